@@ -1,0 +1,17 @@
+/** A visitor's message to the owner. */
+import * as z from 'zod/mini';
+import { email, requiredLine, requiredText } from './text.ts';
+
+export const contactLimits = { name: 100, subject: 200, message: 5000 } as const;
+
+/** The form field that people do not see and only a program fills in. */
+export const contactTrap = 'company';
+
+export const contactInput = z.object({
+  name: requiredLine('Full name is required', contactLimits.name),
+  email: email('Invalid email address'),
+  subject: requiredLine('Subject is required', contactLimits.subject),
+  message: requiredText('Message cannot be empty', contactLimits.message),
+  [contactTrap]: z.optional(z.string().check(z.maxLength(1000))),
+});
+export type ContactInput = z.infer<typeof contactInput>;

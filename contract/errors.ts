@@ -1,0 +1,62 @@
+/** The catalogue of failures and the one body that each of them is answered with. */
+import * as z from 'zod/mini';
+import { authMessages, categoryMessages, sessionMessages, validationMessages } from './messages.ts';
+
+/**
+ * Code → HTTP status and the sentence shown when nothing more precise is known.
+ *
+ * Never 422, and 401 for nothing but a missing or dead session or a failed login: the browser answers both by
+ * signing the owner out, so a typing mistake must not come back as one of them.
+ */
+export const errorCatalogue = {
+  malformed: { status: 400, message: 'The request could not be understood.' },
+  validation_failed: { status: 400, message: validationMessages.failed },
+  wrong_password: { status: 400, message: authMessages.wrongPassword },
+  invalid_code: { status: 400, message: authMessages.otpInvalid },
+  invalid_token: { status: 400, message: authMessages.resetTokenInvalid },
+  unauthorized: { status: 401, message: sessionMessages.unauthorized },
+  invalid_credentials: { status: 401, message: authMessages.invalidCredentials },
+  registration_closed: { status: 403, message: authMessages.registrationClosed },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  name_taken: { status: 409, message: 'This name is taken.' },
+  category_in_use: { status: 409, message: categoryMessages.cannotDelete },
+  parent_full: { status: 409, message: 'The associated category is full.' },
+  parent_invalid: { status: 409, message: categoryMessages.parentNotMain },
+  stale: { status: 412, message: 'This was changed in the meantime. Reload it to see the newer version.' },
+  too_large: { status: 413, message: 'This is larger than what is accepted here.' },
+  unsupported_media_type: { status: 415, message: 'This address does not take that content type.' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  internal: { status: 500, message: 'Something went wrong on the server.' },
+  unavailable: { status: 503, message: 'The site is not ready. Please try again in a moment.' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One field's fault: `path` is the field's name on the wire, dotted for nested ones. */
+export type Issue = { path: string; message: string };
+
+const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every failure. `issues` comes only with `validation_failed`, one entry a field. */
+export const errorBody = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(errorCodes),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The body of a success that is not a plain read. */
+export const successBody = z.object({ success: z.literal(true), message: z.string() });
+export type SuccessBody = z.infer<typeof successBody>;
+
+/** The first fault of each field of a failed parse, in the order of the schema. */
+export function issuesOf(error: z.core.$ZodError): Issue[] {
+  const first = new Map<string, string>();
+  for (const issue of error.issues) {
+    const path = issue.path.filter((step) => typeof step === 'string').join('.');
+    if (!first.has(path)) first.set(path, issue.message);
+  }
+  return [...first].map(([path, message]) => ({ path, message }));
+}

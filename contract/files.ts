@@ -1,0 +1,8 @@
+/** Limits of what may be uploaded, and the widths at which pictures are served. */
+export const uploadLimits = { bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
+
+/** The widths, in pixels, of a picture's variants; a variant is never wider than the original. */
+export const variantWidths = [320, 640, 960, 1280] as const;
+export type VariantWidth = (typeof variantWidths)[number];
+
+export const resumeFilename = 'Resume.pdf';

@@ -1,0 +1,106 @@
+/**
+ * Every sentence that both sides, or more than one screen, may show. The server answers with them; the browser
+ * falls back to the same words when no answer came.
+ */
+
+/** The sentence for a text over its limit, in characters. */
+export const tooLong = (max: number) => `Must be at most ${max} characters`;
+
+export const validationMessages = {
+  failed: 'Some fields need another look.',
+  title: 'Validation Error',
+} as const;
+
+export const sessionMessages = {
+  unauthorized: 'Unauthorized Access ! Redirecting you to login page...',
+} as const;
+
+export const authMessages = {
+  loginSucceeded: 'Login successful!',
+  invalidCredentials: 'Invalid credentials',
+  loggedOut: 'You are signed out.',
+  registered: 'Registration successful! Please verify your email OTP.',
+  registerFailed: 'Failed to register.',
+  registrationClosed: 'Registration is closed: this site has its owner.',
+  registrationNeedsOwnerEmail: 'Registration is closed until OWNER_EMAIL names the address that may register.',
+  registrationOtherAddress: 'Registration is open to the address in OWNER_EMAIL only.',
+  otpConfirmed: 'OTP Verified! Your account is now active.',
+  otpInvalid: 'Invalid OTP, please try again.',
+  otpResent: 'OTP resent successfully.',
+  otpResendFailed: 'Failed to resend OTP.',
+  resetLinkSent: 'Reset link sent! Please check your email.',
+  resetLinkFailed: 'Failed to send reset link.',
+  passwordReset: 'Password reset successfully.',
+  passwordResetFailed: 'Failed to reset password.',
+  resetTokenInvalid: 'Invalid or missing reset token.',
+  passwordChanged: 'Password changed successfully.',
+  wrongPassword: 'The current password is not correct.',
+} as const;
+
+export const categoryMessages = {
+  created: 'Category Created',
+  updated: 'Category Updated',
+  deleted: 'Category Deleted',
+  failed: 'Error',
+  unknownError: 'Unknown error',
+  cannotDelete: 'Cannot Delete Category',
+  confirmDelete: 'Are you sure you want to delete this category? This action cannot be undone.',
+  parentHint: 'Will be considered main category if no associated category is selected',
+  none: 'No categories available',
+  defaultDescription: 'Explore projects in this category',
+  nameTaken: (other: string) => `There is a category at this address already: ${other}`,
+  createdLine: (name: string) => `${name} has been created.`,
+  updatedLine: (name: string) => `${name} has been updated.`,
+  deletedLine: (name: string) => `${name} has been deleted.`,
+  hasProjects: (count: number) =>
+    `This category contains ${count} ${count === 1 ? 'project' : 'projects'} which must be removed or reassigned before it can be deleted.`,
+  hasSubcategories: (count: number) =>
+    `This category has ${count} ${count === 1 ? 'sub-category' : 'sub-categories'} which must be removed or reassigned before it can be deleted.`,
+  parentMissing: 'The associated category does not exist.',
+  parentNotMain: 'A category can only be associated with a main category.',
+  parentIsSelf: 'A category cannot be associated with itself.',
+  parentHasChildren: 'A category with sub-categories cannot become a sub-category.',
+  parentFull: (parent: string, max: number) => `${parent} already has ${max} sub-categories.`,
+} as const;
+
+export const projectMessages = {
+  added: 'Project added successfully!',
+  updated: 'Project updated successfully!',
+  deleted: 'Project deleted successfully!',
+  saveFailed: 'Failed to save project',
+  deleteFailed: 'Failed to delete project',
+  confirmDelete: 'Are you sure you want to delete this project? This action cannot be undone.',
+  addTag: 'Add at least one tag',
+  addTechnology: 'Add at least one technology',
+  selectImage: 'Select a project image',
+  noMatch: 'No projects found matching the selected filters.',
+  loading: 'Loading project...',
+  notFound: 'Project Not Found',
+  unknownCategory: 'There is no such category.',
+  stale: 'This project was changed in the meantime. Reload it to see the newer version.',
+} as const;
+
+export const profileMessages = {
+  basicInfoSaved: 'Your profile has been updated.',
+  homeSaved: 'Your home page has been updated.',
+  socialSaved: 'Your links and resume have been updated.',
+  saveFailed: 'Update failed',
+} as const;
+
+export const contactMessages = {
+  sentTitle: 'Message Sent!',
+  sent: "Thank you for your message. I'll get back to you soon.",
+  failed: 'Something went wrong. Please try again.',
+} as const;
+
+export const fileMessages = {
+  notAPicture: 'This file is not a picture of a kind that is accepted here.',
+  damagedPicture: 'This picture is damaged and cannot be read.',
+  tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
+  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
+} as const;
+
+export const pageMessages = {
+  notFound: 'Oops! Page not found',
+  returnHome: 'Return to Home',
+} as const;

@@ -1,0 +1,82 @@
+/** Every address of the site and of its API, as functions. */
+import { categorySlug } from './categories.ts';
+
+/** Addresses at which the category page also answers. */
+export const categoryAliases = [
+  'web-development',
+  'web-scraping',
+  'automation',
+  'api-development',
+  'api-automation',
+  'ui-automation',
+  'workflow-automation',
+  'front-end-development',
+  'back-end-development',
+] as const;
+
+/** Pages, as a browser asks for them. */
+export const pages = {
+  home: '/',
+  portfolio: '/portfolio',
+  projectsAnchor: '#projects',
+  category: (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`,
+  project: (categoryName: string, id: number) => `/category/${encodeURIComponent(categorySlug(categoryName))}/${id}`,
+  contact: '/contact',
+  login: '/login',
+  register: '/register',
+  verifyOtp: '/verify-otp',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  projectManager: '/project-manager',
+  categoryManager: '/category-manager',
+  commonDetails: '/common-details',
+  dashboard: '/dashboard',
+  preview: '/preview',
+} as const;
+
+/** The same pages as patterns of the router. */
+export const pagePatterns = {
+  category: '/category/:category',
+  projectInCategory: '/category/:category/:id',
+  project: '/project/:id',
+  projectShort: '/:category/:id',
+  portfolioEditor: '/portfolio-editor/:templateId',
+} as const;
+
+/** Pages that only the owner's browser renders. */
+export const ownerPages = [pages.projectManager, pages.categoryManager, pages.commonDetails] as const;
+
+/** Calls of the API. */
+export const api = {
+  categories: '/category',
+  category: (id: number) => `/category/${id}`,
+  projects: '/api/project-manager',
+  projectsOf: (categoryName: string) => `/api/project-manager?category=${encodeURIComponent(categoryName)}`,
+  project: (id: number) => `/api/project-manager/${id}`,
+  projectImage: (id: number) => `/api/project-manager/${id}/image`,
+  projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
+  profile: '/api/auth/profile',
+  profilePhotoVersion: (hash: string) => `/api/auth/profile/photo/${hash}`,
+  updateBasicInfo: '/api/auth/profile/update-basicinfo',
+  updateHome: '/api/auth/profile/update-home',
+  updateSocial: '/api/auth/profile/update-social',
+  changePassword: '/api/auth/change-password',
+  contact: '/api/form/submit',
+  register: '/api/auth/register',
+  confirmOtp: '/api/auth/confirm-otp',
+  resendOtp: '/api/auth/resend-otp',
+  forgotPassword: '/api/auth/forgot-password',
+  resetPassword: '/api/auth/reset-password',
+  login: '/api/auth/login',
+  logout: '/api/auth/logout',
+  resume: '/api/files/resume',
+  docs: '/api/docs',
+} as const;
+
+/** Addresses for whoever watches the process. */
+export const health = { live: '/healthz', ready: '/readyz' } as const;
+
+/** A picture's variant at most `width` pixels wide; links to other sites have none. */
+export function pictureVariant(path: string, width: number): string {
+  return `${path}?w=${width}`;
+}

@@ -1,0 +1,6 @@
+/** What is the same on every Vitrine site. */
+export const ownerLocation = 'New Delhi, India';
+export const phonePrefix = '+91';
+
+/** How soon the contact page promises an answer, in hours. */
+export const replyWithinHours = 24;

@@ -1,0 +1,44 @@
+/**
+ * The kinds of text that forms and bodies are made of. Every schema trims first, so that a field of blanks
+ * counts as empty on both sides.
+ */
+import * as z from 'zod/mini';
+import { tooLong } from './messages.ts';
+
+/** A text that must not be empty. `required` is the sentence for a missing one; `max` counts UTF-16 units, as the browser's maxlength does. */
+export function requiredText(required: string, max: number, maxMessage: string = tooLong(max)) {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, maxMessage));
+}
+
+/** A text that may be empty or absent. Leaves as '' then. */
+export function optionalText(max: number) {
+  return z.prefault(z.string().check(z.trim(), z.maxLength(max, tooLong(max))), '');
+}
+
+/** As requiredText, on one line: line breaks in a name or a subject are how mail headers are forged. */
+export function requiredLine(required: string, max: number) {
+  return requiredText(required, max).check(z.refine((text) => !/[\r\n]/.test(text), 'Line breaks are not allowed here'));
+}
+
+/** True for an absolute http(s) address. Other schemes (javascript:, data:) would run in the page that links to them. */
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
+}
+
+/** The most characters a link may have. */
+export const linkMaxLength = 2000;
+
+/** An http(s) link, or '' for none. `invalid` is the sentence for anything else. */
+export function linkOrEmpty(invalid: string) {
+  return z
+    .string(invalid)
+    .check(z.trim(), z.maxLength(linkMaxLength, tooLong(linkMaxLength)), z.refine((text) => text === '' || isHttpUrl(text), invalid));
+}
+
+/** The longest e-mail address that SMTP carries (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+export const emailMaxLength = 254;
+
+/** An e-mail address; `invalid` is the one sentence for every fault. */
+export function email(invalid: string) {
+  return z.string(invalid).check(z.trim(), z.maxLength(emailMaxLength, invalid), z.email(invalid));
+}
