@@ -1,0 +1,53 @@
+/** The one place that the browser calls the server from. */
+import { ApiFailure, failureFrom } from './failure.ts';
+import { sessionToken } from './session.ts';
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Whether the stored token goes with the call. True unless said otherwise; login, register, codes and password resets say otherwise. */
+  authenticated?: boolean;
+  /** Leaves a refused session to the caller. */
+  silent?: boolean;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The answer's body. Throws ApiFailure; a refused session also ends in the browser (see unauthorized.ts) unless `silent`. */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  return (await callWithVersion<T>(path, options)).data;
+}
+
+/** As call, with the ETag that names the version which was answered. */
+export async function callWithVersion<T>(path: string, options: CallOptions = {}): Promise<{ data: T; etag: string | null }> {
+  const { method = 'GET', body, signal } = options;
+  const init: RequestInit = { method, headers: headersOf(options) };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  const response = await fetch(path, init).catch((reason: unknown) => {
+    if (signal?.aborted) throw reason;
+    throw new ApiFailure('FETCH_ERROR');
+  });
+  const text = await response.text();
+  if (!response.ok) throw refused(failureFrom(response.status, text), options);
+  return { data: (text ? JSON.parse(text) : undefined) as T, etag: response.headers.get('etag') };
+}
+
+export function headersOf({ authenticated = true, body, headers }: CallOptions): Record<string, string> {
+  const token = authenticated ? sessionToken() : null;
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+}
+
+/** Hands the failure back, and first ends the session in this browser where the answer says that it is dead. */
+export function refused(failure: ApiFailure, { authenticated = true, silent = false }: CallOptions): ApiFailure {
+  if (authenticated && !silent && (failure.status === 401 || failure.status === 422)) {
+    void import('./unauthorized.ts').then(({ endDeadSession }) => endDeadSession());
+  }
+  return failure;
+}

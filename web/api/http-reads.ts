@@ -1,0 +1,26 @@
+/** The public reads over HTTP, as the browser makes them. */
+import type { PublicReads } from '../../contract/api.ts';
+import type { Category } from '../../contract/categories.ts';
+import { api } from '../../contract/paths.ts';
+import type { Profile } from '../../contract/profile.ts';
+import type { Project } from '../../contract/projects.ts';
+import { call } from './client.ts';
+import { ApiFailure } from './failure.ts';
+import { publicQueries } from './queries.ts';
+
+export const httpReads: PublicReads = {
+  listCategories: () => call<Category[]>(api.categories),
+  listProjects: (category) => call<Project[]>(category === undefined ? api.projects : api.projectsOf(category)),
+  getProject: async (id) => {
+    try {
+      return await call<Project>(api.project(id));
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.status === 404) return null;
+      throw failure;
+    }
+  },
+  getProfile: () => call<Profile>(api.profile),
+};
+
+/** The queries of the browser. */
+export const queries = publicQueries(httpReads);
