@@ -1,46 +1,17 @@
 /** Categories: main ones and, one level below, their sub-categories. */
 import * as z from 'zod/mini';
+import { type CategoryIcon, categoryIcons, foldName, mainCategories, subcategoriesOf } from './category-names.ts';
 import { successBody } from './errors.ts';
 import { optionalText, requiredText } from './text.ts';
 
+export { type CategoryIcon, categoryIcons, categoryKey, categorySlug, findCategory, foldName, mainCategories, subcategoriesOf } from './category-names.ts';
+
 export const categoryLimits = { name: 50, description: 300, subcategories: 5 } as const;
 
-/** The icons an owner may choose from: stored value → label. */
-export const categoryIcons = {
-  code: 'Code',
-  database: 'Database',
-  globe: 'Web',
-  smartphone: 'Mobile',
-  monitor: 'Desktop',
-  bot: 'AI/Bot',
-  palette: 'Design',
-  briefcase: 'Business',
-  'shopping-cart': 'E-commerce',
-  users: 'Social',
-} as const;
-export type CategoryIcon = keyof typeof categoryIcons;
 const iconValues = Object.keys(categoryIcons) as [CategoryIcon, ...CategoryIcon[]];
 
 /** The choice that makes a category a main one, in a form that has to name something. */
 export const noParent = 'none';
-
-/** Trims and folds inner whitespace, so that a name has one spelling. */
-export function foldName(name: string): string {
-  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
-}
-
-/** The category's part of its address: lowercase, whitespace runs turned into dashes. Not yet percent-encoded. */
-export function categorySlug(name: string): string {
-  return foldName(name).toLowerCase().replaceAll(' ', '-');
-}
-
-/**
- * What two spellings of one category have in common: case, whitespace and dashes are one and the same, because an
- * address turns the dashes it finds back into spaces. Two categories never share a key.
- */
-export function categoryKey(nameOrSegment: string): string {
-  return foldName(nameOrSegment.replace(/[\s-]+/gu, ' ')).toLowerCase();
-}
 
 const categoryNameRequired = 'Category name is required';
 
@@ -79,16 +50,3 @@ export function possibleParents(categories: readonly Category[], self?: Category
   );
 }
 
-export function mainCategories(categories: readonly Category[]): Category[] {
-  return categories.filter((one) => one.associated_with === null);
-}
-
-export function subcategoriesOf(categories: readonly Category[], parent: Category): Category[] {
-  return categories.filter((one) => one.associated_with === parent.category_name);
-}
-
-/** The category that an address segment (already percent-decoded) or a project's text names. */
-export function findCategory(categories: readonly Category[], nameOrSegment: string): Category | undefined {
-  const key = categoryKey(nameOrSegment);
-  return categories.find((one) => categoryKey(one.category_name) === key);
-}

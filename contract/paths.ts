@@ -1,5 +1,5 @@
 /** Every address of the site and of its API, as functions. */
-import { categorySlug } from './categories.ts';
+import { categorySlug } from './category-names.ts';
 
 /** Addresses at which the category page also answers. */
 export const categoryAliases = [

@@ -9,9 +9,6 @@ export const projectLimits = { title: 120, overview: 5000, highlights: 5000, tag
 /** How the manager's table is cut: rows a page, and the most pages it offers. */
 export const projectPaging = { perPage: 5, maxPages: 6 } as const;
 
-/** How much of a project the public pages show. */
-export const projectDisplay = { tagsOnCard: 3, technologiesOnDetail: 6, technologyFilters: 8 } as const;
-
 export const projectFieldMessages = {
   title: 'Title is required',
   overview: 'Description is required',

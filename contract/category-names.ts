@@ -1,0 +1,49 @@
+/** How categories are named, told apart and nested. Holds no schema, so that a public page can use it without loading any. */
+import type { Category } from './categories.ts';
+
+/** The icons an owner may choose from: stored value → label. */
+export const categoryIcons = {
+  code: 'Code',
+  database: 'Database',
+  globe: 'Web',
+  smartphone: 'Mobile',
+  monitor: 'Desktop',
+  bot: 'AI/Bot',
+  palette: 'Design',
+  briefcase: 'Business',
+  'shopping-cart': 'E-commerce',
+  users: 'Social',
+} as const;
+export type CategoryIcon = keyof typeof categoryIcons;
+
+/** Trims and folds inner whitespace, so that a name has one spelling. */
+export function foldName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** The category's part of its address: lowercase, whitespace runs turned into dashes. Not yet percent-encoded. */
+export function categorySlug(name: string): string {
+  return foldName(name).toLowerCase().replaceAll(' ', '-');
+}
+
+/**
+ * What two spellings of one category have in common: case, whitespace and dashes are one and the same, because an
+ * address turns the dashes it finds back into spaces. Two categories never share a key.
+ */
+export function categoryKey(nameOrSegment: string): string {
+  return foldName(nameOrSegment.replace(/[\s-]+/gu, ' ')).toLowerCase();
+}
+
+export function mainCategories(categories: readonly Category[]): Category[] {
+  return categories.filter((one) => one.associated_with === null);
+}
+
+export function subcategoriesOf(categories: readonly Category[], parent: Category): Category[] {
+  return categories.filter((one) => one.associated_with === parent.category_name);
+}
+
+/** The category that an address segment (already percent-decoded) or a project's text names. */
+export function findCategory(categories: readonly Category[], nameOrSegment: string): Category | undefined {
+  const key = categoryKey(nameOrSegment);
+  return categories.find((one) => categoryKey(one.category_name) === key);
+}
