@@ -1,0 +1,86 @@
+/** The server's table of contents: everything it answers, registered by hand, in order. */
+import cors from '@fastify/cors';
+import Fastify, { LogController, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { categoriesService } from './features/categories/categories.service.ts';
+import { bodyLimit, refuseUnstorableTexts } from './http/bodies.ts';
+import { docs } from './http/docs.ts';
+import { handleErrors, sendFailure } from './http/error-handler.ts';
+import { Failure } from './http/failure.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { answerUnmatched } from './http/not-found.ts';
+import { logRequests } from './http/request-log.ts';
+import { type App, useContractSchemas } from './http/schemas.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createSessions } from './http/sessions.ts';
+import { createThrottles } from './http/throttles.ts';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  log: Logger;
+  /** The address visitors use; a function, because with PORT=0 it is known only once the server listens. */
+  publicUrl: () => string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Set for the development server only. */
+  development?: { serverFactory: FastifyServerFactory };
+}
+
+/** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
+export async function buildApp({ config, database, log, now = Date.now, development }: AppParts): Promise<App> {
+  let stopping = false;
+  const fastify = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // Names of 50 characters, each up to 12 when percent-encoded.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
+    frameworkErrors: (_error, request, reply) => void sendFailure(new Failure('malformed'), request as FastifyRequest, reply as FastifyReply),
+    ...(development && { serverFactory: development.serverFactory }),
+  });
+  const app = useContractSchemas(fastify as unknown as App);
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (stopping) throw new Failure('unavailable', { retryAfter: 5 });
+  });
+
+  // Bodies are JSON unless a route says otherwise.
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  logRequests(app);
+  refuseUnstorableTexts(app);
+  await securityHeaders(app, config, development !== undefined);
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, { origin: [...config.corsOrigins], exposedHeaders: ['etag', 'retry-after', 'x-request-id'], methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] });
+  }
+  answerUnmatched(app, async () => {
+    throw new Failure('not_found');
+  });
+  await docs(app);
+
+  const sessions = createSessions(database, now);
+  const throttles = createThrottles(database, now);
+  const categories = categoriesService(database, now);
+
+  healthRoutes(app, { database, isStopping: () => stopping });
+  categoriesRoutes(app, { categories, sessions });
+  void throttles;
+  return app;
+}
+
+/** Fastify counts proxies by a function: hop 0 is the one that connected. */
+function trustedProxies(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}

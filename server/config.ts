@@ -1,0 +1,106 @@
+/** Settings. The sole reader of the environment; every fault is reported at once, one line each. */
+import { resolve } from 'node:path';
+import { isHttpUrl } from '../contract/text.ts';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface Config {
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** The origin that visitors use, without a trailing slash; undefined means `http://localhost:` and the port. */
+  readonly publicUrl: string | undefined;
+  /** Absolute folder of the SQLite file and the outbox. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly ownerEmail: string | undefined;
+  /** Proxies whose forwarding headers are believed: none, all, a count of hops, or addresses. */
+  readonly trustProxy: boolean | number | string[];
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: LogLevel;
+}
+
+/** Thrown with one line for each wrong setting. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Reads and checks every setting; an empty variable counts as absent. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const faults: string[] = [];
+  function setting<T>(name: string, accepted: string, fallback: T, parse: (text: string) => T | undefined): T {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    const value = parse(text);
+    if (value === undefined) faults.push(`${name}=${withoutPassword(text)} is not accepted: it takes ${accepted}`);
+    return value ?? fallback;
+  }
+
+  const config: Config = {
+    port: setting('PORT', 'a number from 0 to 65535', 3000, parsePort),
+    host: setting('HOST', 'a host name or an IP address', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
+    publicUrl: setting<string | undefined>('PUBLIC_URL', 'an http(s) origin such as https://example.org', undefined, parseOrigin),
+    dataDir: setting('DATA_DIR', 'a folder', resolve('data'), (text) => resolve(text)),
+    databaseUrl: setting<string | undefined>('DATABASE_URL', 'a postgres:// or postgresql:// address', undefined, parseUrl(/^postgres(ql)?:$/)),
+    smtpUrl: setting<string | undefined>('SMTP_URL', 'an smtp:// or smtps:// address', undefined, parseUrl(/^smtps?:$/)),
+    mailFrom: setting<string | undefined>('MAIL_FROM', 'an e-mail address, or a name with one: Jo Doe <jo@example.org>', undefined, parseSender),
+    ownerEmail: setting<string | undefined>('OWNER_EMAIL', 'an e-mail address', undefined, parseAddress),
+    trustProxy: setting<Config['trustProxy']>('TRUST_PROXY', 'true, false, a count of proxies, or their addresses with commas', false, parseTrustProxy),
+    corsOrigins: setting<readonly string[]>('CORS_ORIGIN', 'http(s) origins with commas', [], parseOrigins),
+    logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) => logLevels.find((level) => level === text)),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function parsePort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseOrigin(text: string): string | undefined {
+  if (!isHttpUrl(text)) return undefined;
+  const url = new URL(text);
+  const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username;
+  return isBare ? url.origin : undefined;
+}
+
+function parseOrigins(text: string): string[] | undefined {
+  const origins = text.split(',').map((entry) => parseOrigin(entry.trim()));
+  return origins.every((origin) => origin !== undefined) ? origins : undefined;
+}
+
+function parseUrl(protocol: RegExp) {
+  return (text: string) => (URL.canParse(text) && protocol.test(new URL(text).protocol) && new URL(text).hostname ? text : undefined);
+}
+
+function parseAddress(text: string): string | undefined {
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(text) ? text : undefined;
+}
+
+function parseSender(text: string): string | undefined {
+  return /^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined;
+}
+
+function parseTrustProxy(text: string): Config['trustProxy'] | undefined {
+  if (text === 'true') return true;
+  if (['false', 'off', '0'].includes(text)) return false;
+  if (/^\d+$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((entry) => entry.trim());
+  return addresses.every((address) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(address) || ['loopback', 'linklocal', 'uniquelocal'].includes(address))
+    ? addresses
+    : undefined;
+}
+
+/** A faulty address is shown without its password: the line goes to a log. */
+function withoutPassword(text: string): string {
+  return text.replace(/(:\/\/[^:@/]*):[^@]*@/, '$1:***@');
+}

@@ -1,0 +1,93 @@
+/** The number that grows with every change visitors can see; whatever is kept in memory is kept by it. */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Db, Trx } from './database.ts';
+
+const channel = 'vitrine_content';
+
+/** How often the database is asked, in milliseconds: what other processes changed is seen no later than this. */
+const lookEvery = 1000;
+
+export interface ContentVersion {
+  readonly current: number;
+  /** Raises the number inside the transaction of the change, and tells the other instances when that commits. */
+  bump(trx: Trx): Promise<number>;
+  /** Takes note of a number that is committed. */
+  saw(version: number): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows the version from here on. Without `createListener` (SQLite) other processes are noticed by looking; with
+ * it (PostgreSQL) by LISTEN, and by looking still, because a notification is lost when the line breaks.
+ */
+export async function followContentVersion(db: Db, createListener: (() => pg.Client) | undefined, log: Logger): Promise<ContentVersion> {
+  const read = async () => (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
+  let current = await read();
+  let listener: pg.Client | undefined;
+  let looking: Promise<void> | undefined;
+  let stopped = false;
+
+  const saw = (version: number) => {
+    if (version > current) current = version;
+  };
+
+  async function listen(create: () => pg.Client) {
+    const client = create();
+    const forget = () => {
+      if (listener === client) listener = undefined;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    client.on('notification', (notification) => saw(Number(notification.payload)));
+    listener = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      forget();
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function look() {
+    try {
+      if (createListener && !listener) await listen(createListener);
+      saw(await read());
+    } catch (error) {
+      if (!stopped) log.debug({ err: error }, 'could not look for content changes');
+    }
+  }
+
+  if (createListener) await listen(createListener);
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  }, lookEvery);
+  timer.unref();
+
+  return {
+    get current() {
+      return current;
+    },
+    saw,
+    async bump(trx) {
+      const { version } = await trx
+        .updateTable('content_version')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      if (createListener) await sql`select pg_notify(${channel}, ${String(version)})`.execute(trx);
+      return version;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await looking;
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}

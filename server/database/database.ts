@@ -1,0 +1,78 @@
+/** One door to the data, whichever database keeps it. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { type ContentVersion, followContentVersion } from './content-version.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openPostgres, postgresTypes } from './postgres.ts';
+import { openSqlite, sqliteTypes } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+/**
+ * What a write is about. On PostgreSQL two writes of one area wait for each other, as all writes do on SQLite, so
+ * that a rule which reads before it writes (five sub-categories, one owner, five tries) holds on both.
+ */
+const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4 } as const;
+export type WriteArea = keyof typeof writeAreas;
+
+/** First key of our advisory locks, so that they meet nobody else's in a shared server. */
+const lockNamespace = 0x76_69_74;
+
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres';
+  /** For reads. Inside a write use its `trx`: on SQLite there is one connection, and `db` would wait for itself. */
+  readonly db: Db;
+  readonly contentVersion: ContentVersion;
+  /** Runs `work` in a transaction that is alone in its area; it is rolled back when `work` throws. */
+  write<T>(area: WriteArea, work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** As `write`, for what visitors see: bumps the content version in the same transaction. */
+  writeContent<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Rejects when the database does not answer. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Connects and migrates. Throws NewerDatabaseError, or what the driver throws when the database is out of reach. */
+export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Logger): Promise<Database> {
+  const postgres = config.databaseUrl
+    ? openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
+    : undefined;
+  const db = postgres?.db ?? openSqlite(config.dataDir);
+
+  function write<T>(area: WriteArea, work: (trx: Trx) => Promise<T>): Promise<T> {
+    return db.transaction().execute(async (trx) => {
+      if (postgres) await sql`select pg_advisory_xact_lock(${lockNamespace}, ${writeAreas[area]})`.execute(trx);
+      return work(trx);
+    });
+  }
+
+  try {
+    await write('schema', (trx) => migrate(trx as unknown as Transaction<unknown>, postgres ? postgresTypes : sqliteTypes, migrations));
+    const contentVersion = await followContentVersion(db, postgres?.createListener, log);
+    return {
+      dialect: postgres ? 'postgres' : 'sqlite',
+      db,
+      contentVersion,
+      write,
+      async writeContent(work) {
+        const [result, version] = await write('content', async (trx) => [await work(trx), await contentVersion.bump(trx)] as const);
+        contentVersion.saw(version);
+        return result;
+      },
+      async check() {
+        await sql`select 1`.execute(db);
+      },
+      async close() {
+        await contentVersion.stop();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

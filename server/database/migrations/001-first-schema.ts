@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
+
+export const firstSchema: Migration = {
+  name: '001-first-schema',
+  async up(trx, types) {
+    await trx.schema
+      .createTable('content_version')
+      .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+      .addColumn('version', types.time, (column) => column.notNull())
+      .execute();
+    await sql`insert into content_version (id, version) values (1, 1)`.execute(trx);
+
+    await types
+      .identity(trx.schema.createTable('pictures'))
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('format', 'text', (column) => column.notNull())
+      .addColumn('width', 'integer', (column) => column.notNull())
+      .addColumn('height', 'integer', (column) => column.notNull())
+      .addColumn('bytes', types.bytes, (column) => column.notNull())
+      .execute();
+    await trx.schema
+      .createTable('picture_variants')
+      .addColumn('picture_id', 'integer', (column) => column.notNull().references('pictures.id').onDelete('cascade'))
+      .addColumn('width', 'integer', (column) => column.notNull())
+      .addColumn('format', 'text', (column) => column.notNull())
+      .addColumn('bytes', types.bytes, (column) => column.notNull())
+      .addPrimaryKeyConstraint('picture_variants_pk', ['picture_id', 'width', 'format'])
+      .execute();
+    await types
+      .identity(trx.schema.createTable('documents'))
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('bytes', types.bytes, (column) => column.notNull())
+      .addColumn('created_at', types.time, (column) => column.notNull())
+      .execute();
+
+    await trx.schema
+      .createTable('owner')
+      .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+      .addColumn('fullname', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('password_hash', 'text', (column) => column.notNull())
+      .addColumn('phone_number', 'text')
+      .addColumn('home_page_title', 'text')
+      .addColumn('home_page_sub_title', 'text')
+      .addColumn('home_page_description', 'text')
+      .addColumn('photo_id', 'integer', (column) => column.references('pictures.id'))
+      .addColumn('github_link', 'text')
+      .addColumn('linked_link', 'text')
+      .addColumn('website_link', 'text')
+      .addColumn('resume_id', 'integer', (column) => column.references('documents.id'))
+      .addColumn('created_at', types.time, (column) => column.notNull())
+      .execute();
+    await types
+      .identity(trx.schema.createTable('sessions'))
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('created_at', types.time, (column) => column.notNull())
+      .addColumn('last_used_at', types.time, (column) => column.notNull())
+      .execute();
+    await trx.schema
+      .createTable('registrations')
+      .addColumn('email', 'text', (column) => column.primaryKey())
+      .addColumn('code_hash', 'text', (column) => column.notNull())
+      .addColumn('failed_tries', 'integer', (column) => column.notNull())
+      .addColumn('sent_at', types.time, (column) => column.notNull())
+      .addColumn('expires_at', types.time, (column) => column.notNull())
+      .execute();
+    await trx.schema
+      .createTable('password_resets')
+      .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+      .addColumn('token_hash', 'text', (column) => column.notNull())
+      .addColumn('expires_at', types.time, (column) => column.notNull())
+      .execute();
+
+    await types
+      .identity(trx.schema.createTable('categories'))
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull().unique())
+      .addColumn('description', 'text')
+      .addColumn('icon', 'text', (column) => column.notNull())
+      .addColumn('parent_id', 'integer', (column) => column.references('categories.id'))
+      .addColumn('created_at', types.time, (column) => column.notNull())
+      .execute();
+    await trx.schema.createIndex('categories_parent').on('categories').column('parent_id').execute();
+
+    await types
+      .identity(trx.schema.createTable('projects'))
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('category_id', 'integer', (column) => column.notNull().references('categories.id'))
+      .addColumn('overview', 'text', (column) => column.notNull())
+      .addColumn('tags', 'text', (column) => column.notNull())
+      .addColumn('technologies', 'text', (column) => column.notNull())
+      .addColumn('highlights', 'text', (column) => column.notNull())
+      .addColumn('github_link', 'text')
+      .addColumn('youtube_link', 'text')
+      .addColumn('picture_id', 'integer', (column) => column.references('pictures.id'))
+      .addColumn('image_link', 'text')
+      .addColumn('created_at', types.time, (column) => column.notNull())
+      .addColumn('updated_at', types.time, (column) => column.notNull())
+      .addCheckConstraint('projects_one_image', sql`(picture_id is null) <> (image_link is null)`)
+      .execute();
+    await trx.schema.createIndex('projects_category').on('projects').column('category_id').execute();
+
+    await types
+      .identity(trx.schema.createTable('contact_messages'))
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('message', 'text', (column) => column.notNull())
+      .addColumn('created_at', types.time, (column) => column.notNull())
+      .execute();
+    await types
+      .identity(trx.schema.createTable('outbox'))
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('message_id', 'text', (column) => column.notNull().unique())
+      .addColumn('recipient', 'text', (column) => column.notNull())
+      .addColumn('reply_to', 'text')
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('html', 'text', (column) => column.notNull())
+      .addColumn('created_at', types.time, (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('next_attempt_at', types.time)
+      .addColumn('last_error', 'text')
+      .execute();
+    await trx.schema.createIndex('outbox_due').on('outbox').column('next_attempt_at').execute();
+    await trx.schema
+      .createTable('throttles')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('points', 'integer', (column) => column.notNull())
+      .addColumn('expires_at', types.time, (column) => column.notNull())
+      .execute();
+  },
+};

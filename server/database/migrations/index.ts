@@ -1,0 +1,5 @@
+/** Every migration, oldest first. One that has been released is never changed; a new one goes to the end. */
+import type { Migration } from '../migrate.ts';
+import { firstSchema } from './001-first-schema.ts';
+
+export const migrations: readonly Migration[] = [firstSchema];

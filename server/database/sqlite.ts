@@ -1,0 +1,55 @@
+/** The database inside the process: one file, one connection. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { CompiledQuery, type Driver, Kysely, SqliteDialect } from 'kysely';
+import type { ColumnTypes } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+/** How long a statement waits, in milliseconds, while another process (a backup, a command) writes. */
+const busyTimeout = 5000;
+
+/** Begins every transaction as a writer: one that reads first could otherwise not go on to write after another process has. */
+class ImmediateSqliteDialect extends SqliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    driver.beginTransaction = async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    };
+    return driver;
+  }
+}
+
+export const sqliteTypes: ColumnTypes = {
+  bytes: 'blob',
+  time: 'integer',
+  identity: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
+};
+
+/** Opens (or creates) `vitrine.db` in the folder. */
+export function openSqlite(dataDir: string): Kysely<Tables> {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new SQLite(join(dataDir, sqliteFilename), { timeout: busyTimeout });
+  file.pragma('journal_mode = WAL');
+  // FULL: a change that was acknowledged survives a power cut, not only a crash of the process.
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: withKeptStatements(file) }) });
+}
+
+export const sqliteFilename = 'vitrine.db';
+
+/** Statements are compiled once and kept: the program has a fixed, small set of them. */
+function withKeptStatements(file: SQLite.Database) {
+  const statements = new Map<string, SQLite.Statement<unknown[]>>();
+  return {
+    close: () => void file.close(),
+    prepare(text: string) {
+      const kept = statements.get(text);
+      if (kept) return kept;
+      const statement = file.prepare<unknown[]>(text);
+      if (statements.size < 500) statements.set(text, statement);
+      return statement;
+    },
+  };
+}

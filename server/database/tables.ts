@@ -1,0 +1,156 @@
+/**
+ * The tables, as both databases keep them. Times are milliseconds since 1970 (UTC), lists are JSON text, hashes are
+ * hex or base64url text.
+ */
+import type { Generated } from 'kysely';
+import type { CategoryIcon } from '../../contract/categories.ts';
+
+export interface Tables {
+  content_version: ContentVersionTable;
+  owner: OwnerTable;
+  sessions: SessionsTable;
+  registrations: RegistrationsTable;
+  password_resets: PasswordResetsTable;
+  categories: CategoriesTable;
+  projects: ProjectsTable;
+  pictures: PicturesTable;
+  picture_variants: PictureVariantsTable;
+  documents: DocumentsTable;
+  contact_messages: ContactMessagesTable;
+  outbox: OutboxTable;
+  throttles: ThrottlesTable;
+}
+
+/** One row: grows by one with every change that visitors can see. */
+interface ContentVersionTable {
+  id: 1;
+  version: number;
+}
+
+/** One row at most: the site has one owner. */
+interface OwnerTable {
+  id: 1;
+  fullname: string;
+  email: string;
+  /** A PHC string; see http/passwords.ts. */
+  password_hash: string;
+  phone_number: string | null;
+  home_page_title: string | null;
+  home_page_sub_title: string | null;
+  home_page_description: string | null;
+  photo_id: number | null;
+  github_link: string | null;
+  linked_link: string | null;
+  website_link: string | null;
+  resume_id: number | null;
+  created_at: number;
+}
+
+interface SessionsTable {
+  id: Generated<number>;
+  token_hash: string;
+  created_at: number;
+  last_used_at: number;
+}
+
+/** Codes that were mailed and not confirmed yet, one an address. */
+interface RegistrationsTable {
+  email: string;
+  code_hash: string;
+  failed_tries: number;
+  sent_at: number;
+  expires_at: number;
+}
+
+/** One row at most: a new request voids the old one. */
+interface PasswordResetsTable {
+  id: 1;
+  token_hash: string;
+  expires_at: number;
+}
+
+interface CategoriesTable {
+  id: Generated<number>;
+  name: string;
+  /** What all spellings of the name have in common; see categoryKey. */
+  key: string;
+  description: string | null;
+  icon: CategoryIcon;
+  parent_id: number | null;
+  created_at: number;
+}
+
+interface ProjectsTable {
+  id: Generated<number>;
+  title: string;
+  category_id: number;
+  overview: string;
+  tags: string;
+  technologies: string;
+  highlights: string;
+  github_link: string | null;
+  youtube_link: string | null;
+  /** A picture of ours, or else image_link. */
+  picture_id: number | null;
+  image_link: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Pictures as they were taken in: upright, without metadata, re-encoded. */
+interface PicturesTable {
+  id: Generated<number>;
+  hash: string;
+  format: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** Smaller or differently encoded versions, made when first asked for. */
+interface PictureVariantsTable {
+  picture_id: number;
+  width: number;
+  format: string;
+  bytes: Buffer;
+}
+
+/** Resumes. */
+interface DocumentsTable {
+  id: Generated<number>;
+  hash: string;
+  bytes: Buffer;
+  created_at: number;
+}
+
+interface ContactMessagesTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: number;
+}
+
+/** Mail that waits to be sent; a sent one leaves the table. */
+interface OutboxTable {
+  id: Generated<number>;
+  kind: string;
+  message_id: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: number;
+  attempts: number;
+  /** Null once the mail was given up. */
+  next_attempt_at: number | null;
+  last_error: string | null;
+}
+
+interface ThrottlesTable {
+  key: string;
+  points: number;
+  expires_at: number;
+}

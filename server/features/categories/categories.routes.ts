@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { category, categoryInput, categorySaved } from '../../../contract/categories.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { categoryMessages } from '../../../contract/messages.ts';
+import { api } from '../../../contract/paths.ts';
+import { type App, answers, bearer, idParams } from '../../http/schemas.ts';
+import { ownerOnly, type Sessions } from '../../http/sessions.ts';
+import type { CategoriesService } from './categories.service.ts';
+
+const tags = ['categories'];
+const saveFailures: ErrorCode[] = ['malformed', 'validation_failed', 'unauthorized', 'name_taken', 'parent_full', 'parent_invalid', 'unsupported_media_type'];
+const oneCategory = `${api.categories}/:id`;
+
+/** The calls of `GET|POST /category` and `PUT|DELETE /category/{id}`. */
+export function categoriesRoutes(app: App, { categories, sessions }: { categories: CategoriesService; sessions: Sessions }): void {
+  app.get(api.categories, { schema: { tags, summary: 'Every category', response: answers(z.array(category)) } }, () => categories.list());
+
+  app.post(
+    api.categories,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: { tags, summary: 'Add a category', security: bearer, body: categoryInput, response: answers(categorySaved, saveFailures, 201) },
+    },
+    async (request, reply) => {
+      const saved = await categories.create(request.body);
+      return reply.code(201).send({ success: true, message: categoryMessages.created, category: saved });
+    },
+  );
+
+  app.put(
+    oneCategory,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        summary: 'Change a category',
+        security: bearer,
+        params: idParams,
+        body: categoryInput,
+        response: answers(categorySaved, ['not_found', ...saveFailures]),
+      },
+    },
+    async (request) => {
+      const saved = await categories.update(request.params.id, request.body);
+      return { success: true as const, message: categoryMessages.updated, category: saved };
+    },
+  );
+
+  app.delete(
+    oneCategory,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        summary: 'Remove an empty category',
+        security: bearer,
+        params: idParams,
+        response: answers(categorySaved, ['unauthorized', 'not_found', 'category_in_use']),
+      },
+    },
+    async (request) => {
+      const removed = await categories.remove(request.params.id);
+      return { success: true as const, message: categoryMessages.deleted, category: removed };
+    },
+  );
+}

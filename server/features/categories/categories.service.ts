@@ -1,0 +1,81 @@
+/** The rules of categories: unique addresses, one level of parents, five sub-categories each. */
+import { type Category, type CategoryInput, categoryLimits, noParent } from '../../../contract/categories.ts';
+import { categoryMessages } from '../../../contract/messages.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { Failure } from '../../http/failure.ts';
+import { categoriesRepository } from './categories.repository.ts';
+
+export type CategoriesService = ReturnType<typeof categoriesService>;
+
+export function categoriesService(database: Database, now: () => number) {
+  return {
+    list: () => categoriesRepository(database.db).list(),
+
+    /** Throws `name_taken`, `parent_invalid`, `parent_full`. */
+    create(input: CategoryInput): Promise<Category> {
+      return database.writeContent(async (trx) => {
+        await assertNameFree(trx, input.category_name);
+        const parentId = await resolveParent(trx, input.associated_with);
+        const id = await categoriesRepository(trx).add(input, parentId, now());
+        return required(trx, id);
+      });
+    },
+
+    /** Projects and sub-categories follow a rename by themselves: they refer by id. Throws `not_found` and what `create` throws. */
+    update(id: number, input: CategoryInput): Promise<Category> {
+      return database.writeContent(async (trx) => {
+        const current = await required(trx, id);
+        await assertNameFree(trx, input.category_name, id);
+        const parentId = await resolveParent(trx, input.associated_with, current);
+        await categoriesRepository(trx).change(id, input, parentId);
+        return required(trx, id);
+      });
+    },
+
+    /** Throws `not_found`, or `category_in_use` while projects or sub-categories are in it. */
+    remove(id: number): Promise<Category> {
+      return database.writeContent(async (trx) => {
+        const repository = categoriesRepository(trx);
+        const current = await required(trx, id);
+        const projects = await repository.countProjects(id);
+        if (projects > 0) throw new Failure('category_in_use', { message: categoryMessages.hasProjects(projects) });
+        const subcategories = await repository.countSubcategories(id);
+        if (subcategories > 0) throw new Failure('category_in_use', { message: categoryMessages.hasSubcategories(subcategories) });
+        await repository.remove(id);
+        return current;
+      });
+    },
+  };
+}
+
+async function required(trx: Trx, id: number): Promise<Category> {
+  const found = await categoriesRepository(trx).get(id);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+async function assertNameFree(trx: Trx, name: string, ownId?: number): Promise<void> {
+  const holder = await categoriesRepository(trx).findByName(name);
+  if (holder && holder.id !== ownId) throw new Failure('name_taken', { message: categoryMessages.nameTaken(holder.category_name) });
+}
+
+/** The id of the parent that `name` names, null for a main category; `self` is the category that is being moved. */
+async function resolveParent(trx: Trx, name: string | null | undefined, self?: Category): Promise<number | null> {
+  if (!name) return null;
+  const repository = categoriesRepository(trx);
+  const parent = await repository.findByName(name);
+  if (!parent) {
+    if (name === noParent) return null;
+    throw new Failure('parent_invalid', { message: categoryMessages.parentMissing });
+  }
+  if (parent.id === self?.id) throw new Failure('parent_invalid', { message: categoryMessages.parentIsSelf });
+  if (parent.associated_with !== null) throw new Failure('parent_invalid', { message: categoryMessages.parentNotMain });
+  if (self && (await repository.countSubcategories(self.id)) > 0) {
+    throw new Failure('parent_invalid', { message: categoryMessages.parentHasChildren });
+  }
+  const isThereAlready = self?.associated_with === parent.category_name;
+  if (!isThereAlready && (await repository.countSubcategories(parent.id)) >= categoryLimits.subcategories) {
+    throw new Failure('parent_full', { message: categoryMessages.parentFull(parent.category_name, categoryLimits.subcategories) });
+  }
+  return parent.id;
+}

@@ -1,0 +1,17 @@
+/** Telling one client from another. */
+import { isIPv6 } from 'node:net';
+
+/** The part of an address that one client holds: the address itself, or the /64 of an IPv6 one, which a single line is given whole. */
+export function clientKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::');
+  const headGroups = head === '' ? [] : head.split(':');
+  const tailGroups = !tail ? [] : tail.split(':');
+  const groups = tail === undefined ? headGroups : [...headGroups, ...Array(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0'), ...tailGroups];
+  return `${groups
+    .slice(0, 4)
+    .map((group: string) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,40 @@
+/** Passwords, kept as argon2id in the PHC string format. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** OWASP's second choice for argon2id: 19 MiB of memory, two passes, one lane. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+const derive = promisify(argon2);
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, salt and tag in base64 without padding. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password, nonce, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Compares in constant time. With no hash (an unknown address) it takes as long and is false. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? '') ?? [];
+  if (!memory || !passes || !parallelism || !salt || !tag) {
+    await hashPassword(password);
+    return false;
+  }
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

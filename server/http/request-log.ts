@@ -1,0 +1,20 @@
+/** One log line a request. The address goes without its query: a reset link carries its token there. */
+import type { FastifyInstance } from 'fastify';
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        client: request.ip,
+      },
+      'request',
+    );
+  });
+}

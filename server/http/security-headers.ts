@@ -1,0 +1,39 @@
+/** Headers that keep a page to itself. The token lives in local storage, so a script from elsewhere would be the owner. */
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** The only host whose frames a page may hold: YouTube's embed without cookies. */
+const videoHost = 'https://www.youtube-nocookie.com';
+
+/** `forDevelopment` loosens what the development server needs: its inline style elements and its web socket. */
+export async function securityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>, forDevelopment: boolean): Promise<void> {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Positioned menus and toasts set inline styles in the browser; a style cannot read the token.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // A project's picture may be a link to any site.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        connectSrc: forDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+        frameSrc: [videoHost],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: isHttps ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()');
+  });
+}

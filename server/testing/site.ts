@@ -1,0 +1,135 @@
+/** A whole site for one test: the real application on a database of its own, spoken to over HTTP. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import PostalMime, { type Email } from 'postal-mime';
+import { onTestFinished } from 'vitest';
+import { api } from '../../contract/paths.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { testDatabase } from './database.ts';
+
+/** Moves only when a test says so. */
+export interface Clock {
+  now(): number;
+  /** Lets so many milliseconds pass. */
+  passes(milliseconds: number): void;
+}
+
+export const ownerAccount = { fullname: 'Asha Rao', email: 'asha@example.org', password: 'a good password' };
+
+export type Answer = LightMyRequestResponse;
+export type TestSite = Awaited<ReturnType<typeof testSite>>;
+
+/** Opens a site; `env` adds settings. It closes when the test ends. With `data` a second instance opens on the data of another site. */
+export async function testSite({ env = {}, data, clock = testClock() }: { env?: Record<string, string>; data?: Record<string, string>; clock?: Clock } = {}) {
+  const settings = { ...(data ?? (await testDatabase())), LOG_LEVEL: 'trace', ...env };
+  const config = readConfig(settings);
+  const logLines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
+  const database = await openDatabase(config, log);
+  const app = await buildApp({ config, database, log, publicUrl: () => config.publicUrl ?? 'http://localhost:3000', now: clock.now });
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  onTestFinished(close);
+  await app.ready();
+
+  const outbox = join(config.dataDir, 'outbox');
+
+  /** Every mail that was written to the outbox folder so far, oldest first. */
+  async function mails(): Promise<Email[]> {
+    const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
+    return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))));
+  }
+
+  /** The newest mail to `recipient`, waiting for the outbox to deliver at least `count` of them. */
+  async function mailTo(recipient: string, count = 1): Promise<Email> {
+    for (let look = 0; look < 200; look++) {
+      const theirs = (await mails()).filter((mail) => mail.to?.some((to) => to.address === recipient));
+      if (theirs.length >= count) return theirs[theirs.length - 1] as Email;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(`No mail number ${count} to ${recipient} arrived.`);
+  }
+
+  const call = (method: InjectOptions['method'], url: string, options: Partial<InjectOptions> = {}): Promise<Answer> => app.inject({ method, url, ...options } as InjectOptions);
+  const sends = (method: InjectOptions['method'], url: string, payload?: InjectOptions['payload'], token?: string, headers: Record<string, string> = {}) =>
+    call(method, url, { ...(payload !== undefined && { payload }), headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } });
+
+  /** Registers and confirms the owner with the code from the mail. */
+  async function registers(account = ownerAccount): Promise<void> {
+    expectOk(await sends('POST', api.register, account));
+    const otp = codeIn(await mailTo(account.email));
+    expectOk(await sends('POST', api.confirmOtp, { ...account, otp }));
+  }
+
+  async function signsIn({ email, password } = ownerAccount): Promise<string> {
+    return expectOk(await sends('POST', api.login, { email, password })).json<{ token: string }>().token;
+  }
+
+  return {
+    app,
+    database,
+    clock,
+    close,
+    config,
+    logLines,
+    /** For a second instance on the same data. */
+    data: settings as Record<string, string>,
+    mails,
+    mailTo,
+    call,
+    /** A call without a session. */
+    visitor: (method: InjectOptions['method'], url: string, payload?: InjectOptions['payload'], headers?: Record<string, string>) =>
+      sends(method, url, payload, undefined, headers),
+    registers,
+    signsIn,
+    /** Registers, signs in, and answers a function for calls of that session. */
+    async owner() {
+      await registers();
+      const token = await signsIn();
+      const owner = (method: InjectOptions['method'], url: string, payload?: InjectOptions['payload'], headers?: Record<string, string>) =>
+        sends(method, url, payload, token, headers);
+      return Object.assign(owner, { token });
+    },
+  };
+}
+
+export function testClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
+  let at = start;
+  return { now: () => at, passes: (milliseconds) => void (at += milliseconds) };
+}
+
+/** The six digits in a mail's text. */
+export function codeIn(mail: Email): string {
+  const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0];
+  if (!code) throw new Error(`No code in the mail: ${mail.text}`);
+  return code;
+}
+
+/** The token of the reset link in a mail's text. */
+export function tokenIn(mail: Email): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail.text ?? '')?.[1];
+  if (!token) throw new Error(`No link in the mail: ${mail.text}`);
+  return token;
+}
+
+export function expectOk(answer: Answer): Answer {
+  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`);
+  return answer;
+}
+
+/** A multipart body as a browser makes it, for `app.inject`. A list repeats its name. */
+export async function multipart(fields: Record<string, string | string[]>, files: Record<string, { bytes: Uint8Array; filename?: string; type?: string }> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+  for (const [name, { bytes, filename = 'file', type = 'application/octet-stream' }] of Object.entries(files)) {
+    form.append(name, new Blob([Uint8Array.from(bytes)], { type }), filename);
+  }
+  const response = new Response(form);
+  return { payload: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': response.headers.get('content-type') ?? '' } };
+}
