@@ -1,0 +1,65 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+
+type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the close button or, unless `keepsOnOutsidePress`, a press outside. The caller decides. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Forms keep what was typed when the pointer slips. */
+  keepsOnOutsidePress?: boolean;
+  width?: 'narrow' | 'wide';
+  /** What takes the focus when the element that opened the dialog is gone. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+};
+
+export const backdropClass =
+  'fixed inset-0 z-40 min-h-dvh bg-black/50 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
+
+export const popupClass =
+  'border border-line bg-surface text-ink shadow-xl outline-none transition-[opacity,scale] duration-150 ' +
+  'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none';
+
+/** A window over the page: a sheet as large as the screen on a phone, a card on wider ones. Its content scrolls. */
+export function Dialog({ open, onClose, title, description, children, keepsOnOutsidePress = false, width = 'narrow', finalFocus }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={keepsOnOutsidePress}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropClass} />
+        <BaseDialog.Viewport className="fixed inset-0 z-50 grid sm:place-items-center sm:p-6">
+          <BaseDialog.Popup
+            finalFocus={finalFocus}
+            className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-full sm:rounded-xl ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+          >
+            <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
+              <div className="min-w-0 flex-1">
+                <BaseDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</BaseDialog.Title>
+                {description && <BaseDialog.Description className="mt-1 text-sm text-muted">{description}</BaseDialog.Description>}
+              </div>
+              <BaseDialog.Close
+                aria-label="Close"
+                className="-me-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
+              >
+                <X aria-hidden className="size-5" />
+              </BaseDialog.Close>
+            </header>
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">{children}</div>;
+}
+
+/** The buttons at a dialog's foot, the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">{children}</footer>;
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+/** What every field takes besides the native props of its control. */
+export type FieldTexts = {
+  label: string;
+  /** What is wrong with the value. Shown below the field, read out, and tied to the control. */
+  error?: string | undefined;
+  /** What helps to fill the field in. Shown between the label and the control. */
+  hint?: ReactNode;
+  /** Marks the label, for forms in which most fields must be filled in. */
+  optional?: boolean | undefined;
+};
+
+/** The look of a control that text is typed into or chosen in. */
+export const controlClass =
+  'block w-full min-w-0 rounded-md border border-control bg-field px-3 py-2 text-base text-ink shadow-xs ' +
+  'transition-colors placeholder:text-muted hover:border-ink/60 focus-visible:border-accent ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
+  'aria-invalid:border-danger read-only:bg-sunken read-only:shadow-none disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
+
+/** The ids that tie a control to its texts, and the attributes that the control needs for it. */
+export function useFieldIds(given: { id?: string | undefined; error?: string | undefined; hint?: ReactNode }) {
+  const generated = useId();
+  const id = given.id ?? generated;
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [given.error ? errorId : '', given.hint ? hintId : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    errorId,
+    hintId,
+    labelId: `${id}-label`,
+    control: {
+      id,
+      'aria-invalid': given.error ? (true as const) : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}
+
+export type FieldIds = ReturnType<typeof useFieldIds>;
+
+/** Label, hint, control and error of one field, in the order in which they are read. */
+export function FieldFrame({
+  ids,
+  label,
+  error,
+  hint,
+  optional,
+  beside,
+  group = false,
+  children,
+}: FieldTexts & { ids: FieldIds; children: ReactNode; /** Shown at the end of the label's line. */ beside?: ReactNode; /** The control is a group, which a label cannot point at. */ group?: boolean }) {
+  const labelText = (
+    <>
+      {label}
+      {optional && <span className="font-normal text-muted"> (optional)</span>}
+    </>
+  );
+  const labelClass = 'block text-sm font-medium text-ink';
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-center gap-1.5">
+        {group ? (
+          <span id={ids.labelId} className={labelClass}>
+            {labelText}
+          </span>
+        ) : (
+          <label id={ids.labelId} htmlFor={ids.id} className={labelClass}>
+            {labelText}
+          </label>
+        )}
+        {beside}
+      </div>
+      {hint && (
+        <p id={ids.hintId} className="-mt-0.5 mb-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={ids.errorId} error={error} />
+    </div>
+  );
+}
+
+/** Always in the page, so that screen readers watch it before there is something to read out. */
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className="text-sm font-medium text-danger">
+      {error && <span className="mt-1.5 block">{error}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { Popover } from '@base-ui/react/popover';
+import { Info } from 'lucide-react';
+
+/**
+ * A sentence behind an (i). A popover and no tooltip, so that it opens by touch and by keyboard too; `about` names
+ * what it explains.
+ */
+export function InfoTip({ about, children }: { about: string; children: string }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        openOnHover
+        delay={150}
+        aria-label={`About: ${about}`}
+        className="-my-1 grid size-7 place-items-center rounded-full text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
+      >
+        <Info aria-hidden className="size-4" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className="z-[60]">
+          <Popover.Popup className="max-w-72 rounded-md bg-ink px-3 py-2 text-sm text-surface shadow-lg outline-none">
+            <Popover.Description>{children}</Popover.Description>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

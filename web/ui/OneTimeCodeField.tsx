@@ -1,0 +1,80 @@
+import type { ClipboardEvent, ComponentProps } from 'react';
+import { useState } from 'react';
+import { FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import type { FieldTexts } from './FieldFrame.tsx';
+import { useShownValue } from './useShownValue.ts';
+
+type OneTimeCodeFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'children' | 'type' | 'maxLength' | 'autoComplete' | 'inputMode'> & {
+    /** How many characters the code has. */
+    digits: number;
+  };
+
+/**
+ * A code in boxes. What is typed into is one ordinary input that lies over the drawn boxes: the phone can fill the
+ * code in from a message, a pasted code lands whole, and a screen reader meets one field instead of six.
+ */
+export function OneTimeCodeField({ label, error, hint, optional, id, digits, ref, onInput, onPaste, onFocus, onBlur, ...native }: OneTimeCodeFieldProps) {
+  const ids = useFieldIds({ id, error, hint });
+  const shown = useShownValue(ref, native.defaultValue ?? native.value);
+  const [focused, setFocused] = useState(false);
+  const caret = Math.min(shown.value.length, digits - 1);
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+      <div className="relative w-full max-w-80">
+        <div aria-hidden className="flex gap-2">
+          {Array.from({ length: digits }, (_, position) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+              key={position}
+              data-active={(focused && position === caret) || undefined}
+              data-invalid={error ? true : undefined}
+              className="grid h-14 min-w-0 flex-1 place-items-center rounded-md border border-control bg-field text-2xl font-semibold text-ink tabular-nums shadow-xs data-active:outline-2 data-active:outline-offset-1 data-active:outline-focus data-invalid:border-danger"
+            >
+              {shown.value[position] ?? ''}
+            </span>
+          ))}
+        </div>
+        <input
+          {...native}
+          {...ids.control}
+          ref={shown.ref}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={digits}
+          onInput={(event) => {
+            shown.read();
+            onInput?.(event);
+          }}
+          onPaste={(event) => {
+            pasteCode(event, digits);
+            onPaste?.(event);
+          }}
+          onFocus={(event) => {
+            setFocused(true);
+            onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            setFocused(false);
+            onBlur?.(event);
+          }}
+          className="absolute inset-0 size-full cursor-text rounded-md bg-transparent text-transparent caret-transparent outline-none [-webkit-text-fill-color:transparent] selection:bg-transparent"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Codes are copied with blanks and dashes around and inside them; these would push the last digits out. */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>, digits: number) {
+  const code = event.clipboardData.getData('text').replace(/[\s\-–]+/g, '').slice(0, digits);
+  if (!code) return;
+  event.preventDefault();
+  const input = event.currentTarget;
+  input.setSelectionRange(0, input.value.length);
+  input.setRangeText(code, 0, input.value.length, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

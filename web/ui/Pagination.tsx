@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type PaginationProps = {
+  /** What is paged, for screen readers: 'Projects'. */
+  label: string;
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+};
+
+/** Page numbers with a step back and forward. Shows nothing when there is only one page. */
+export function Pagination({ label, page, pageCount, onPage }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={`${label}: pages`}>
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <li>
+          <PageButton label="Previous page" disabled={page <= 1} onPress={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          </PageButton>
+        </li>
+        {Array.from({ length: pageCount }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <PageButton label={`Page ${number}`} current={number === page} onPress={() => onPage(number)}>
+              {number}
+            </PageButton>
+          </li>
+        ))}
+        <li>
+          <PageButton label="Next page" disabled={page >= pageCount} onPress={() => onPage(page + 1)}>
+            <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+          </PageButton>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type PageButtonProps = { label: string; current?: boolean; disabled?: boolean; onPress: () => void; children: ReactNode };
+
+/** Stays focusable at either end, so that the keyboard does not lose its place on the last step. */
+function PageButton({ label, current = false, disabled = false, onPress, children }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onPress()}
+      className="grid size-10 place-items-center rounded-md text-sm font-medium text-ink tabular-nums hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import type { FieldTexts } from './FieldFrame.tsx';
+
+type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children' | 'type'>;
+
+/** A password with a button that shows it. Give `autoComplete` as `current-password` or `new-password`. */
+export function PasswordField({ label, error, hint, optional, id, className, ...native }: PasswordFieldProps) {
+  const ids = useFieldIds({ id, error, hint });
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+      <div className="relative">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...native}
+          {...ids.control}
+          type={shown ? 'text' : 'password'}
+          className={`${controlClass} pe-12 ${className ?? ''}`}
+        />
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-controls={ids.id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

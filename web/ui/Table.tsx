@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+type TableProps = {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly string[];
+  /** The rows: `Row`s of `Cell`s. */
+  children: ReactNode;
+};
+
+/**
+ * A table that becomes a list of cards on a phone. The roles are spelled out because browsers forget that a table is
+ * one as soon as its parts are laid out in another way.
+ */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <table role="table" className="block w-full border-collapse text-start text-sm sm:table">
+      <caption className="sr-only">{caption}</caption>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tr role="row" className="border-b border-line">
+          {columns.map((column) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <th key={column} role="columnheader" scope="col" className="px-3 py-3 text-start text-xs font-semibold tracking-wide text-muted uppercase">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tbody role="rowgroup" className="flex flex-col gap-3 sm:table-row-group">
+        {children}
+      </tbody>
+    </table>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table
+    <tr
+      role="row"
+      className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4 sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:p-0 sm:hover:bg-sunken/50"
+    >
+      {children}
+    </tr>
+  );
+}
+
+type CellProps = {
+  /** The column's name, shown beside the value on a card; none for a value that speaks for itself. */
+  label?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function Cell({ label, className, children }: CellProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table
+    <td role="cell" className={`flex items-baseline gap-3 sm:table-cell sm:px-3 sm:py-3 sm:align-middle ${className ?? ''}`}>
+      {label && (
+        <span aria-hidden className="w-28 shrink-0 text-xs font-medium text-muted sm:hidden">
+          {label}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">{children}</span>
+    </td>
+  );
+}

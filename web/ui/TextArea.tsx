@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import type { FieldTexts } from './FieldFrame.tsx';
+import { useShownValue } from './useShownValue.ts';
+
+type TextAreaProps = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> & {
+    /** The most characters. Typing is never cut off: a paste would lose its end unseen. */
+    limit?: number | undefined;
+  };
+
+/** The share of the limit from which the remaining characters are counted. */
+const nearLimit = 0.8;
+
+/** How long the typing has to rest before the count is read out, in milliseconds. */
+const restBeforeAnnouncing = 1000;
+
+/** Several lines of text; grows with what is typed, and counts when the limit comes near. */
+export function TextArea({ label, error, hint, optional, id, className, limit, ref, onInput, ...native }: TextAreaProps) {
+  const ids = useFieldIds({ id, error, hint });
+  const shown = useShownValue(ref, native.defaultValue ?? native.value);
+  const remaining = limit !== undefined && shown.value.length >= limit * nearLimit ? remainingText(limit - shown.value.length) : '';
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+      <textarea
+        rows={4}
+        {...native}
+        {...ids.control}
+        ref={shown.ref}
+        onInput={(event) => {
+          shown.read();
+          onInput?.(event);
+        }}
+        className={`${controlClass} field-sizing-content max-h-96 min-h-24 resize-y ${className ?? ''}`}
+      />
+      {remaining && (
+        <p aria-hidden className="mt-1 text-end text-sm text-muted tabular-nums">
+          {remaining}
+        </p>
+      )}
+      <RestedAnnouncement text={remaining} />
+    </FieldFrame>
+  );
+}
+
+function remainingText(characters: number) {
+  const count = Math.abs(characters);
+  const unit = count === 1 ? 'character' : 'characters';
+  return characters < 0 ? `${count} ${unit} too many` : `${count} ${unit} left`;
+}
+
+/** Reads `text` out once it has stopped changing. */
+function RestedAnnouncement({ text }: { text: string }) {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restBeforeAnnouncing);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span role="status" className="sr-only">
+      {rested}
+    </span>
+  );
+}

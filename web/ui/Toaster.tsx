@@ -1,0 +1,63 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import type { ToastNotice } from './toasts.ts';
+
+const defaultDurationMs = 5000;
+const manager = Toast.createToastManager();
+let mounted = false;
+
+/** Draws `notice` in a root of its own, so that no page has to hold a place for it. */
+export function showInToaster(notice: ToastNotice): void {
+  if (!mounted) {
+    mounted = true;
+    const place = document.createElement('div');
+    document.body.append(place);
+    // Drawn before the first notice: screen readers only notice what is added to a region that they know.
+    flushSync(() => createRoot(place).render(<Toaster />));
+  }
+  manager.add({ type: notice.kind, title: notice.title, description: notice.description, timeout: notice.durationMs ?? defaultDurationMs });
+}
+
+function Toaster() {
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-[70] mx-auto flex max-w-sm flex-col-reverse gap-2 outline-none sm:start-auto sm:end-6 sm:bottom-6 sm:w-96">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const Icon = toast.type === 'error' ? CircleAlert : CircleCheck;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        role="group"
+        className="rounded-lg border border-line bg-surface text-ink shadow-lg transition-[opacity,translate] duration-200 select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none"
+      >
+        <Toast.Content className="flex items-start gap-3 p-3 ps-4">
+          <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${toast.type === 'error' ? 'text-danger' : 'text-success'}`} />
+          <div className="min-w-0 flex-1 py-0.5">
+            <Toast.Title className="text-sm font-semibold wrap-anywhere" render={<p />} />
+            <Toast.Description className="mt-0.5 text-sm wrap-anywhere text-muted" />
+          </div>
+          <Toast.Close
+            aria-label="Dismiss"
+            aria-hidden={false}
+            className="-my-1 -me-1 grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
+          >
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { FieldError, FieldPath, FieldValues, Merge, UseFormProps, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+/**
+ * A form that a schema of the contract judges. Faults show after the first attempt to submit, and then with every
+ * change; the first wrong field takes the focus.
+ */
+export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.core.$ZodType<Output, Input>,
+  options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema, undefined, { mode: 'sync' }) });
+}
+
+/** The sentence of a field's fault; of a list, the list's own or that of its first wrong entry. */
+export function faultOf(error: Merge<FieldError, (FieldError | undefined)[]> | FieldError | undefined): string | undefined {
+  if (!error) return undefined;
+  if (typeof error.message === 'string') return error.message;
+  if (!Array.isArray(error)) return undefined;
+  return error.find((entry: FieldError | undefined) => entry?.message)?.message;
+}
+
+/**
+ * Puts a server's issues on the fields they are about and moves the focus to the first one.
+ *
+ * @param fieldOf the form's name of each name on the wire
+ * @returns the issues that no field of the form stands for
+ */
+export function applyServerIssues<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  issues: readonly { path: string; message: string }[],
+  fieldOf: Readonly<Record<string, FieldPath<Values>>>,
+): string[] {
+  const homeless: string[] = [];
+  let focused = false;
+  for (const { path, message } of issues) {
+    const field = fieldOf[path] ?? fieldOf[path.split('.')[0] ?? ''];
+    if (field === undefined) {
+      homeless.push(message);
+      continue;
+    }
+    form.setError(field, { type: 'server', message }, { shouldFocus: !focused });
+    focused = true;
+  }
+  return homeless;
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+const prefix = 'draft:';
+
+/** How long the typing has to rest before the draft is written, in milliseconds. */
+const restBeforeWriting = 400;
+
+/**
+ * What was typed into a long form, kept in the tab's session storage: it survives a reload and, unlike local storage, the
+ * end of the session, which clears that. Files are not kept. `undefined` when there is none, or when it cannot be read.
+ */
+export function readDraft<Draft>(key: string): Draft | undefined {
+  try {
+    const text = sessionStorage.getItem(prefix + key);
+    return text === null ? undefined : (JSON.parse(text) as Draft);
+  } catch {
+    return undefined;
+  }
+}
+
+export function discardDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(prefix + key);
+  } catch {
+    // A browser that refuses storage kept no draft.
+  }
+}
+
+function writeDraft(key: string, draft: unknown) {
+  try {
+    sessionStorage.setItem(prefix + key, JSON.stringify(draft));
+  } catch {
+    // A full or refused storage: the form works on without a draft.
+  }
+}
+
+/**
+ * Keeps what the form holds as the draft of `key`. Call `keep` with each change and `discard` when the work is saved or
+ * given up. What is still waiting when the page goes away is written then.
+ */
+export function useDraft<Draft>(key: string) {
+  const waiting = useRef<{ draft: Draft; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const flush = useCallback(() => {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    writeDraft(key, waiting.current.draft);
+    waiting.current = null;
+  }, [key]);
+
+  const keep = useCallback(
+    (draft: Draft) => {
+      if (waiting.current) clearTimeout(waiting.current.timer);
+      waiting.current = { draft, timer: setTimeout(flush, restBeforeWriting) };
+    },
+    [flush],
+  );
+
+  const discard = useCallback(() => {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = null;
+    discardDraft(key);
+  }, [key]);
+
+  useEffect(() => {
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
+  return { keep, discard };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+type Exit = HTMLElement;
+
+/** What leads away from a page: links, and buttons marked with this attribute. */
+const exits = 'a[href], [data-leaves-page]';
+
+/**
+ * Asks before unsaved work is left: the browser asks when the tab is closed or loaded anew, a dialog asks when a link or
+ * a button marked `data-leaves-page` is pressed. Render what it returns.
+ *
+ * @param unless true when leaving cannot be helped, as when the session has ended
+ */
+export function useUnsavedWarning(dirty: boolean, unless?: () => boolean): ReactNode {
+  const [exit, setExit] = useState<Exit | null>(null);
+  const leaving = useRef(false);
+  const excused = useRef(unless);
+  useEffect(() => {
+    excused.current = unless;
+  });
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    leaving.current = false;
+    function onBeforeUnload(event: BeforeUnloadEvent) {
+      if (!leaving.current && !excused.current?.()) event.preventDefault();
+    }
+    function onClick(event: MouseEvent) {
+      const pressed = exitOf(event);
+      if (!pressed || leaving.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setExit(pressed);
+    }
+    addEventListener('beforeunload', onBeforeUnload);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      removeEventListener('beforeunload', onBeforeUnload);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [dirty]);
+
+  return (
+    <ConfirmDialog
+      open={exit !== null}
+      title="Leave without saving?"
+      description="What you changed on this page has not been saved."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onCancel={() => setExit(null)}
+      onConfirm={() => {
+        leaving.current = true;
+        setExit(null);
+        exit?.click();
+      }}
+    />
+  );
+}
+
+/** The exit that a click would take in this tab. Anchors of the same page and clicks that open another tab leave nothing. */
+function exitOf(event: MouseEvent): Exit | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const exit = event.target instanceof Element ? event.target.closest<HTMLElement>(exits) : null;
+  if (exit instanceof HTMLAnchorElement) {
+    if ((exit.target && exit.target !== '_self') || exit.hasAttribute('download')) return null;
+    if (exit.origin === location.origin && exit.pathname === location.pathname && exit.search === location.search) return null;
+  }
+  return exit;
+}
