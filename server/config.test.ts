@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('are all optional', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      ownerEmail: undefined,
+      trustProxy: false,
+      corsOrigins: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('count as absent when empty', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', '8080', 'port', 8080],
+    ['PORT', '0', 'port', 0],
+    ['HOST', '::1', 'host', '::1'],
+    ['PUBLIC_URL', 'https://example.org/', 'publicUrl', 'https://example.org'],
+    ['DATABASE_URL', 'postgres://u:p@db/site', 'databaseUrl', 'postgres://u:p@db/site'],
+    ['SMTP_URL', 'smtps://u:p@mail.example.org:465', 'smtpUrl', 'smtps://u:p@mail.example.org:465'],
+    ['MAIL_FROM', 'Asha Rao <site@example.org>', 'mailFrom', 'Asha Rao <site@example.org>'],
+    ['OWNER_EMAIL', 'asha@example.org', 'ownerEmail', 'asha@example.org'],
+    ['TRUST_PROXY', 'true', 'trustProxy', true],
+    ['TRUST_PROXY', 'off', 'trustProxy', false],
+    ['TRUST_PROXY', '2', 'trustProxy', 2],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
+    ['CORS_ORIGIN', 'https://a.example, http://b.example:81', 'corsOrigins', ['https://a.example', 'http://b.example:81']],
+    ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
+  ])('%s=%s is accepted', (name, text, key, value) => {
+    expect(readConfig({ [name]: text })).toMatchObject({ [key]: value });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'example.org'],
+    ['PUBLIC_URL', 'https://example.org/site'],
+    ['DATABASE_URL', 'mysql://db/site'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['MAIL_FROM', 'Asha Rao'],
+    ['OWNER_EMAIL', 'asha'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['CORS_ORIGIN', '*'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by a line that names the variable, the value and what is accepted', (name, text) => {
+    expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`^${name}=${RegExp.escape(text)} is not accepted: it takes .+$`));
+  });
+
+  it('report every fault at once, a line each', () => {
+    expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', HOST: 'ok' })).toHaveLength(2);
+  });
+
+  it('never show the password of an address', () => {
+    expect(faultsOf({ SMTP_URL: 'http://user:hidden@mail' }).join()).not.toContain('hidden');
+  });
+});
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+  }
+  return [];
+}
