@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,13 +12,14 @@ import { postgresTypes } from './postgres.ts';
 import { sqliteTypes } from './sqlite.ts';
 
 async function emptyDatabase() {
-  const config = readConfig(await testDatabase({ migrated: false }));
+  const settings = await testDatabase({ migrated: false });
+  const config = readConfig(settings);
   const open = async (): Promise<Database> => {
     const database = await openDatabase(config, pino({ level: 'silent' }));
     onTestFinished(() => database.close());
     return database;
   };
-  return { open };
+  return { open, settings };
 }
 
 const applied = async ({ db }: Database) => (await sql<{ name: string }>`select name from migrations order by position`.execute(db)).rows.map((row) => row.name);
@@ -27,10 +30,18 @@ it('an empty database gets every migration, in order, and a second start changes
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
 });
 
-it('two programs that start at once migrate once', async () => {
-  const { open } = await emptyDatabase();
-  const databases = await Promise.all([open(), open(), open()]);
-  for (const database of databases) expect(await applied(database)).toHaveLength(migrations.length);
+it('programs that start at once migrate once', async () => {
+  const { open, settings } = await emptyDatabase();
+  const program = `
+    import pino from 'pino';
+    import { readConfig } from './server/config.ts';
+    import { openDatabase } from './server/database/database.ts';
+    const database = await openDatabase(readConfig(), pino({ level: 'silent' }));
+    await database.close();
+  `;
+  const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, ...settings } });
+  await Promise.all([start(), start(), start()]);
+  expect(await applied(await open())).toHaveLength(migrations.length);
 });
 
 it('a database of a newer program is refused with a line that says so, and left as it is', async () => {
