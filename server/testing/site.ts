@@ -24,7 +24,15 @@ export type Answer = LightMyRequestResponse;
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
 /** Opens a site; `env` adds settings. It closes when the test ends. With `data` a second instance opens on the data of another site. */
-export async function testSite({ env = {}, data, clock = testClock() }: { env?: Record<string, string>; data?: Record<string, string>; clock?: Clock } = {}) {
+export async function testSite({
+  env = {},
+  data,
+  clock = testClock(),
+}: {
+  env?: Record<string, string>;
+  data?: Record<string, string>;
+  clock?: Clock;
+} = {}) {
   const settings = { ...(data ?? (await testDatabase())), LOG_LEVEL: 'trace', ...env };
   const config = readConfig(settings);
   const logLines: string[] = [];
@@ -56,9 +64,15 @@ export async function testSite({ env = {}, data, clock = testClock() }: { env?: 
     throw new Error(`No mail number ${count} to ${recipient} arrived.`);
   }
 
-  const call = (method: InjectOptions['method'], url: string, options: Partial<InjectOptions> = {}): Promise<Answer> => app.inject({ method, url, ...options } as InjectOptions);
-  const sends = (method: InjectOptions['method'], url: string, payload?: InjectOptions['payload'], token?: string, headers: Record<string, string> = {}) =>
-    call(method, url, { ...(payload !== undefined && { payload }), headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } });
+  const call = (method: InjectOptions['method'], url: string, options: Partial<InjectOptions> = {}): Promise<Answer> =>
+    app.inject({ method, url, ...options } as InjectOptions);
+  const sends = (
+    method: InjectOptions['method'],
+    url: string,
+    payload?: InjectOptions['payload'],
+    token?: string,
+    headers: Record<string, string> = {},
+  ) => call(method, url, { ...(payload !== undefined && { payload }), headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } });
 
   /** Registers and confirms the owner with the code from the mail. */
   async function registers(account = ownerAccount): Promise<void> {
@@ -124,7 +138,10 @@ export function expectOk(answer: Answer): Answer {
 }
 
 /** A multipart body as a browser makes it, for `app.inject`. A list repeats its name. */
-export async function multipart(fields: Record<string, string | string[]>, files: Record<string, { bytes: Uint8Array; filename?: string; type?: string }> = {}) {
+export async function multipart(
+  fields: Record<string, string | string[]>,
+  files: Record<string, { bytes: Uint8Array; filename?: string; type?: string }> = {},
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
   for (const [name, { bytes, filename = 'file', type = 'application/octet-stream' }] of Object.entries(files)) {

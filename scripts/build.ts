@@ -1,0 +1,4 @@
+/** `npm run build`: makes the bundles of the browser and of the renderer, in `dist/`. */
+import { build } from './building.ts';
+
+await build();

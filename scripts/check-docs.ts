@@ -1,0 +1,43 @@
+/** `npm run docs:check`: every path of the project that a document names in backticks exists. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectFolder } from './running.ts';
+
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
+/** Written by running the project, so that a fresh clone has none of them. */
+const made = ['node_modules', 'dist', 'data', 'test-results', '.env'];
+
+const tracked = readdirSync(projectFolder).filter((name) => name !== '.git');
+let faults = 0;
+for (const document of documents) {
+  const lines = readFileSync(join(projectFolder, document), 'utf8').split('\n');
+  for (const [index, line] of lines.entries()) {
+    for (const path of namedPaths(line)) {
+      if (exists(path, document)) continue;
+      process.stderr.write(`${document}:${index + 1} names ${path}, which does not exist\n`);
+      faults += 1;
+    }
+  }
+}
+process.exitCode = faults > 0 ? 1 : 0;
+
+/** What stands in backticks, or is linked to, and begins with a folder or is a file of the project. */
+function namedPaths(line: string): string[] {
+  const quoted = [...line.matchAll(/`([^`\s]+)`/gu)].map(([, text = '']) => text).filter(looksLikeOurs);
+  const linked = [...line.matchAll(/\]\(([^)#\s:]+)(#[^)\s]*)?\)/gu)].map(([, text = '']) => text);
+  return [...quoted, ...linked].map((path) => path.replace(/:\d+$/u, '')).filter((path) => !/[*<>{}…]/u.test(path));
+}
+
+function looksLikeOurs(text: string): boolean {
+  const [top = ''] = text.split('/');
+  if (made.includes(top)) return false;
+  if (text.includes('/')) return tracked.includes(top) || ['./', '../'].some((start) => text.startsWith(start));
+  return /^[\w.-]+\.(ts|tsx|json|md|css|html)$/u.test(text);
+}
+
+/** A path is read from the project's folder or from the document's; a bare file name may be anywhere. */
+function exists(path: string, document: string): boolean {
+  if ([projectFolder, join(projectFolder, dirname(document))].some((folder) => existsSync(join(folder, path)))) return true;
+  const anywhere = { cwd: projectFolder, exclude: ['node_modules/**', 'dist/**'] };
+  return !path.includes('/') && globSync([`*/${path}`, `*/**/${path}`], anywhere).length > 0;
+}

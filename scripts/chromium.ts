@@ -1,0 +1,65 @@
+/** The browser that the journeys run in: nothing is downloaded, whatever the machine has. */
+import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { projectFolder } from './running.ts';
+
+export type Browser = { executablePath: string; env?: Record<string, string> };
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const otherPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that a package carries (Linux on x64 only). */
+export async function findChromium(): Promise<Browser> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return { executablePath: named };
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const places = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...otherPlaces];
+  const installed = places.find(isExecutable);
+  return installed ? { executablePath: installed } : unpackChromium();
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Unpacks the packaged browser once, with the libraries and fonts that a bare machine lacks. */
+async function unpackChromium(): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH.');
+  }
+  const folder = join(projectFolder, 'node_modules', '.cache', 'chromium');
+  const browser: Browser = {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+  };
+  if (existsSync(folder)) return browser;
+
+  const unpacking = `${folder}-${process.pid}`;
+  mkdirSync(unpacking, { recursive: true });
+  const { inflate } = await import('@sparticuz/chromium');
+  const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
+  const temporary = process.env['TMPDIR'];
+  // The package unpacks into the temporary folder, where a file of another user could be taken for its own.
+  process.env['TMPDIR'] = unpacking;
+  for (const part of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br', 'chromium.br']) await inflate(join(packed, part));
+  if (temporary === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = temporary;
+  // The package's own list of font folders names none that exists here.
+  const fonts = [join(folder, 'fonts'), '/usr/share/fonts'].map((place) => `<dir>${place}</dir>`).join('');
+  writeFileSync(
+    join(unpacking, 'fonts.conf'),
+    `<?xml version="1.0"?><fontconfig>${fonts}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`,
+  );
+  renameSync(unpacking, folder);
+  return browser;
+}

@@ -1,0 +1,12 @@
+/** `npm start`: serves what is built, and builds first when nothing is. Settings come from the environment and `.env`. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, isBuilt } from './building.ts';
+import { projectFolder } from './running.ts';
+
+const settings = join(projectFolder, '.env');
+if (existsSync(settings)) process.loadEnvFile(settings);
+process.env['NODE_ENV'] ??= 'production';
+
+if (!isBuilt()) await build();
+await import('../server/main.ts');

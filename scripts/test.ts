@@ -1,0 +1,68 @@
+/**
+ * `npm test [-- server|browser] [filter…]`: everything, or one part of it, and at the end one line with the count.
+ *
+ * Installs what the tests need by itself: builds when a source has changed, finds or unpacks a Chromium, starts a
+ * PostgreSQL. Ends with status 1 when a test failed, a runner failed, or nothing ran.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, isUpToDate } from './building.ts';
+import { findChromium } from './chromium.ts';
+import { projectFolder, run } from './running.ts';
+
+type Count = { passed: number; failed: number };
+
+const reports = join(projectFolder, 'test-results');
+const serverReport = join(reports, 'server.json');
+const browserReport = join(reports, 'browser.json');
+
+const [first = '', ...others] = process.argv.slice(2);
+const part = first === 'server' || first === 'browser' ? first : 'all';
+const filters = part === 'all' && first ? [first, ...others] : others;
+
+rmSync(reports, { recursive: true, force: true });
+if (!isUpToDate()) await build();
+
+const counts: Count[] = [];
+if (part !== 'browser') counts.push(await testServer());
+if (part !== 'server') counts.push(await testInBrowser());
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+async function testServer(): Promise<Count> {
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${serverReport}`, '--passWithNoTests', ...filters];
+  const code = await run('node_modules/vitest/vitest.mjs', options);
+  return count(code, () => {
+    const report = readReport(serverReport) as { numPassedTests: number; numFailedTests: number };
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  });
+}
+
+async function testInBrowser(): Promise<Count> {
+  // Here and once: the workers that ask for it later find it unpacked.
+  await findChromium();
+  const code = await run('node_modules/@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...filters], { BROWSER_REPORT: browserReport });
+  return count(code, () => {
+    const { stats } = readReport(browserReport) as { stats: { expected: number; unexpected: number; flaky: number } };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  });
+}
+
+/** A runner that failed without a failed test (a file that does not load, a set-up that broke) counts as one. */
+function count(code: number, read: () => Count): Count {
+  let result: Count = { passed: 0, failed: 0 };
+  try {
+    result = read();
+  } catch (error) {
+    process.stderr.write(`The tests left no report: ${String(error)}\n`);
+    code ||= 1;
+  }
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+function readReport(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
