@@ -11,7 +11,9 @@ import { bodyLimit, refuseUnstorableTexts } from './http/bodies.ts';
 import { docs } from './http/docs.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
 import { Failure } from './http/failure.ts';
+import { frontDoor } from './http/front-door.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { keepAnswers } from './http/kept-answers.ts';
 import { answerUnmatched } from './http/not-found.ts';
 import { logRequests } from './http/request-log.ts';
 import { type App, useContractSchemas } from './http/schemas.ts';
@@ -34,6 +36,7 @@ export interface AppParts {
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
 export async function buildApp({ config, database, log, now = Date.now, development }: AppParts): Promise<App> {
   let stopping = false;
+  const kept = keepAnswers(database.contentVersion, config.corsOrigins.length > 0);
   const fastify = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -46,7 +49,7 @@ export async function buildApp({ config, database, log, now = Date.now, developm
     // Names of 50 characters, each up to 12 when percent-encoded.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     frameworkErrors: (_error, request, reply) => void sendFailure(new Failure('malformed'), request as FastifyRequest, reply as FastifyReply),
-    ...(development && { serverFactory: development.serverFactory }),
+    serverFactory: development?.serverFactory ?? frontDoor(kept, () => stopping),
   });
   const app = useContractSchemas(fastify as unknown as App);
   app.addHook('preClose', async () => {
@@ -75,7 +78,7 @@ export async function buildApp({ config, database, log, now = Date.now, developm
   const categories = categoriesService(database, now);
 
   healthRoutes(app, { database, isStopping: () => stopping });
-  categoriesRoutes(app, { categories, sessions });
+  categoriesRoutes(app, { categories, sessions, kept });
   void throttles;
   return app;
 }

@@ -3,6 +3,7 @@ import { category, categoryInput, categorySaved } from '../../../contract/catego
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { categoryMessages } from '../../../contract/messages.ts';
 import { api } from '../../../contract/paths.ts';
+import { json, type KeptAnswers } from '../../http/kept-answers.ts';
 import { type App, answers, bearer, idParams } from '../../http/schemas.ts';
 import { ownerOnly, type Sessions } from '../../http/sessions.ts';
 import type { CategoriesService } from './categories.service.ts';
@@ -12,8 +13,10 @@ const saveFailures: ErrorCode[] = ['malformed', 'validation_failed', 'unauthoriz
 const oneCategory = `${api.categories}/:id`;
 
 /** The calls of `GET|POST /category` and `PUT|DELETE /category/{id}`. */
-export function categoriesRoutes(app: App, { categories, sessions }: { categories: CategoriesService; sessions: Sessions }): void {
-  app.get(api.categories, { schema: { tags, summary: 'Every category', response: answers(z.array(category)) } }, () => categories.list());
+export function categoriesRoutes(app: App, { categories, sessions, kept }: { categories: CategoriesService; sessions: Sessions; kept: KeptAnswers }): void {
+  app.get(api.categories, { schema: { tags, summary: 'Every category', response: answers(z.array(category)) } }, (request, reply) =>
+    kept.reply(request, reply, api.categories, async () => json(z.array(category), await categories.list())),
+  );
 
   app.post(
     api.categories,
