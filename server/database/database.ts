@@ -27,10 +27,10 @@ export interface Database {
   /** For reads. Inside a write use its `trx`: on SQLite there is one connection, and `db` would wait for itself. */
   readonly db: Db;
   readonly contentVersion: ContentVersion;
-  /** Runs `work` in a transaction that is alone in its area; it is rolled back when `work` throws. */
-  write<T>(area: WriteArea, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** As `write`, for what visitors see: bumps the content version in the same transaction. */
-  writeContent<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction that is alone in its areas; it is rolled back when `work` throws. */
+  write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** As `write`, for what visitors see: bumps the content version in the same transaction. `also` names further areas. */
+  writeContent<T>(work: (trx: Trx) => Promise<T>, also?: readonly WriteArea[]): Promise<T>;
   /** Rejects when the database does not answer. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -43,9 +43,12 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
     : undefined;
   const db = postgres?.db ?? openSqlite(config.dataDir);
 
-  function write<T>(area: WriteArea, work: (trx: Trx) => Promise<T>): Promise<T> {
+  function write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T> {
+    // Always in the same order, so that two writes of several areas cannot wait for each other.
+    const locks = [areas].flat().map((area) => writeAreas[area]);
+    locks.sort((a, b) => a - b);
     return db.transaction().execute(async (trx) => {
-      if (postgres) await sql`select pg_advisory_xact_lock(${lockNamespace}, ${writeAreas[area]})`.execute(trx);
+      if (postgres) for (const lock of locks) await sql`select pg_advisory_xact_lock(${lockNamespace}, ${lock})`.execute(trx);
       return work(trx);
     });
   }
@@ -58,8 +61,8 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
       db,
       contentVersion,
       write,
-      async writeContent(work) {
-        const [result, version] = await write('content', async (trx) => [await work(trx), await contentVersion.bump(trx)] as const);
+      async writeContent(work, also = []) {
+        const [result, version] = await write(['content', ...also], async (trx) => [await work(trx), await contentVersion.bump(trx)] as const);
         contentVersion.saw(version);
         return result;
       },

@@ -55,8 +55,10 @@ interface SessionsTable {
 
 /** Codes that were mailed and not confirmed yet, one an address. */
 interface RegistrationsTable {
+  /** In lowercase. */
   email: string;
-  code_hash: string;
+  /** Null for an address that asked for a code without having registered: it waits its 60 seconds like any other. */
+  code_hash: string | null;
   failed_tries: number;
   sent_at: number;
   expires_at: number;
@@ -138,15 +140,15 @@ interface OutboxTable {
   kind: string;
   message_id: string;
   recipient: string;
-  reply_to: string | null;
+  reply_to_name: string | null;
+  reply_to_address: string | null;
   subject: string;
   text: string;
   html: string;
   created_at: number;
   attempts: number;
-  /** Null once the mail was given up. */
-  next_attempt_at: number | null;
-  last_error: string | null;
+  /** While an instance sends the mail, the time at which that instance counts as dead. */
+  next_attempt_at: number;
 }
 
 interface ThrottlesTable {

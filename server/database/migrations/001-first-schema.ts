@@ -60,7 +60,7 @@ export const firstSchema: Migration = {
     await trx.schema
       .createTable('registrations')
       .addColumn('email', 'text', (column) => column.primaryKey())
-      .addColumn('code_hash', 'text', (column) => column.notNull())
+      .addColumn('code_hash', 'text')
       .addColumn('failed_tries', 'integer', (column) => column.notNull())
       .addColumn('sent_at', types.time, (column) => column.notNull())
       .addColumn('expires_at', types.time, (column) => column.notNull())
@@ -114,14 +114,14 @@ export const firstSchema: Migration = {
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('message_id', 'text', (column) => column.notNull().unique())
       .addColumn('recipient', 'text', (column) => column.notNull())
-      .addColumn('reply_to', 'text')
+      .addColumn('reply_to_name', 'text')
+      .addColumn('reply_to_address', 'text')
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
       .addColumn('html', 'text', (column) => column.notNull())
       .addColumn('created_at', types.time, (column) => column.notNull())
       .addColumn('attempts', 'integer', (column) => column.notNull())
-      .addColumn('next_attempt_at', types.time)
-      .addColumn('last_error', 'text')
+      .addColumn('next_attempt_at', types.time, (column) => column.notNull())
       .execute();
     await trx.schema.createIndex('outbox_due').on('outbox').column('next_attempt_at').execute();
     await trx.schema
