@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { api } from '../../contract/paths.ts';
+import { expectOk, testSite } from '../testing/site.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-copy-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs the command as an owner would, with the settings of a site. */
+function move(settings: Record<string, string>, to: string) {
+  const { DATABASE_URL: _none, ...env } = process.env;
+  return promisify(execFile)(process.execPath, ['server/cli/move.ts', '--to', to], { env: { ...env, ...settings } });
+}
+
+async function siteWithContent() {
+  const site = await testSite();
+  const owner = await site.owner();
+  const main = { category_name: 'Front-end', category_icon_link: 'code' };
+  expectOk(await owner('POST', api.categories, main));
+  expectOk(await owner('POST', api.categories, { category_name: 'React', category_icon_link: 'globe', associated_with: 'Front-end' }));
+  expectOk(await site.visitor('POST', api.contact, { name: 'Ira', email: 'ira@example.org', subject: 'A site', message: 'Can you build one?' }));
+  return { site, owner };
+}
+
+it('a moved site has the same categories, sessions and profile, and goes on numbering where it was', async () => {
+  const { site, owner } = await siteWithContent();
+  const folder = await emptyFolder();
+  const { stdout } = await move(site.data, folder);
+  expect(stdout).toMatch(/categories +2\n/);
+
+  const moved = await testSite({ data: { DATA_DIR: folder } });
+  expect((await moved.visitor('GET', api.categories)).json()).toEqual((await site.visitor('GET', api.categories)).json());
+  expect((await moved.visitor('GET', api.profile)).json()).toEqual((await site.visitor('GET', api.profile)).json());
+  const asOwner = { authorization: `Bearer ${owner.token}` };
+  const added = expectOk(await moved.visitor('POST', api.categories, { category_name: 'Vue', category_icon_link: 'code' }, asOwner)).json();
+  expect(added.category.id).toBe(3);
+});
+
+it('a site moves away and back again', async () => {
+  const { site } = await siteWithContent();
+  const there = await emptyFolder();
+  await move(site.data, there);
+  const emptied = await testSite();
+  await move({ DATA_DIR: there }, emptied.data['DATABASE_URL'] ?? (await emptyFolder()));
+  const back = emptied.data['DATABASE_URL'] ? emptied : site;
+  expect((await back.visitor('GET', api.categories)).json()).toHaveLength(2);
+  const owner = { authorization: `Bearer ${await back.signsIn()}` };
+  expectOk(await back.visitor('POST', api.categories, { category_name: 'Vue', category_icon_link: 'code' }, owner));
+});
+
+it('a target that holds a site is refused and left as it was', async () => {
+  const { site } = await siteWithContent();
+  const folder = await emptyFolder();
+  const other = await testSite({ data: { DATA_DIR: folder } });
+  await other.registers();
+  await expect(move(site.data, folder)).rejects.toThrow(/already holds a site/);
+  expect((await other.visitor('GET', api.categories)).json()).toEqual([]);
+});
+
+it('a move without a target says how to name one', async () => {
+  await expect(promisify(execFile)(process.execPath, ['server/cli/move.ts'])).rejects.toThrow(/--to postgres:/);
+});

@@ -1,0 +1,118 @@
+/** Copies a whole site from one database into another, of whichever kind each is. */
+import { createHash } from 'node:crypto';
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows are copied untyped: what a table holds matters to the features, not to its copy. */
+type Row = Record<string, unknown>;
+type AnyTables = Record<string, Row>;
+
+/** Every table with its key, each after those it refers to. `first` puts rows before those of their own table that refer to them. */
+const tables: { [Table in Exclude<keyof Tables, 'content_version'>]: { key: readonly string[]; first?: string; numbered?: true } } = {
+  pictures: { key: ['id'], numbered: true },
+  picture_variants: { key: ['picture_id', 'width', 'format'] },
+  documents: { key: ['id'], numbered: true },
+  owner: { key: ['id'] },
+  sessions: { key: ['id'], numbered: true },
+  registrations: { key: ['email'] },
+  password_resets: { key: ['id'] },
+  categories: { key: ['id'], first: 'parent_id', numbered: true },
+  projects: { key: ['id'], numbered: true },
+  contact_messages: { key: ['id'], numbered: true },
+  outbox: { key: ['id'], numbered: true },
+  throttles: { key: ['key'] },
+};
+
+/** Pictures are rows too, of up to some megabytes each. */
+const rowsAtOnce = 20;
+
+/** Thrown when the target holds anything. */
+export class TargetNotEmptyError extends Error {
+  override readonly name = 'TargetNotEmptyError';
+}
+
+/** Thrown, with nothing copied, when what arrived is not what was sent. */
+export class CopyDiffersError extends Error {
+  override readonly name = 'CopyDiffersError';
+}
+
+export type CopiedRows = Record<keyof typeof tables, number>;
+
+/**
+ * Copies every row in one transaction of the target, compares counts and checksums, and answers how many rows each
+ * table had. Throws TargetNotEmptyError or CopyDiffersError, and leaves the target as it was then.
+ */
+export async function copySite(source: Database, target: Database): Promise<CopiedRows> {
+  return read(source, (from) =>
+    target.writeContent(async (trx) => {
+      const to = trx as unknown as Transaction<AnyTables>;
+      for (const table of Object.keys(tables)) {
+        const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
+        if (rows.length > 0) throw new TargetNotEmptyError('The target already holds a site. Only an empty one is written to.');
+      }
+      const copied: Row = {};
+      for (const [table, { key, first, numbered }] of Object.entries(tables)) {
+        const sent = new Checksum();
+        for await (const rows of inBatches(from, table, key, first)) {
+          sent.add(rows);
+          await to.insertInto(table).values(rows).execute();
+        }
+        const arrived = new Checksum();
+        for await (const rows of inBatches(to, table, key)) arrived.add(rows);
+        if (!sent.equals(arrived)) throw new CopyDiffersError(`The copy of ${table} differs from what was sent; nothing was kept of it.`);
+        if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
+        copied[table] = sent.count;
+      }
+      const version = await from.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+      await to.updateTable('content_version').set(version).execute();
+      return copied as CopiedRows;
+    }),
+  );
+}
+
+/** One view of the source from the first row to the last. */
+function read<T>(source: Database, work: (from: Transaction<AnyTables>) => Promise<T>): Promise<T> {
+  const transaction = source.db.transaction();
+  const consistent = source.dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
+  return consistent.execute((trx) => work(trx as unknown as Transaction<AnyTables>));
+}
+
+async function* inBatches(db: Kysely<AnyTables>, table: string, key: readonly string[], first?: string): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    let query: SelectQueryBuilder<AnyTables, string, Row> = db.selectFrom(table).selectAll().limit(rowsAtOnce).offset(offset);
+    if (first) query = query.orderBy(sql`case when ${sql.ref(first)} is null then 0 else 1 end`);
+    for (const column of key) query = query.orderBy(column);
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+/** The next row gets a number that none had; SQLite sees to it by itself. */
+async function continueNumbering(to: Transaction<AnyTables>, table: string): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(to);
+}
+
+/** Counts rows and sums their digests; the order, which databases see differently for texts, does not matter. */
+class Checksum {
+  count = 0;
+  #sum = 0n;
+
+  add(rows: readonly Row[]): void {
+    for (const row of rows) {
+      const digest = createHash('sha256');
+      for (const name of Object.keys(row).toSorted()) {
+        const value = row[name];
+        const bytes = Buffer.isBuffer(value) ? value : Buffer.from(value === null ? '' : String(value));
+        digest.update(`${name}:${value === null ? 'null' : typeof value}:${bytes.length}:`).update(bytes);
+      }
+      this.#sum += BigInt(`0x${digest.digest('hex')}`);
+      this.count++;
+    }
+  }
+
+  equals(other: Checksum): boolean {
+    return this.count === other.count && this.#sum === other.#sum;
+  }
+}
