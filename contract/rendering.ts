@@ -1,0 +1,36 @@
+/** What the server asks of the pages' rendering bundle, and what it gets. */
+import type { PublicReads } from './api.ts';
+import type { Issue } from './errors.ts';
+
+/** How a contact form that was posted without a script fared. */
+export interface ContactResult {
+  ok: boolean;
+  message: string;
+  issues?: Issue[];
+  /** What was typed, to be shown again when it was refused. */
+  values?: Record<string, string>;
+}
+
+export interface RenderOptions {
+  /** The origin that visitors use, without a trailing slash. */
+  publicUrl: string;
+  contactResult?: ContactResult;
+}
+
+export interface RenderedPage {
+  status: 200 | 404;
+  /** The tags of the document's head that are about this page. */
+  head: string;
+  body: string;
+  /** JSON text, not yet safe inside a script element. */
+  state: string;
+  /** The file of the page's code, as the bundler's manifest names it. */
+  page: string;
+}
+
+export interface RenderingBundle {
+  /** Loads the code of every page, so that no first visitor waits for it. */
+  preloadPages(): Promise<void>;
+  /** Renders the page at `url` (path and query) from `reads`. Rejects with what a read rejects with. */
+  renderPage(url: string, reads: PublicReads, options: RenderOptions): Promise<RenderedPage>;
+}

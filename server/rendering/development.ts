@@ -1,0 +1,24 @@
+/** Renders pages from their sources, through a Vite server, so that a change shows without a build. */
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { RenderingBundle } from '../../contract/rendering.ts';
+import { ownerDocument, pageDocument } from './document.ts';
+import type { DocumentFiles } from './manifest.ts';
+import type { Renderer } from './renderer.ts';
+
+/** `vite` must run as a middleware in front of the application, which answers what Vite does not. */
+export function developmentRenderer(vite: ViteDevServer): Renderer {
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The rendering environment cannot run modules in this process');
+  return {
+    async page(url, reads, options) {
+      const bundle = (await ssr.runner.import('/web/site/entry-server.tsx')) as RenderingBundle;
+      const rendered = await bundle.renderPage(url, reads, options);
+      return { status: rendered.status, html: pageDocument(rendered, sourceFiles('site/entry-client.tsx', 'styles/site.css')) };
+    },
+    ownerPage: async () => ownerDocument(sourceFiles('admin/entry.tsx', 'styles/admin.css')),
+  };
+}
+
+function sourceFiles(entry: string, style: string): DocumentFiles {
+  return { themeScript: '/web/site/theme-script.ts', styles: [`/web/${style}`], fonts: [], modules: ['/@vite/client', `/web/${entry}`], preloads: [] };
+}

@@ -1,0 +1,64 @@
+/** What the browser has to load for a page, as the bundler's manifest tells it. */
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+export type Manifest = Record<string, Chunk>;
+
+/** Paths of a document's files, as the browser asks for them. */
+export interface DocumentFiles {
+  /** Sets the theme before anything is painted. */
+  themeScript: string;
+  styles: string[];
+  fonts: string[];
+  /** Modules that start the page, in order. */
+  modules: string[];
+  /** Modules that these import, and that are fetched at once instead of one after the other. */
+  preloads: string[];
+}
+
+const themeScript = 'web/site/theme-script.ts';
+
+/** The fonts that every page shows; others load when their characters turn up. */
+const everydayFont = /-latin-wght-normal\b/;
+
+/** The files of a document that starts with `entry` and goes on with the modules in `others`. */
+export function documentFiles(manifest: Manifest, entry: string, others: readonly string[] = []): DocumentFiles {
+  const chunks = [entry, ...others].flatMap((name) => withImports(manifest, name));
+  const start = chunkOf(manifest, entry).file;
+  return {
+    themeScript: path(chunkOf(manifest, themeScript).file),
+    styles: unique(chunks.flatMap(({ css = [] }) => css)).map(path),
+    fonts: unique(chunks.flatMap(({ assets = [] }) => assets))
+      .filter((asset) => everydayFont.test(asset))
+      .map(path),
+    modules: [path(start)],
+    preloads: unique(chunks.map(({ file }) => file))
+      .filter((file) => file !== start)
+      .map(path),
+  };
+}
+
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const chunk = chunkOf(manifest, name);
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen))];
+}
+
+function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The browser bundle has no ${name}: build it again`);
+  return chunk;
+}
+
+function unique(names: string[]): string[] {
+  return [...new Set(names)];
+}
+
+function path(file: string): string {
+  return `/${file}`;
+}

@@ -1,0 +1,38 @@
+/** Renders pages from the bundles that `npm run build` made. The sole importer of what is built from web/. */
+import { readFile } from 'node:fs/promises';
+import type { PublicReads } from '../../contract/api.ts';
+import type { RenderingBundle, RenderOptions } from '../../contract/rendering.ts';
+import { ownerDocument, pageDocument } from './document.ts';
+import { type DocumentFiles, documentFiles, type Manifest } from './manifest.ts';
+
+export interface Renderer {
+  /** The document of the public page at `url` (path and query). Rejects with what a read rejects with. */
+  page(url: string, reads: PublicReads, options: RenderOptions): Promise<{ status: 200 | 404; html: string }>;
+  /** The document of the owner's pages. */
+  ownerPage(): Promise<string>;
+}
+
+const distFolder = new URL('../../dist/', import.meta.url);
+const siteEntry = 'web/site/entry-client.tsx';
+const ownerEntry = 'web/admin/entry.tsx';
+
+/** Loads both bundles and the code of every page. Rejects when they have not been built. */
+export async function builtRenderer(): Promise<Renderer> {
+  const manifest = JSON.parse(await readFile(new URL('client/manifest.json', distFolder), 'utf8')) as Manifest;
+  const bundle = (await import(new URL('server/entry-server.js', distFolder).href)) as RenderingBundle;
+  await bundle.preloadPages();
+  const filesOfPage = new Map<string, DocumentFiles>();
+  const filesOf = (page: string) => {
+    const known = filesOfPage.get(page) ?? documentFiles(manifest, siteEntry, [page]);
+    filesOfPage.set(page, known);
+    return known;
+  };
+  const owner = ownerDocument(documentFiles(manifest, ownerEntry));
+  return {
+    async page(url, reads, options) {
+      const rendered = await bundle.renderPage(url, reads, options);
+      return { status: rendered.status, html: pageDocument(rendered, filesOf(rendered.page)) };
+    },
+    ownerPage: async () => owner,
+  };
+}

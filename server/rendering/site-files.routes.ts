@@ -1,0 +1,56 @@
+/** Files that browsers and search engines ask a site for: its bundle, its icon, and what may be visited. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { PublicReads } from '../../contract/api.ts';
+import { ownerPages, pages } from '../../contract/paths.ts';
+
+const assetsFolder = fileURLToPath(new URL('../../dist/client/assets/', import.meta.url));
+const icon = new URL('../../web/assets/favicon.svg', import.meta.url);
+
+/** The browser's bundle, compressed when it was built. A file's name changes with its content, so it is kept for ever. */
+export async function assetsRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles, {
+    root: assetsFolder,
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+}
+
+export async function siteFilesRoutes(app: FastifyInstance, { reads, publicUrl }: { reads: PublicReads; publicUrl: () => string }): Promise<void> {
+  const iconText = await readFile(icon, 'utf8');
+  app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(iconText));
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const closed = [...ownerPages, '/api/'].map((path) => `Disallow: ${path}`);
+    return reply.type('text/plain; charset=utf-8').send(['User-agent: *', ...closed, `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const [categories, projects] = await Promise.all([reads.listCategories(), reads.listProjects()]);
+    const entries = [
+      { path: pages.home },
+      { path: pages.contact },
+      ...categories.map(({ category_name }) => ({ path: pages.category(category_name) })),
+      ...projects.map(({ id, category, updated_at }) => ({ path: pages.project(category, id), changed: updated_at })),
+    ];
+    return reply.type('application/xml; charset=utf-8').send(sitemap(entries, publicUrl()));
+  });
+}
+
+function sitemap(entries: { path: string; changed?: string }[], publicUrl: string): string {
+  const urls = entries.map(({ path, changed }) => {
+    const modified = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${modified}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+}

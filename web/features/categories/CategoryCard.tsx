@@ -1,0 +1,36 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { Category } from '../../../contract/categories.ts';
+import { categoryMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/paths.ts';
+import { Link } from '../../routing/Link.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+
+/** One category on the home page. The whole card follows the link, which alone has a name. */
+export function CategoryCard({ category }: { category: Category }) {
+  return (
+    <article className="group relative flex h-full flex-col p-6 transition-colors hover:bg-raised sm:p-8">
+      <div className="mb-10 flex items-start justify-between gap-4 text-muted">
+        <CategoryIcon icon={category.category_icon_link} className="size-8 text-accent" />
+        {category.associated_with && (
+          <span dir="auto" className="text-2xs">
+            {category.associated_with}
+          </span>
+        )}
+      </div>
+      <h3 dir="auto" className="text-xl/7 font-semibold tracking-heading">
+        {category.category_name}
+      </h3>
+      <p dir="auto" className="mt-2 mb-6 line-clamp-4 text-muted">
+        {category.description || categoryMessages.defaultDescription}
+      </p>
+      <Link
+        to={pages.category(category.category_name)}
+        aria-label={`View Projects: ${category.category_name}`}
+        className="mt-auto inline-flex items-center gap-2 self-start text-sm font-semibold after:absolute after:inset-0 group-hover:text-accent"
+      >
+        View Projects
+        <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100" />
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,2 @@
+export const head = () => ({ title: '' });
+export default function Page() { return <p>x</p>; }

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import FolderTree from 'lucide-react/icons/folder-tree';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import type { Category } from '../../../../contract/categories.ts';
+import { categoryMessages } from '../../../../contract/messages.ts';
+import { failureMessage } from '../../../api/failure.ts';
+import { queries } from '../../../api/http-reads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { CategoryTable } from './CategoryTable.tsx';
+import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
+import { projectCounts } from './projectCounts.ts';
+
+/** The owner's categories: add, edit and delete them. */
+export default function CategoryManagerPage() {
+  const categories = useQuery(queries.categories());
+  const projects = useQuery(queries.projects());
+  const counts = projects.data && projectCounts(projects.data);
+  const [edited, setEdited] = useState<{ category: Category | undefined } | null>(null);
+  const [deleted, setDeleted] = useState<Category | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      <PageHeading
+        title="Category Manager"
+        action={
+          <Button ref={addButton} variant="primary" onClick={() => setEdited({ category: undefined })}>
+            <Plus aria-hidden className="size-5" />
+            Add category
+          </Button>
+        }
+      />
+      {categories.data?.length === 0 && (
+        <EmptyState icon={FolderTree} title={categoryMessages.none}>
+          Projects belong to categories, so this is the place to begin.
+        </EmptyState>
+      )}
+      {categories.data && categories.data.length > 0 && (
+        <CategoryTable categories={categories.data} counts={counts} onEdit={(category) => setEdited({ category })} onDelete={setDeleted} />
+      )}
+      {!categories.data && categories.error && (
+        <EmptyState
+          icon={CircleAlert}
+          role="alert"
+          title="The categories could not be read"
+          action={<Button onClick={() => void categories.refetch()}>Try again</Button>}
+        >
+          {failureMessage(categories.error, 'The server did not answer.')}
+        </EmptyState>
+      )}
+      {categories.isPending && (
+        <div className="grid min-h-64 place-items-center">
+          <Spinner label="Loading categories..." />
+        </div>
+      )}
+      {edited && categories.data && <CategoryDialog category={edited.category} categories={categories.data} onClose={() => setEdited(null)} />}
+      {categories.data && (
+        <DeleteCategoryDialog category={deleted} categories={categories.data} counts={counts} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
+      )}
+    </>
+  );
+}

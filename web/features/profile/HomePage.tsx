@@ -1,0 +1,83 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { pages } from '../../../contract/paths.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { ownerLocation } from '../../../contract/site.ts';
+import { queries } from '../../api/http-reads.ts';
+import { useReadOr } from '../../api/read-cache.ts';
+import portrait from '../../assets/portrait.svg';
+import type { PageModule } from '../../routing/page.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { CategoryGrid } from '../categories/CategoryGrid.tsx';
+import { ResumeLink } from './ResumeLink.tsx';
+
+const nothingYet: Profile = { user: null, files_available: {} };
+
+export const head: PageModule['head'] = (_address, { cache }) => {
+  const user = cache.get(queries.profile())?.user;
+  return {
+    title: user?.home_page_title ?? '',
+    description: user?.home_page_description ?? user?.home_page_sub_title ?? undefined,
+    canonical: pages.home,
+    image: user?.home_photo_url ?? undefined,
+  };
+};
+
+/** Who the owner is, and the categories of their work. */
+export default function HomePage() {
+  const profile = useReadOr(queries.profile(), nothingYet);
+  const { user } = profile;
+  return (
+    <>
+      <section className="site-width grid items-center gap-x-12 gap-y-10 py-10 sm:py-16 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-24">
+        <div className="min-w-0 space-y-6 lg:space-y-8">
+          <h1 dir="auto" className="text-display font-semibold tracking-display">
+            {user?.home_page_title || user?.fullname || 'Portfolio'}
+          </h1>
+          {user?.home_page_sub_title && (
+            <p dir="auto" className="text-heading tracking-heading text-muted">
+              {user.home_page_sub_title}
+            </p>
+          )}
+          <p dir="auto" className="max-w-prose text-lead whitespace-pre-line text-ink">
+            {user?.home_page_description || 'A selection of work, sorted by category.'}
+          </p>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <a href={pages.projectsAnchor} className={`${buttonClass('primary')} min-h-12 px-6`}>
+              View My Work
+              <ArrowDown aria-hidden className="size-4" />
+            </a>
+            <ResumeLink profile={profile} />
+          </div>
+        </div>
+        <Portrait profile={profile} />
+      </section>
+      <section id="projects" aria-labelledby="projects-title" className="site-width scroll-mt-4">
+        <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="projects-title" className="text-title font-semibold tracking-title">
+            My work
+          </h2>
+        </div>
+        <CategoryGrid />
+      </section>
+    </>
+  );
+}
+
+/** The owner's photo in its case, or the drawn one that comes with the site. */
+function Portrait({ profile: { user } }: { profile: Profile }) {
+  const shape = 'block aspect-4/5 w-full';
+  return (
+    <figure className="vitrine w-full max-w-sm min-w-0 justify-self-center md:max-w-none">
+      {user?.home_photo_url ? (
+        <Picture first src={user.home_photo_url} alt={`Portrait of ${user.fullname}`} width={640} height={800} sizes="(min-width: 768px) 40vw, 24rem" className={shape} />
+      ) : (
+        <img src={portrait} alt="" width={640} height={800} fetchPriority="high" className={`${shape} object-cover`} />
+      )}
+      <figcaption className="flex flex-wrap justify-between gap-x-4 px-1 pt-3 text-2xs text-muted">
+        <span dir="auto">{user?.fullname || 'Your name here'}</span>
+        <span>{ownerLocation}</span>
+      </figcaption>
+    </figure>
+  );
+}

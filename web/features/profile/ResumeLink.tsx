@@ -1,0 +1,16 @@
+import Download from 'lucide-react/icons/download';
+import { resumeFilename } from '../../../contract/files.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+
+/** The owner's resume, where there is one. */
+export function ResumeLink({ profile }: { profile: Profile }) {
+  const { resume } = profile.files_available;
+  if (!resume) return null;
+  return (
+    <a href={resume} download={resumeFilename} className={`${buttonClass('secondary')} min-h-12 px-6`}>
+      <Download aria-hidden className="size-4" />
+      Download Resume
+    </a>
+  );
+}

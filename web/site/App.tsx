@@ -1,0 +1,58 @@
+import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { queries } from '../api/http-reads.ts';
+import { ReadCacheContext, useReadOr } from '../api/read-cache.ts';
+import { useArrival } from '../routing/useArrival.ts';
+import { documentTitle } from './document-title.ts';
+import { matchPage } from './routes.ts';
+import type { MatchedPage } from './routes.ts';
+import { Footer } from './shell/Footer.tsx';
+import { Masthead } from './shell/Masthead.tsx';
+import { noCategories, noProfile } from './shell/shell-reads.ts';
+
+/** The whole of the public site: the shell around the page that the address names, whose code is loaded before. */
+export function App() {
+  const { pathname, search } = useLocation();
+  const match = useMemo(() => matchPage(pathname, search), [pathname, search]);
+  const categories = useReadOr(queries.categories(), noCategories);
+  const profile = useReadOr(queries.profile(), noProfile);
+  const Page = match.page.loaded?.default;
+  useArrival();
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute -top-20 left-4 z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:top-2 print:hidden"
+      >
+        Skip to content
+      </a>
+      <Masthead categories={categories} profile={profile} pathname={pathname} />
+      <main id="content" tabIndex={-1} className="flex-1">
+        {Page && <Page {...match.address} />}
+      </main>
+      <Footer categories={categories} profile={profile} />
+      <TitleAnnouncer match={match} />
+    </>
+  );
+}
+
+/** Keeps the document's title true, and reads it out when another page came without a new document. */
+function TitleAnnouncer({ match }: { match: MatchedPage }) {
+  const cache = useContext(ReadCacheContext);
+  const titleNow = () => documentTitle(match, cache);
+  const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
+  const { pathname } = match.address;
+  const lastPath = useRef(pathname);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    document.title = title;
+    if (pathname === lastPath.current) return;
+    lastPath.current = pathname;
+    setAnnounced(title);
+  }, [title, pathname]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announced}
+    </p>
+  );
+}

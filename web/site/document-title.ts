@@ -1,0 +1,23 @@
+import { queries } from '../api/http-reads.ts';
+import type { ReadCache } from '../api/read-cache.ts';
+import type { PageHead } from '../routing/page.ts';
+import type { MatchedPage } from './routes.ts';
+
+/** What a site is called until its owner has a name. */
+const unnamedSite = 'Portfolio';
+
+export function siteName(cache: ReadCache): string {
+  return cache.get(queries.profile())?.user?.fullname || unnamedSite;
+}
+
+/** What the matched page, whose code is loaded, says of itself. */
+export function headOf({ page, address }: MatchedPage, cache: ReadCache): PageHead {
+  return page.loaded?.head(address, { cache, queries }) ?? { title: '' };
+}
+
+/** The page's own title, then whose site it is. */
+export function documentTitle(match: MatchedPage, cache: ReadCache): string {
+  const { title } = headOf(match, cache);
+  const name = siteName(cache);
+  return title && title !== name ? `${title} · ${name}` : name;
+}

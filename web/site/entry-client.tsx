@@ -1,0 +1,36 @@
+/** Takes over the tree that the server rendered, with the answers that it was rendered from. */
+import '@vitejs/plugin-react/preamble';
+import '../styles/site.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { ReadCache, ReadCacheContext } from '../api/read-cache.ts';
+import { BrowserRouter } from '../routing/BrowserRouter.tsx';
+import { PrepareRouteContext } from '../routing/Link.tsx';
+import { App } from './App.tsx';
+import { prepareRoutes } from './prepare-routes.ts';
+import type { PageState } from './page-state.ts';
+import { PageStateContext } from './page-state.ts';
+import { matchPage } from './routes.ts';
+
+async function hydrate() {
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
+  const cache = new ReadCache(state.reads);
+  const { arrive, ahead } = prepareRoutes(cache);
+  await matchPage(location.pathname, location.search).page.load();
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <StrictMode>
+      <ReadCacheContext value={cache}>
+        <PageStateContext value={state}>
+          <PrepareRouteContext value={ahead}>
+            <BrowserRouter prepare={arrive}>
+              <App />
+            </BrowserRouter>
+          </PrepareRouteContext>
+        </PageStateContext>
+      </ReadCacheContext>
+    </StrictMode>,
+  );
+}
+
+void hydrate();

@@ -1,0 +1,43 @@
+/** The public pages as HTML: what server/rendering loads from the rendering bundle. */
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { RenderingBundle } from '../../contract/rendering.ts';
+import { publicQueries } from '../api/queries.ts';
+import { ReadCache, ReadCacheContext } from '../api/read-cache.ts';
+import { App } from './App.tsx';
+import { headOf } from './document-title.ts';
+import { headTags } from './head-tags.ts';
+import type { PageState } from './page-state.ts';
+import { PageStateContext } from './page-state.ts';
+import { matchPage, notFound, sitePages } from './routes.ts';
+
+export const preloadPages: RenderingBundle['preloadPages'] = async () => {
+  await Promise.all([...sitePages, notFound].map((page) => page.load()));
+};
+
+export const renderPage: RenderingBundle['renderPage'] = async (url, reads, { publicUrl, contactResult }) => {
+  const { pathname, search } = new URL(url, 'http://page');
+  const match = matchPage(pathname, search);
+  const module = await match.page.load();
+  const queries = publicQueries(reads);
+  const cache = new ReadCache();
+  const needed = [queries.categories(), queries.profile(), ...(module.reads?.(match.address, queries) ?? [])];
+  await Promise.all(needed.map((query) => cache.fillOrThrow(query)));
+  const state: PageState = { reads: cache.toJSON(), ...(contactResult && { contactResult }) };
+  const body = renderToString(
+    <ReadCacheContext value={cache}>
+      <PageStateContext value={state}>
+        <StaticRouter location={pathname + search}>
+          <App />
+        </StaticRouter>
+      </PageStateContext>
+    </ReadCacheContext>,
+  );
+  return {
+    status: headOf(match, cache).status ?? 200,
+    head: headTags(match, cache, publicUrl),
+    body,
+    state: JSON.stringify(state),
+    page: match.page.file,
+  };
+};

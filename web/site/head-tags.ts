@@ -1,0 +1,47 @@
+import type { ReadCache } from '../api/read-cache.ts';
+import { documentTitle, headOf, siteName } from './document-title.ts';
+import type { MatchedPage } from './routes.ts';
+
+/** The most characters of a description that search engines show. */
+const descriptionLength = 200;
+
+/** The page's title, description, address and picture, for browsers, search engines and whoever a link is sent to. */
+export function headTags(match: MatchedPage, cache: ReadCache, publicUrl: string): string {
+  const head = headOf(match, cache);
+  const title = documentTitle(match, cache);
+  const description = head.description && shorten(head.description);
+  const canonical = absolute(head.canonical ?? (match.address.pathname.replace(/\/+$/, '') || '/'), publicUrl);
+  const tags = [`<title>${escapeHtml(title)}</title>`, description && meta('name', 'description', description)];
+  if (head.status === 404 || head.unlisted) tags.push(meta('name', 'robots', 'noindex'));
+  else {
+    tags.push(
+      `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+      meta('property', 'og:type', 'website'),
+      meta('property', 'og:site_name', siteName(cache)),
+      meta('property', 'og:title', title),
+      description && meta('property', 'og:description', description),
+      meta('property', 'og:url', canonical),
+      head.image && meta('property', 'og:image', absolute(head.image, publicUrl)),
+      meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    );
+  }
+  return tags.filter(Boolean).join('\n');
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function absolute(pathOrLink: string, publicUrl: string): string {
+  return new URL(pathOrLink, publicUrl).href;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line.length <= descriptionLength) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', descriptionLength) || descriptionLength).trimEnd()}…`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

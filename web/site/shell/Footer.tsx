@@ -1,0 +1,80 @@
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import type { Category } from '../../../contract/categories.ts';
+import { mainCategories } from '../../../contract/category-names.ts';
+import { resumeFilename } from '../../../contract/files.ts';
+import { pages } from '../../../contract/paths.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { ownerLocation, phonePrefix } from '../../../contract/site.ts';
+import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
+import { Link } from '../../routing/Link.tsx';
+
+const linkClass = 'inline-block py-1 text-muted underline-offset-4 hover:text-ink hover:underline';
+
+/** The foot of every public page: the owner's links and resume, the categories, and how to get in touch. */
+export function Footer({ categories, profile: { user, files_available } }: { categories: readonly Category[]; profile: Profile }) {
+  const automation = categories.filter(({ category_name }) => category_name.toLowerCase().includes('automation'));
+  return (
+    <footer className="mt-(--section) border-t border-line bg-sunken text-sm print:hidden">
+      <div className="site-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
+        <div className="min-w-0 space-y-4">
+          <p dir="auto" className="text-heading font-semibold tracking-heading">
+            {user?.fullname || 'Portfolio'}
+          </p>
+          {user && <SocialLinks user={user} />}
+          {files_available.resume && (
+            <a href={files_available.resume} download={resumeFilename} className={`${linkClass} inline-flex items-center gap-2 font-medium text-ink`}>
+              <Download aria-hidden className="size-4" />
+              Download Resume
+            </a>
+          )}
+        </div>
+        <FooterList title="Portfolio" categories={mainCategories(categories)} />
+        <FooterList title="Automation" categories={automation} />
+        <div className="min-w-0">
+          <FooterTitle>Get In Touch</FooterTitle>
+          <address className="not-italic">
+            {user && (
+              <a href={`mailto:${user.email}`} className={`${linkClass} max-w-full`}>
+                {user.email}
+              </a>
+            )}
+            {user?.phone_number && (
+              <p>
+                <a href={`tel:${phonePrefix}${user.phone_number}`} className={linkClass}>
+                  {phonePrefix} {user.phone_number}
+                </a>
+              </p>
+            )}
+            <p className="py-1 text-muted">{ownerLocation}</p>
+          </address>
+          <Link to={pages.contact} className={`${linkClass} font-medium text-accent`}>
+            Write a message
+          </Link>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterTitle({ children }: { children: ReactNode }) {
+  return <h2 className="mb-2 font-semibold">{children}</h2>;
+}
+
+function FooterList({ title, categories }: { title: string; categories: readonly Category[] }) {
+  if (categories.length === 0) return <div className="max-lg:hidden" />;
+  return (
+    <nav aria-label={title} className="min-w-0">
+      <FooterTitle>{title}</FooterTitle>
+      <ul>
+        {categories.map(({ id, category_name }) => (
+          <li key={id}>
+            <Link to={pages.category(category_name)} dir="auto" className={linkClass}>
+              {category_name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import type { Category } from '../../../contract/categories.ts';
+import { pages } from '../../../contract/paths.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { subscribeToSession, userDetails } from '../../api/session.ts';
+import { Link } from '../../routing/Link.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { CategoryMenus } from './CategoryMenus.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+
+/** The top of every public page: whose site it is, the categories, and the ways to the owner. */
+export function Masthead({ categories, profile, pathname }: { categories: readonly Category[]; profile: Profile; pathname: string }) {
+  return (
+    <header className="relative z-20 border-b border-line bg-paper print:border-0">
+      <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3">
+        <Link to={pages.portfolio} dir="auto" className="me-auto min-w-0 py-1 text-lg/tight font-semibold tracking-heading hover:text-accent">
+          {profile.user?.fullname || 'Portfolio'}
+        </Link>
+        <div className="flex shrink-0 items-center gap-1 sm:gap-2 print:hidden">
+          <span className="max-lg:hidden">
+            <OwnerLink />
+          </span>
+          <ThemeSwitch />
+          <Link to={pages.contact} className={`${buttonClass('primary')} max-sm:hidden`}>
+            Contact Me
+          </Link>
+          <MobileMenu categories={categories} pathname={pathname} ownerLink={<OwnerLink />} />
+        </div>
+      </div>
+      <CategoryMenus categories={categories} pathname={pathname} />
+    </header>
+  );
+}
+
+const noDetails = () => null;
+
+/**
+ * The owner's way in. Who is signed in only the browser knows, so the server sends the visitor's link; both words share
+ * one place, and nothing moves when the other comes.
+ */
+function OwnerLink() {
+  const isSignedIn = useSyncExternalStore(subscribeToSession, userDetails, noDetails) !== null;
+  const linkClass = 'col-start-1 row-start-1 rounded-md px-2 py-2 text-muted hover:text-ink';
+  return (
+    <span className="grid text-center text-sm font-medium">
+      <span aria-hidden className="invisible col-start-1 row-start-1 px-2">
+        Dashboard
+      </span>
+      {isSignedIn ? (
+        <a href={pages.projectManager} className={linkClass}>
+          Dashboard
+        </a>
+      ) : (
+        <Link to={pages.login} className={linkClass}>
+          Login
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { Category } from '../../../contract/categories.ts';
+import { mainCategories, subcategoriesOf } from '../../../contract/category-names.ts';
+import { pages } from '../../../contract/paths.ts';
+import { Link } from '../../routing/Link.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { CategoryLink } from './CategoryMenus.tsx';
+import { useMenus } from './useMenus.ts';
+
+const entryClass = 'flex min-h-11 items-center py-2 aria-[current=page]:text-accent';
+
+/** All of the navigation behind one button, for narrow windows. */
+export function MobileMenu({ categories, pathname, ownerLink }: { categories: readonly Category[]; pathname: string; ownerLink: ReactNode }) {
+  const root = useMenus<HTMLElement>(pathname);
+  return (
+    <nav ref={root} aria-label="Menu" className="lg:hidden">
+      <details className="group">
+        <summary className="grid size-10 place-items-center rounded-md hover:bg-sunken">
+          <span className="sr-only">Menu</span>
+          <Menu aria-hidden className="size-6 group-open:hidden" />
+          <X aria-hidden className="hidden size-6 group-open:block" />
+        </summary>
+        <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-y border-line bg-paper shadow-lg">
+          <ul className="site-width divide-y divide-line py-2 text-lg font-medium">
+            {mainCategories(categories).map((category) => (
+              <li key={category.id} className="py-1">
+                <CategoryLink category={category} pathname={pathname} className={entryClass} />
+                <ul className="text-base font-normal text-muted empty:hidden">
+                  {subcategoriesOf(categories, category).map((entry) => (
+                    <li key={entry.id}>
+                      <CategoryLink category={entry} pathname={pathname} className={`${entryClass} ps-4`} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+            <li className="grid grid-cols-2 items-center gap-3 pt-4 pb-3 text-base">
+              {ownerLink}
+              <Link to={pages.contact} className={buttonClass('primary')}>
+                Contact Me
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </details>
+    </nav>
+  );
+}

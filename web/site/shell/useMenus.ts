@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * What `details` elements lack as menus: they close at a press of Escape, which gives the focus back to their button,
+ * at a press or a focus elsewhere, and on going to another page. Without a script they still open and close.
+ */
+export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T | null> {
+  const within = useRef<T>(null);
+  useEffect(() => {
+    const root = within.current;
+    if (!root) return;
+    const closeExcept = (kept: EventTarget | null) => {
+      for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+        if (!(kept instanceof Node && menu.contains(kept))) menu.open = false;
+      }
+    };
+    const closeElsewhere = ({ target }: Event) => closeExcept(target);
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      const open = [...root.querySelectorAll<HTMLDetailsElement>('details[open]')];
+      if (open.some((menu) => menu.contains(document.activeElement))) open[0]?.querySelector('summary')?.focus();
+      closeExcept(null);
+    };
+    closeExcept(null);
+    document.addEventListener('pointerdown', closeElsewhere);
+    document.addEventListener('focusin', closeElsewhere);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere);
+      document.removeEventListener('focusin', closeElsewhere);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [pathname]);
+  return within;
+}
