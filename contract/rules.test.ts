@@ -1,0 +1,154 @@
+/** Section by section: each rule of each form, with the sentence that its breach shows. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { changePasswordInput, emailInput, otpForm, registerForm, resetPasswordForm } from './auth.ts';
+import { categoryInput } from './categories.ts';
+import { contactInput } from './contact.ts';
+import { issuesOf } from './errors.ts';
+import { basicInfoForm, homeForm, socialForm } from './profile.ts';
+import { projectForm } from './projects.ts';
+
+/** The message at `field` when `change` is applied to a valid form; undefined when nothing is wrong there. */
+function messageAt<T extends object>(schema: z.core.$ZodType, valid: T, change: Partial<Record<keyof T, unknown>>, field?: string): string | undefined {
+  const parsed = z.safeParse(schema, { ...valid, ...change });
+  const path = field ?? Object.keys(change)[0];
+  return parsed.success ? undefined : issuesOf(parsed.error).find((issue) => issue.path === path)?.message;
+}
+
+type Rules<T> = [field: keyof T & string, value: unknown, message: string | undefined][];
+
+function rulesOf<T extends object>(name: string, schema: z.core.$ZodType, valid: T, rules: Rules<T>): void {
+  describe(name, () => {
+    it('takes a form that is right', () => {
+      expect(z.safeParse(schema, valid).success).toBe(true);
+    });
+    it.each(rules.map(([field, value, message]) => ({ field, value, message })))('$field: $value → $message', ({ field, value, message }) => {
+      expect(messageAt(schema, valid, { [field]: value } as Partial<Record<keyof T, unknown>>, field)).toBe(message);
+    });
+  });
+}
+
+const long = (length: number) => 'x'.repeat(length);
+
+rulesOf('a category', categoryInput, { category_name: 'Automation', description: '', category_icon_link: 'bot', associated_with: '' }, [
+  ['category_name', '', 'Category name is required'],
+  ['category_name', '   ', 'Category name is required'],
+  ['category_name', undefined, 'Category name is required'],
+  ['category_name', long(50), undefined],
+  ['category_name', long(51), 'Category name must be less than 50 characters'],
+  ['category_name', '...', 'Category name needs a letter or a digit'],
+  ['category_name', 'हिन्दी', undefined],
+  ['category_icon_link', '', 'Please select an icon'],
+  ['category_icon_link', 'rocket', 'Please select an icon'],
+  ['category_icon_link', undefined, 'Please select an icon'],
+  ['description', undefined, undefined],
+  ['description', null, undefined],
+  ['description', long(300), undefined],
+  ['description', long(301), 'Must be at most 300 characters'],
+  ['associated_with', null, undefined],
+  ['associated_with', undefined, undefined],
+]);
+
+const image = new File([new Uint8Array(1)], 'picture.png', { type: 'image/png' });
+rulesOf(
+  'a project',
+  projectForm,
+  { title: 'Shop', description: 'A shop.', category: 'Web', tags: ['a'], technologies: ['b'], highlights: 'Fast.', githubUrl: '', videoUrl: '', image },
+  [
+    ['title', '', 'Title is required'],
+    ['title', long(121), 'Must be at most 120 characters'],
+    ['description', '', 'Description is required'],
+    ['description', long(5001), 'Must be at most 5000 characters'],
+    ['category', '', 'Category is required'],
+    ['tags', [], 'At least one tag is required'],
+    ['tags', [' '], 'Tag cannot be empty'],
+    ['tags', Array(7).fill('t'), undefined],
+    ['tags', Array(8).fill('t'), 'No more than 7 tags'],
+    ['tags', [long(41)], 'Each must be at most 40 characters'],
+    ['technologies', [], 'At least one technology is required'],
+    ['technologies', [''], 'Technology cannot be empty'],
+    ['technologies', Array(7).fill('t'), 'No more than 6 technologies'],
+    ['highlights', '', 'Project highlights are required'],
+    ['githubUrl', 'github.com/a', 'Must be a valid URL'],
+    ['githubUrl', 'https://github.com/a', undefined],
+    ['githubUrl', 'javascript:alert(1)', 'Must be a valid URL'],
+    ['videoUrl', 'data:text/html,x', 'Must be a valid URL'],
+    ['videoUrl', 'http://', 'Must be a valid URL'],
+    ['image', undefined, 'Please select a valid image file or provide a valid image URL'],
+    ['image', 'not a link', 'Please select a valid image file or provide a valid image URL'],
+    ['image', 'javascript:alert(1)', 'Please select a valid image file or provide a valid image URL'],
+    ['image', 'https://example.org/picture.png', undefined],
+    ['image', 'blob:https://example.org/1', undefined],
+  ],
+);
+
+rulesOf('basic info', basicInfoForm, { fullName: 'Asha Rao', email: 'asha@example.org', phone: '9876543210' }, [
+  ['fullName', '', 'Full name is required'],
+  ['fullName', 'Asha\nBcc: all@example.org', 'Line breaks are not allowed here'],
+  ['email', 'asha', 'Invalid email address'],
+  ['phone', '', 'Phone number is required'],
+  ['phone', '123456789', 'Phone number must be exactly 10 digits'],
+  ['phone', '12345678901', 'Phone number must be exactly 10 digits'],
+  ['phone', '12345abcde', 'Phone number must be exactly 10 digits'],
+]);
+
+rulesOf('a password change', changePasswordInput, { old_password: 'old one', new_password: 'new one', confirm_password: 'new one' }, [
+  ['old_password', '', 'Current password is required'],
+  ['new_password', '12345', 'New password must be at least 6 characters'],
+  ['new_password', long(65), 'Password must not exceed 64 characters'],
+  ['confirm_password', 'another', 'Passwords must match'],
+]);
+
+rulesOf('home content', homeForm, { title: 'Hello', subtitle: 'I build', description: 'Things.', photo: undefined }, [
+  ['title', '', 'Title is required'],
+  ['subtitle', '', 'Subtitle is required'],
+  ['description', '', 'Home page description is required'],
+  ['photo', new File([], 'a.gif', { type: 'image/gif' }), 'Only JPG/PNG images are allowed'],
+  ['photo', new File([], 'a.png', { type: 'image/png' }), undefined],
+  ['photo', new File([], 'a.jpg', { type: 'image/jpg' }), undefined],
+]);
+
+rulesOf('social links', socialForm, { github: '', linkedin: '', website: '', resume: undefined }, [
+  ['github', 'nope', 'Enter a valid GitHub URL'],
+  ['linkedin', 'nope', 'Enter a valid LinkedIn URL'],
+  ['website', 'nope', 'Enter a valid website URL'],
+  ['website', 'https://example.org', undefined],
+  ['resume', new File([], 'cv.doc', { type: 'application/msword' }), 'Only PDF resumes are allowed'],
+  ['resume', new File([], 'cv.pdf', { type: 'application/pdf' }), undefined],
+]);
+
+rulesOf('a contact message', contactInput, { name: 'Ira', email: 'ira@example.org', subject: 'Hello', message: 'A site, please.' }, [
+  ['name', '', 'Full name is required'],
+  ['name', 'Ira\r\nBcc: all@example.org', 'Line breaks are not allowed here'],
+  ['email', 'ira@', 'Invalid email address'],
+  ['email', 'ira@example.org\nBcc: all@example.org', 'Invalid email address'],
+  ['subject', ' ', 'Subject is required'],
+  ['subject', long(201), 'Must be at most 200 characters'],
+  ['message', '', 'Message cannot be empty'],
+  ['message', long(5001), 'Must be at most 5000 characters'],
+]);
+
+rulesOf('registration', registerForm, { name: 'Asha Rao', email: 'asha@example.org', password: 'secret', confirmPassword: 'secret' }, [
+  ['name', '', 'Full name is required'],
+  ['email', 'asha', 'Enter a valid email'],
+  ['password', '12345', 'Password must be at least 6 characters'],
+  ['confirmPassword', '', 'Confirm Password is required'],
+  ['confirmPassword', 'other', 'Passwords must match'],
+]);
+
+rulesOf('a one-time code', otpForm, { otp: '012345' }, [
+  ['otp', '', 'OTP is required'],
+  ['otp', '12345', 'OTP must be 6 digits'],
+  ['otp', '1234567', 'OTP must be 6 digits'],
+  ['otp', '12345a', 'OTP must contain only numbers'],
+]);
+
+rulesOf('a forgotten password', emailInput, { email: 'asha@example.org' }, [['email', 'asha', 'Enter a valid email']]);
+
+rulesOf('a password reset', resetPasswordForm, { password: 'long enough', confirmPassword: 'long enough' }, [
+  ['password', '', 'Password is required'],
+  ['password', '1234567', 'Password must be at least 8 characters'],
+  ['password', long(65), 'Password must not exceed 64 characters'],
+  ['confirmPassword', '', 'Confirm Password is required'],
+  ['confirmPassword', 'another one', 'Passwords must match'],
+]);
