@@ -5,6 +5,10 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { sweepHourly } from './database/sweeps.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { passwordService } from './features/auth/password.service.ts';
+import { registrationService } from './features/auth/registration.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
 import { bodyLimit, refuseUnstorableTexts } from './http/bodies.ts';
@@ -20,6 +24,7 @@ import { type App, useContractSchemas } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { createThrottles } from './http/throttles.ts';
+import { siteOutbox } from './mail/site-outbox.ts';
 
 export interface AppParts {
   config: Config;
@@ -34,7 +39,7 @@ export interface AppParts {
 }
 
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
-export async function buildApp({ config, database, log, now = Date.now, development }: AppParts): Promise<App> {
+export async function buildApp({ config, database, log, publicUrl, now = Date.now, development }: AppParts): Promise<App> {
   let stopping = false;
   const kept = keepAnswers(database.contentVersion, config.corsOrigins.length > 0);
   const fastify = Fastify({
@@ -75,11 +80,18 @@ export async function buildApp({ config, database, log, now = Date.now, developm
 
   const sessions = createSessions(database, now);
   const throttles = createThrottles(database, now);
+  const outbox = siteOutbox({ config, database, publicUrl, now, log });
   const categories = categoriesService(database, now);
+  const registration = registrationService({ config, database, outbox, now });
+  const passwords = passwordService({ database, sessions, outbox, publicUrl, now });
 
   healthRoutes(app, { database, isStopping: () => stopping });
   categoriesRoutes(app, { categories, sessions, kept });
-  void throttles;
+  authRoutes(app, { registration, passwords, sessions, throttles });
+
+  app.addHook('onReady', async () => outbox.start());
+  app.addHook('onClose', () => outbox.stop());
+  sweepHourly(app, [sessions, throttles, registration, passwords]);
   return app;
 }
 

@@ -1,0 +1,92 @@
+/** The owner's account, codes that wait for confirmation, and reset tokens, in SQL. */
+import type { Db } from '../../database/database.ts';
+
+export interface Registration {
+  /** Null for an address that never registered. */
+  readonly codeHash: string | null;
+  readonly failedTries: number;
+  readonly sentAt: number;
+  readonly expiresAt: number;
+}
+
+export interface PasswordReset {
+  readonly tokenHash: string;
+  readonly expiresAt: number;
+}
+
+const onlyRow = 1;
+
+/** Takes the database or a transaction of it. Addresses come in lowercase. */
+export function authRepository(db: Db) {
+  return {
+    /** What signing in needs of the owner; undefined while there is none. */
+    owner(): Promise<{ email: string; password_hash: string } | undefined> {
+      return db.selectFrom('owner').select(['email', 'password_hash']).executeTakeFirst();
+    },
+    async addOwner(owner: { fullname: string; email: string; passwordHash: string; at: number }): Promise<void> {
+      await db
+        .insertInto('owner')
+        .values({
+          id: onlyRow,
+          fullname: owner.fullname,
+          email: owner.email,
+          password_hash: owner.passwordHash,
+          phone_number: null,
+          home_page_title: null,
+          home_page_sub_title: null,
+          home_page_description: null,
+          photo_id: null,
+          github_link: null,
+          linked_link: null,
+          website_link: null,
+          resume_id: null,
+          created_at: owner.at,
+        })
+        .execute();
+    },
+    async changePassword(passwordHash: string): Promise<void> {
+      await db.updateTable('owner').set({ password_hash: passwordHash }).execute();
+    },
+
+    async registration(email: string): Promise<Registration | undefined> {
+      return db
+        .selectFrom('registrations')
+        .select(['code_hash as codeHash', 'failed_tries as failedTries', 'sent_at as sentAt', 'expires_at as expiresAt'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+    },
+    /** Replaces whatever the address had. */
+    async saveRegistration(email: string, { codeHash, failedTries, sentAt, expiresAt }: Registration): Promise<void> {
+      const row = { code_hash: codeHash, failed_tries: failedTries, sent_at: sentAt, expires_at: expiresAt };
+      await db
+        .insertInto('registrations')
+        .values({ email, ...row })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+        .execute();
+    },
+    async forgetRegistrations(): Promise<void> {
+      await db.deleteFrom('registrations').execute();
+    },
+    async forgetRegistrationsSentBefore(time: number): Promise<void> {
+      await db.deleteFrom('registrations').where('sent_at', '<', time).execute();
+    },
+
+    passwordReset(): Promise<PasswordReset | undefined> {
+      return db.selectFrom('password_resets').select(['token_hash as tokenHash', 'expires_at as expiresAt']).executeTakeFirst();
+    },
+    async savePasswordReset({ tokenHash, expiresAt }: PasswordReset): Promise<void> {
+      const row = { token_hash: tokenHash, expires_at: expiresAt };
+      await db
+        .insertInto('password_resets')
+        .values({ id: onlyRow, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+    async forgetPasswordReset(): Promise<void> {
+      await db.deleteFrom('password_resets').execute();
+    },
+    async forgetPasswordResetsExpiredBy(time: number): Promise<void> {
+      await db.deleteFrom('password_resets').where('expires_at', '<=', time).execute();
+    },
+  };
+}

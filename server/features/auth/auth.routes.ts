@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { changePasswordInput, confirmOtpInput, emailInput, loggedIn, loginInput, registerInput, resetPasswordInput } from '../../../contract/auth.ts';
+import { type ErrorCode, successBody } from '../../../contract/errors.ts';
+import { authMessages } from '../../../contract/messages.ts';
+import { api } from '../../../contract/paths.ts';
+import { clientKey } from '../../http/clients.ts';
+import { Failure } from '../../http/failure.ts';
+import { type App, answers, bearer } from '../../http/schemas.ts';
+import { ownerOnly, type Sessions } from '../../http/sessions.ts';
+import { accountMails, loginFailures, type Throttles } from '../../http/throttles.ts';
+import type { PasswordService } from './password.service.ts';
+import type { RegistrationService } from './registration.service.ts';
+
+const tags = ['account'];
+
+interface AuthParts {
+  registration: RegistrationService;
+  passwords: PasswordService;
+  sessions: Sessions;
+  throttles: Throttles;
+}
+
+/** Registration, sign-in and passwords. */
+export function authRoutes(app: App, { registration, passwords, sessions, throttles }: AuthParts): void {
+  const describe = (summary: string, codes: ErrorCode[] = []) => ({
+    tags,
+    summary,
+    response: answers(successBody, ['malformed', 'validation_failed', 'unsupported_media_type', ...codes]),
+  });
+  const takeMail = (request: FastifyRequest) => throttles.take(accountMails, clientKey(request.ip));
+
+  app.post(
+    api.register,
+    { schema: { ...describe('Ask for a one-time code', ['registration_closed', 'rate_limited']), body: registerInput } },
+    async (request) => {
+      await registration.assertOpenTo(request.body.email);
+      await takeMail(request);
+      await registration.register(request.body.email);
+      return done(authMessages.registered);
+    },
+  );
+
+  app.post(
+    api.confirmOtp,
+    { schema: { ...describe('Make the account with the code', ['invalid_code', 'registration_closed']), body: confirmOtpInput } },
+    async (request) => {
+      await registration.confirm(request.body);
+      return done(authMessages.otpConfirmed);
+    },
+  );
+
+  app.post(api.resendOtp, { schema: { ...describe('Ask for another code', ['rate_limited']), body: emailInput } }, async (request) => {
+    await takeMail(request);
+    await registration.resend(request.body.email);
+    return done(authMessages.otpResent);
+  });
+
+  app.post(
+    api.login,
+    {
+      schema: {
+        tags,
+        summary: 'Sign in',
+        body: loginInput,
+        response: answers(loggedIn, ['malformed', 'validation_failed', 'invalid_credentials', 'unsupported_media_type', 'rate_limited']),
+      },
+    },
+    async (request) => {
+      const { email, password } = request.body;
+      const key = createHash('sha256')
+        .update(`${clientKey(request.ip)} ${email.toLowerCase()}`)
+        .digest('base64url');
+      await throttles.check(loginFailures, key);
+      const verified = await passwords.verify(email, password);
+      if (verified === undefined) {
+        await throttles.take(loginFailures, key);
+        throw new Failure('invalid_credentials');
+      }
+      // Once more: of many guesses made at the same time, the right one must not come through behind ten wrong ones.
+      await throttles.check(loginFailures, key);
+      const token = await passwords.signIn(verified);
+      await throttles.clear(loginFailures, key);
+      return { ...done(authMessages.loginSucceeded), token };
+    },
+  );
+
+  app.post(
+    api.logout,
+    { onRequest: ownerOnly(sessions), schema: { tags, summary: 'Sign out', security: bearer, response: answers(successBody, ['unauthorized']) } },
+    async (request) => {
+      await passwords.signOut(await sessions.require(request));
+      return done(authMessages.loggedOut);
+    },
+  );
+
+  app.post(api.forgotPassword, { schema: { ...describe('Ask for a reset link', ['rate_limited']), body: emailInput } }, async (request) => {
+    await takeMail(request);
+    await passwords.forgot(request.body.email);
+    return done(authMessages.resetLinkSent);
+  });
+
+  app.post(
+    api.resetPassword,
+    { schema: { ...describe('Set a new password with the link', ['invalid_token']), body: resetPasswordInput } },
+    async (request) => {
+      await passwords.reset(request.body.token, request.body.password);
+      return done(authMessages.passwordReset);
+    },
+  );
+
+  app.put(
+    api.changePassword,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: { ...describe('Change the password', ['wrong_password', 'unauthorized']), security: bearer, body: changePasswordInput },
+    },
+    async (request) => {
+      await passwords.change(await sessions.require(request), request.body);
+      return done(authMessages.passwordChanged);
+    },
+  );
+}
+
+function done(message: string) {
+  return { success: true as const, message };
+}

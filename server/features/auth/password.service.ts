@@ -1,0 +1,122 @@
+/** Signing in and out, and the owner's password. */
+import type { ChangePasswordInput } from '../../../contract/auth.ts';
+import { pages } from '../../../contract/paths.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { Failure } from '../../http/failure.ts';
+import { hashPassword, verifyPassword } from '../../http/passwords.ts';
+import { hashToken, newToken, type Session, type Sessions } from '../../http/sessions.ts';
+import { passwordResetMail } from '../../mail/mails.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { authRepository } from './auth.repository.ts';
+
+const minute = 60_000;
+
+/** How long a reset link works, in minutes. */
+export const resetMinutes = 60;
+
+export type PasswordService = ReturnType<typeof passwordService>;
+
+interface PasswordParts {
+  database: Database;
+  sessions: Sessions;
+  outbox: Outbox;
+  publicUrl: () => string;
+  now: () => number;
+}
+
+export function passwordService({ database, sessions, outbox, publicUrl, now }: PasswordParts) {
+  /** The owner, if `email` is theirs. */
+  async function ownerAt(email: string) {
+    const owner = await authRepository(database.db).owner();
+    return owner?.email.toLowerCase() === email.toLowerCase() ? owner : undefined;
+  }
+
+  /** True while the hash that a password was compared with is still the owner's. */
+  async function isStill(trx: Trx, passwordHash: string): Promise<boolean> {
+    return (await authRepository(trx).owner())?.password_hash === passwordHash;
+  }
+
+  async function isGoodToken(trx: Pick<Database, 'db'>['db'], tokenHash: string): Promise<boolean> {
+    const reset = await authRepository(trx).passwordReset();
+    return reset !== undefined && reset.tokenHash === tokenHash && reset.expiresAt > now();
+  }
+
+  /** Sets the password; a link that was mailed before is void. */
+  async function replace(trx: Trx, passwordHash: string): Promise<void> {
+    await authRepository(trx).changePassword(passwordHash);
+    await authRepository(trx).forgetPasswordReset();
+  }
+
+  return {
+    /** The hash that the owner's password has, if both are right; takes as long for any address. */
+    async verify(email: string, password: string): Promise<string | undefined> {
+      const owner = await ownerAt(email);
+      const isRight = await verifyPassword(password, owner?.password_hash);
+      return isRight ? owner?.password_hash : undefined;
+    },
+
+    /** Opens a session and answers its token. Throws `invalid_credentials` when the password has changed since `verify`. */
+    signIn(verifiedHash: string): Promise<string> {
+      return database.write('accounts', async (trx) => {
+        if (!(await isStill(trx, verifiedHash))) throw new Failure('invalid_credentials');
+        return sessions.issue(trx);
+      });
+    },
+
+    signOut: (session: Session): Promise<void> => database.write('accounts', (trx) => sessions.end(trx, session)),
+
+    /** Mails a link to the owner; for any other address it does the same work and mails nothing. */
+    async forgot(email: string): Promise<void> {
+      await database.write('accounts', async (trx) => {
+        const repository = authRepository(trx);
+        const owner = await repository.owner();
+        const isKnown = owner?.email.toLowerCase() === email.toLowerCase();
+        const token = newToken();
+        const fresh = { tokenHash: hashToken(token), expiresAt: now() + resetMinutes * minute };
+        const former = await repository.passwordReset();
+        await repository.savePasswordReset(isKnown ? fresh : (former ?? { ...fresh, expiresAt: now() }));
+        const mail = passwordResetMail(owner?.email ?? email, `${publicUrl()}${pages.resetPassword}?token=${token}`, resetMinutes);
+        await (isKnown ? outbox.add(trx, mail) : outbox.pretend(trx, mail));
+      });
+      outbox.wake();
+    },
+
+    /** Sets a new password by a link's token, which works once, and ends every session. Throws `invalid_token`. */
+    async reset(token: string, password: string): Promise<void> {
+      const tokenHash = hashToken(token);
+      if (!(await isGoodToken(database.db, tokenHash))) throw new Failure('invalid_token');
+      const passwordHash = await hashPassword(password);
+      await database.write('accounts', async (trx) => {
+        if (!(await isGoodToken(trx, tokenHash))) throw new Failure('invalid_token');
+        await replace(trx, passwordHash);
+        await sessions.endAll(trx);
+      });
+    },
+
+    /** Sets a new password and ends every session but the one that asks. Throws `wrong_password`. */
+    async change(session: Session, { old_password, new_password }: ChangePasswordInput): Promise<void> {
+      const owner = await authRepository(database.db).owner();
+      if (!owner || !(await verifyPassword(old_password, owner.password_hash))) throw new Failure('wrong_password');
+      const passwordHash = await hashPassword(new_password);
+      await database.write('accounts', async (trx) => {
+        if (!(await isStill(trx, owner.password_hash))) throw new Failure('wrong_password');
+        await replace(trx, passwordHash);
+        await sessions.endAllBut(trx, session);
+      });
+    },
+
+    /** Sets a new password without the old one, for whoever has the machine, and ends every session. False when there is no owner. */
+    async set(password: string): Promise<boolean> {
+      const passwordHash = await hashPassword(password);
+      return database.write('accounts', async (trx) => {
+        if (!(await authRepository(trx).owner())) return false;
+        await replace(trx, passwordHash);
+        await sessions.endAll(trx);
+        return true;
+      });
+    },
+
+    /** Forgets links that no longer work. */
+    sweep: () => authRepository(database.db).forgetPasswordResetsExpiredBy(now()),
+  };
+}

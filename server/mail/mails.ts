@@ -1,0 +1,76 @@
+/** The mails that a site sends, as plain text and as HTML. */
+
+/** What kind of mail it is: part of an outbox file's name and of log lines. */
+export type MailKind = 'registration-code' | 'password-reset' | 'contact-message';
+
+export interface Mail {
+  readonly kind: MailKind;
+  readonly recipient: string;
+  /** Whom an answer goes to, where that is not the site. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The one-time code of a registration. `minutes` is how long it is good for. */
+export function registrationCodeMail(recipient: string, code: string, minutes: number): Mail {
+  const lines = [
+    'This is the code that confirms your registration:',
+    code,
+    `It is good for ${minutes} minutes. If you did not ask for it, nothing happens unless somebody enters it: simply delete this mail.`,
+  ] as const;
+  return {
+    kind: 'registration-code',
+    recipient,
+    subject: 'Your registration code',
+    text: paragraphsOfText(lines),
+    html: page(
+      `<p>${escapeHtml(lines[0])}</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${escapeHtml(lines[2])}</p>`,
+    ),
+  };
+}
+
+/** The link behind which a new password can be set. `minutes` is how long it works. */
+export function passwordResetMail(recipient: string, link: string, minutes: number): Mail {
+  const lines = [
+    'Somebody asked to set a new password for your site. If that was you, follow this link:',
+    link,
+    `It works once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+  ] as const;
+  return {
+    kind: 'password-reset',
+    recipient,
+    subject: 'Set a new password',
+    text: paragraphsOfText(lines),
+    html: page(`<p>${escapeHtml(lines[0])}</p><p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${escapeHtml(lines[2])}</p>`),
+  };
+}
+
+/** A visitor's message, answered to the visitor. It keeps the visitor's subject, so that the answer does too. */
+export function contactMail(recipient: string, message: { name: string; email: string; subject: string; message: string }): Mail {
+  const from = `${message.name} <${message.email}> wrote on your site:`;
+  return {
+    kind: 'contact-message',
+    recipient,
+    replyTo: { name: message.name, address: message.email },
+    subject: message.subject,
+    text: paragraphsOfText([from, message.message]),
+    html: page(`<p>${escapeHtml(from)}</p><p style="white-space:pre-wrap">${escapeHtml(message.message)}</p>`),
+  };
+}
+
+function paragraphsOfText(paragraphs: readonly string[]): string {
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function page(content: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="font-family:sans-serif;line-height:1.5">${content}</body></html>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

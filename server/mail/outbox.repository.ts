@@ -1,0 +1,76 @@
+/** The outbox in SQL: mails that wait, each a row until it is sent. */
+import type { Database, Trx } from '../database/database.ts';
+import type { Mail, MailKind } from './mails.ts';
+import type { OutgoingMail } from './transports.ts';
+
+/** A mail that this instance, and no other, may send until its claim runs out. */
+export interface ClaimedMail extends OutgoingMail {
+  readonly id: number;
+  /** Counts this attempt, too. */
+  readonly attempts: number;
+}
+
+export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
+  return {
+    async add(trx: Trx, mail: Mail, messageId: string, at: number): Promise<number> {
+      const { id } = await trx
+        .insertInto('outbox')
+        .values({
+          kind: mail.kind,
+          message_id: messageId,
+          recipient: mail.recipient,
+          reply_to_name: mail.replyTo?.name ?? null,
+          reply_to_address: mail.replyTo?.address ?? null,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          created_at: at,
+          attempts: 0,
+          next_attempt_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async withdraw(trx: Trx, id: number): Promise<void> {
+      await trx.deleteFrom('outbox').where('id', '=', id).execute();
+    },
+
+    /** Takes the oldest mail that is due at `at`, so that nobody else takes it before `until`. */
+    async claim(at: number, until: number): Promise<ClaimedMail | undefined> {
+      const oldestDue = db.selectFrom('outbox').select('id').where('next_attempt_at', '<=', at).orderBy('id').limit(1);
+      // A look first: most looks find nothing, and the update would be a write transaction all the same.
+      if (!(await oldestDue.executeTakeFirst())) return undefined;
+      const row = await db
+        .updateTable('outbox')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
+        // SQLite has one writer and knows no row locks; on PostgreSQL another instance's claim is passed over, not waited for.
+        .where('id', '=', dialect === 'postgres' ? oldestDue.forUpdate().skipLocked() : oldestDue)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        id: row.id,
+        attempts: row.attempts,
+        kind: row.kind as MailKind,
+        messageId: row.message_id,
+        recipient: row.recipient,
+        ...(row.reply_to_address !== null && { replyTo: { name: row.reply_to_name ?? '', address: row.reply_to_address } }),
+        subject: row.subject,
+        text: row.text,
+        html: row.html,
+        createdAt: row.created_at,
+      };
+    },
+
+    /** Forgets the mail, unless another instance has claimed it since. */
+    async remove({ id, attempts }: ClaimedMail): Promise<void> {
+      await db.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', attempts).execute();
+    },
+
+    async postpone({ id, attempts }: ClaimedMail, until: number): Promise<void> {
+      await db.updateTable('outbox').set({ next_attempt_at: until }).where('id', '=', id).where('attempts', '=', attempts).execute();
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/**
+ * Mail that is never lost: written in the transaction that causes it, sent after that commits, tried again with
+ * growing pauses. Any number of instances may share an outbox; one of them sends each mail.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database, Trx } from '../database/database.ts';
+import type { Mail } from './mails.ts';
+import { type ClaimedMail, outboxRepository } from './outbox.repository.ts';
+import type { MailTransport } from './transports.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** In milliseconds. */
+export const outboxTimes = {
+  /** The first pause after a failure; each further one is twice as long, up to the longest. */
+  firstPause: 30 * second,
+  longestPause: 3 * hour,
+  /** How long a mail is tried. */
+  giveUpAfter: 72 * hour,
+  /** The most that one attempt may take. */
+  attempt: 2 * minute,
+  /** When an instance that claimed a mail counts as dead. Longer than an attempt, so that no two ever send at once. */
+  claim: 5 * minute,
+} as const;
+
+/** How often the outbox is looked through, in milliseconds: for retries, and for what instances that died left. */
+const lookEvery = 2 * second;
+
+/** How long a stop waits for the mail under way, in milliseconds. */
+const stopWithin = 5 * second;
+
+export interface Outbox {
+  /** Writes a mail in the transaction that causes it. Call `wake` when that has committed. */
+  add(trx: Trx, mail: Mail): Promise<void>;
+  /** Does the work of `add` and sends nothing, so that the time an answer takes does not tell whether there was anyone to write to. */
+  pretend(trx: Trx, mail: Mail): Promise<void>;
+  /** Has the sender look now rather than at its next look. */
+  wake(): void;
+  /** Sends all that is due; resolves when nothing is any more. Failures are logged and tried again later. */
+  deliverDue(): Promise<void>;
+  /** Looks for due mail from time to time until `stop`. */
+  start(): void;
+  /** Finishes the mail under way, within 5 s, and sends no further one. */
+  stop(): Promise<void>;
+}
+
+interface OutboxParts {
+  database: Database;
+  transport: MailTransport;
+  /** The part of a Message-ID after its @. */
+  hostname: () => string;
+  now: () => number;
+  log: Logger;
+}
+
+export function createOutbox({ database, transport, hostname, now, log }: OutboxParts): Outbox {
+  const repository = outboxRepository(database);
+  const stopping = new AbortController();
+  /** Sent, but still a row, because the database was out of reach just then. */
+  const sent = new Map<number, ClaimedMail>();
+  let running: Promise<void> | undefined;
+  let lookAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const write = (trx: Trx, mail: Mail) => repository.add(trx, mail, `<${randomUUID()}@${hostname()}>`, now());
+
+  function deliverDue(): Promise<void> {
+    lookAgain = true;
+    running ??= run();
+    return running;
+  }
+
+  async function run(): Promise<void> {
+    // Whoever woke the sender goes on first: the answer to a visitor does not wait behind the mail.
+    await new Promise((resolve) => setImmediate(resolve));
+    try {
+      while (lookAgain && !stopped) {
+        lookAgain = false;
+        for (const mail of sent.values()) await forget(mail);
+        while (!stopped && (await deliverNext()));
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be looked through');
+    } finally {
+      running = undefined;
+    }
+  }
+
+  /** False when nothing was due. */
+  async function deliverNext(): Promise<boolean> {
+    const mail = await repository.claim(now(), now() + outboxTimes.claim);
+    if (!mail) return false;
+    if (!sent.has(mail.id)) {
+      try {
+        await transport.deliver(mail, AbortSignal.any([stopping.signal, AbortSignal.timeout(outboxTimes.attempt)]));
+      } catch (error) {
+        await tryLater(mail, error);
+        return true;
+      }
+      log.info({ kind: mail.kind, messageId: mail.messageId, attempts: mail.attempts }, 'mail sent');
+    }
+    sent.set(mail.id, mail);
+    await forget(mail);
+    return true;
+  }
+
+  async function forget(mail: ClaimedMail): Promise<void> {
+    await repository.remove(mail);
+    sent.delete(mail.id);
+  }
+
+  async function tryLater(mail: ClaimedMail, error: unknown): Promise<void> {
+    const about = { kind: mail.kind, messageId: mail.messageId, attempts: mail.attempts, reason: reasonOf(error) };
+    const end = mail.createdAt + outboxTimes.giveUpAfter;
+    if (now() >= end) {
+      log.error(about, 'mail given up: it could not be sent for three days');
+      return repository.remove(mail);
+    }
+    const next = Math.min(now() + pauseAfter(mail.attempts), end);
+    log.warn({ ...about, nextAttempt: new Date(next).toISOString() }, 'mail could not be sent, trying again later');
+    return repository.postpone(mail, next);
+  }
+
+  return {
+    async add(trx, mail) {
+      await write(trx, mail);
+    },
+    async pretend(trx, mail) {
+      await repository.withdraw(trx, await write(trx, mail));
+    },
+    wake: () => void deliverDue(),
+    deliverDue,
+    start() {
+      timer ??= setInterval(deliverDue, lookEvery).unref();
+      void deliverDue();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      const cutOff = setTimeout(() => stopping.abort(), stopWithin);
+      await running;
+      clearTimeout(cutOff);
+    },
+  };
+}
+
+/** The pause after the attempt of that number, in milliseconds. */
+export function pauseAfter(attempt: number): number {
+  return Math.min(outboxTimes.firstPause * 2 ** (attempt - 1), outboxTimes.longestPause);
+}
+
+/** What an operator needs to know and nothing of the mail: codes, and the first line of what the server said. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.message.split(/[\r\n]/, 1)[0]?.slice(0, 200) ?? '';
+}

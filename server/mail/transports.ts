@@ -1,0 +1,103 @@
+/** The two ways a mail leaves: over SMTP, or as a file in the data folder. */
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mail } from './mails.ts';
+
+/** A mail with what was settled when it was written, so that each attempt sends the very same one. */
+export interface OutgoingMail extends Mail {
+  readonly messageId: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+export interface MailTransport {
+  /** Resolves once the mail is in other hands; rejects when it is not known to be, also when `signal` aborts. */
+  deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}
+
+/** Limits of one SMTP conversation, in milliseconds. The address may state others: `smtp://host?socketTimeout=5000`. */
+const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 10_000 } as const;
+
+/**
+ * `smtps://` speaks TLS from the start; `smtp://` changes to it when the server offers STARTTLS, must with
+ * `?requireTLS=true`, and does not with `?ignoreTLS=true`.
+ */
+export function smtpTransport(smtpUrl: string, from: () => string): MailTransport {
+  const url = new URL(smtpUrl);
+  for (const [name, milliseconds] of Object.entries(smtpTimeouts)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
+  }
+  const smtp = createTransport(url.href);
+  return {
+    async deliver(mail, signal) {
+      await smtp.sendMail({ ...message(mail, from()), signal });
+    },
+  };
+}
+
+/** Writes each mail to `folder` as `<time>-<kind>.eml`, readable by the owner of the process only: there are codes in them. */
+export function fileTransport(folder: string, from: () => string, now: () => number, log: Logger): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  let lastTime = 0;
+
+  /** Claims a name that no other mail has, by creating its `.part` file; the later mail always gets the later name. */
+  async function claimName(kind: string) {
+    for (lastTime = Math.max(now(), lastTime + 1); ; lastTime++) {
+      const name = join(folder, `${new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-')}-${kind}.eml`);
+      const part = `${name}.part`;
+      const handle = await open(part, 'wx', 0o600).catch(unlessItExists);
+      if (!handle) continue;
+      if (!(await exists(name))) return { name, part, handle };
+      await handle.close();
+      await rm(part);
+    }
+  }
+
+  return {
+    async deliver(mail) {
+      const { message: bytes } = await composer.sendMail(message(mail, from()));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { name, part, handle } = await claimName(mail.kind);
+      try {
+        await handle.writeFile(bytes as Buffer);
+        await handle.sync();
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      } finally {
+        await handle.close();
+      }
+      await rename(part, name);
+      log.info({ kind: mail.kind, file: name }, 'mail written to a file, because SMTP_URL is not set');
+    },
+  };
+}
+
+function message(mail: OutgoingMail, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mail.replyTo.address } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    date: new Date(mail.createdAt),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function unlessItExists(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
