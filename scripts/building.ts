@@ -30,6 +30,6 @@ export async function build(): Promise<void> {
 function digestOfSources(): string {
   const digest = createHash('sha256');
   const files = globSync(sources, { cwd: projectFolder }).filter((file) => statSync(join(projectFolder, file)).isFile());
-  for (const file of files.sort()) digest.update(`${file}\0`).update(readFileSync(join(projectFolder, file)));
+  for (const file of files.toSorted()) digest.update(`${file}\0`).update(readFileSync(join(projectFolder, file)));
   return digest.digest('hex');
 }

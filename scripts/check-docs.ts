@@ -5,7 +5,7 @@ import { projectFolder } from './running.ts';
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
 /** Written by running the project, so that a fresh clone has none of them. */
-const made = ['node_modules', 'dist', 'data', 'test-results', '.env'];
+const made = new Set(['node_modules', 'dist', 'data', 'test-results', '.env']);
 
 const present = readdirSync(projectFolder);
 let faults = 0;
@@ -31,7 +31,7 @@ function namedPaths(line: string): string[] {
 /** A folder that exists, or what is written like a file or a folder; addresses of the site and packages are not. */
 function looksLikeOurs(text: string): boolean {
   const [top = ''] = text.split('/');
-  if (made.includes(top) || /^[/@]|:\/\//u.test(text)) return false;
+  if (made.has(top) || /^[/@]|:\/\//u.test(text)) return false;
   return (text.includes('/') && present.includes(top)) || /^[\w./-]+(\/|\.(ts|tsx|json|md|css|html|png|svg))$/u.test(text);
 }
 

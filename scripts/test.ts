@@ -17,18 +17,18 @@ const serverReport = join(reports, 'server.json');
 const browserReport = join(reports, 'browser.json');
 
 const [first = '', ...others] = process.argv.slice(2);
-const part = first === 'server' || first === 'browser' ? first : 'all';
-const filters = part === 'all' && first ? [first, ...others] : others;
+const only = first === 'server' || first === 'browser' ? first : 'all';
+const filters = only === 'all' && first ? [first, ...others] : others;
 
 rmSync(reports, { recursive: true, force: true });
 if (!isUpToDate()) await build();
 
 const counts: Count[] = [];
-if (part !== 'browser') counts.push(await testServer());
-if (part !== 'server') counts.push(await testInBrowser());
+if (only !== 'browser') counts.push(await testServer());
+if (only !== 'server') counts.push(await testInBrowser());
 
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const passed = counts.reduce((sum, part) => sum + part.passed, 0);
+const failed = counts.reduce((sum, part) => sum + part.failed, 0);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
