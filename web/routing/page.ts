@@ -28,7 +28,7 @@ export interface PageHead {
 export interface PageModule {
   default: ComponentType<PageAddress>;
   /** What the page shows beyond the categories and the profile, which every page has. */
-  reads?: (address: PageAddress, queries: PublicQueries) => Query<unknown>[];
+  reads?: ((address: PageAddress, queries: PublicQueries) => Query<unknown>[]) | undefined;
   head: (address: PageAddress, known: { cache: ReadCache; queries: PublicQueries }) => PageHead;
 }
 

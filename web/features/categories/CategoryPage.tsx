@@ -1,2 +1,118 @@
-export const head = () => ({ title: '' });
-export default function Page() { return <p>x</p>; }
+import { categoryKey, findCategory, subcategoriesOf } from '../../../contract/category-names.ts';
+import { projectMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/paths.ts';
+import { queries } from '../../api/http-reads.ts';
+import type { ProjectCardData } from '../../api/queries.ts';
+import { useRead, useReadOr } from '../../api/read-cache.ts';
+import { Link } from '../../routing/Link.tsx';
+import type { PageAddress, PageModule } from '../../routing/page.ts';
+import { ProjectCard } from '../projects/ProjectCard.tsx';
+import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
+import { chosenTechnologies, matching, technologiesToChoose } from '../projects/technologies.ts';
+
+const noCategories: never[] = [];
+
+/** The name in the address: its last step, with dashes as spaces. */
+function nameInAddress({ pathname, params }: PageAddress): string {
+  return categoryKey(params['category'] ?? pathname.replaceAll('/', ''));
+}
+
+/** What the page calls a category that does not exist (yet): the address in words. */
+function asTitle(name: string): string {
+  return name.replace(/(?:^|\s)\p{Ll}/gu, (start) => start.toUpperCase());
+}
+
+export const reads: PageModule['reads'] = (address, { projectCards }) => [projectCards(nameInAddress(address))];
+
+export const head: PageModule['head'] = (address, { cache }) => {
+  const name = nameInAddress(address);
+  const category = findCategory(cache.get(queries.categories()) ?? [], name);
+  const title = `${category?.category_name ?? asTitle(name)} Projects`;
+  if (category) return { title, description: category.description ?? undefined, canonical: pages.category(category.category_name) };
+  // The fixed addresses are there whatever the owner's categories are called.
+  return address.params['category'] === undefined ? { title, unlisted: true } : { title, status: 404 };
+};
+
+/** The projects of one category, all of them or those of some technologies. */
+export default function CategoryPage(address: PageAddress) {
+  const name = nameInAddress(address);
+  const categories = useReadOr(queries.categories(), noCategories);
+  const category = findCategory(categories, name);
+  const subcategories = category ? subcategoriesOf(categories, category) : [];
+  return (
+    <div className="site-width">
+      <header className="max-w-4xl py-10 lg:py-16">
+        <p className="mb-3 text-sm text-muted">
+          <Link to={pages.home} className="hover:text-ink hover:underline">
+            Home
+          </Link>
+          {category?.associated_with && (
+            <>
+              <span aria-hidden> / </span>
+              <Link to={pages.category(category.associated_with)} dir="auto" className="hover:text-ink hover:underline">
+                {category.associated_with}
+              </Link>
+            </>
+          )}
+        </p>
+        <h1 dir="auto" className="text-title font-semibold tracking-title">
+          {category?.category_name ?? asTitle(name)} Projects
+        </h1>
+        {category?.description && (
+          <p dir="auto" className="mt-4 max-w-prose text-lead text-muted">
+            {category.description}
+          </p>
+        )}
+        {subcategories.length > 0 && (
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-medium">
+            {subcategories.map((entry) => (
+              <li key={entry.id}>
+                <Link to={pages.category(entry.category_name)} dir="auto" className="inline-block py-1 text-accent underline underline-offset-4 hover:text-accent-strong">
+                  {entry.category_name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+      <Projects name={name} address={address} />
+    </div>
+  );
+}
+
+function Projects({ name, address }: { name: string; address: PageAddress }) {
+  const read = useRead(queries.projectCards(name));
+  if (read.status === 'loading') return <p role="status">Loading projects...</p>;
+  if (read.status === 'failed') return <p role="alert">The projects could not be loaded. Please try again.</p>;
+  const chosen = chosenTechnologies(address.search);
+  return (
+    <>
+      <TechnologyFilter path={address.pathname} technologies={technologiesToChoose(read.data, chosen)} chosen={chosen} />
+      <ProjectCards projects={matching(read.data, chosen)} />
+    </>
+  );
+}
+
+function ProjectCards({ projects }: { projects: readonly ProjectCardData[] }) {
+  if (projects.length === 0) {
+    return (
+      <p role="status" className="vitrine px-6 py-16 text-center text-lead text-muted">
+        {projectMessages.noMatch}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mb-4 text-sm text-muted">
+        {projects.length} {projects.length === 1 ? 'project' : 'projects'}
+      </p>
+      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {projects.map((project, index) => (
+          <li key={project.id} className="min-w-0">
+            <ProjectCard project={project} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

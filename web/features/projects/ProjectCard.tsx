@@ -1,0 +1,41 @@
+import { pages } from '../../../contract/paths.ts';
+import { projectDisplay } from '../../../contract/project-display.ts';
+import type { ProjectCardData } from '../../api/queries.ts';
+import { Link } from '../../routing/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Tag } from './Tag.tsx';
+
+/** One project in a list. The whole card follows the link of its title. */
+export function ProjectCard({ project, first }: { project: ProjectCardData; /** Its picture is the first thing to see. */ first: boolean }) {
+  const { tagsOnCard } = projectDisplay;
+  const more = project.project_tags.length - tagsOnCard;
+  return (
+    <article className="group relative">
+      <div className="vitrine transition-colors group-hover:border-accent">
+        <Picture
+          src={project.main_photo}
+          alt=""
+          width={640}
+          height={480}
+          first={first}
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 92vw"
+          className="aspect-4/3 w-full rounded-sm"
+        />
+      </div>
+      <h3 dir="auto" className="mt-4 text-xl/7 font-semibold tracking-heading">
+        <Link to={pages.project(project.category, project.id)} className="group-hover:text-accent after:absolute after:inset-0">
+          {project.project_title}
+        </Link>
+      </h3>
+      <p dir="auto" className="mt-1 line-clamp-2 text-muted">
+        {project.project_overview}
+      </p>
+      <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
+        {project.project_tags.slice(0, tagsOnCard).map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+        {more > 0 && <Tag>+{more}</Tag>}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,173 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { ReactNode } from 'react';
+import { pageMessages, projectMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/paths.ts';
+import { projectDisplay } from '../../../contract/project-display.ts';
+import type { Project } from '../../../contract/projects.ts';
+import { queries } from '../../api/http-reads.ts';
+import { useRead } from '../../api/read-cache.ts';
+import { Link } from '../../routing/Link.tsx';
+import type { PageAddress, PageModule } from '../../routing/page.ts';
+import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { DemoVideo } from './DemoVideo.tsx';
+import { Tag } from './Tag.tsx';
+import { embeddableVideo } from './video.ts';
+
+/** The project's number, 0 for an address that holds none: no project has that one. */
+function idInAddress({ params }: PageAddress): number {
+  const id = params['id'] ?? '';
+  return /^\d{1,15}$/.test(id) ? Number(id) : 0;
+}
+
+export const reads: PageModule['reads'] = (address, { project }) => {
+  const id = idInAddress(address);
+  return id > 0 ? [project(id)] : [];
+};
+
+export const head: PageModule['head'] = (address, { cache }) => {
+  const project = cache.get(queries.project(idInAddress(address)));
+  if (!project) return { title: projectMessages.notFound, status: 404 };
+  return {
+    title: project.project_title,
+    description: project.project_overview,
+    canonical: pages.project(project.category, project.id),
+    image: project.main_photo,
+  };
+};
+
+/** Everything about one project. */
+export default function ProjectPage(address: PageAddress) {
+  const id = idInAddress(address);
+  return id > 0 ? <ProjectById id={id} /> : <ProjectNotFound />;
+}
+
+function ProjectById({ id }: { id: number }) {
+  const read = useRead(queries.project(id));
+  if (read.status === 'loading') {
+    return (
+      <p role="status" className="site-width py-(--section) text-lead text-muted">
+        {projectMessages.loading}
+      </p>
+    );
+  }
+  return read.status === 'ready' && read.data ? <ProjectDetail project={read.data} /> : <ProjectNotFound />;
+}
+
+function ProjectNotFound() {
+  return (
+    <section className="site-width py-(--section)">
+      <h1 className="text-title font-semibold tracking-title">{projectMessages.notFound}</h1>
+      <p className="mt-4 max-w-prose text-lead text-muted">There is no project at this address, or it could not be loaded.</p>
+      <ButtonLink to={pages.home} className="mt-8 min-h-12 px-6">
+        {pageMessages.returnHome}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function ProjectDetail({ project }: { project: Project }) {
+  const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
+  return (
+    <article className="site-width">
+      <header className="max-w-4xl py-8 lg:py-12">
+        <Link to={pages.category(project.category)} className="-ms-1 inline-flex min-h-9 items-center gap-2 text-sm text-muted hover:text-ink print:hidden">
+          <ArrowLeft aria-hidden className="size-4 shrink-0" />
+          <span>
+            Back to <span dir="auto">{project.category}</span>
+          </span>
+        </Link>
+        <h1 dir="auto" className="mt-3 text-title font-semibold tracking-title">
+          {project.project_title}
+        </h1>
+        <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-1.5">
+          {project.project_tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </ul>
+      </header>
+      <div className="vitrine">
+        <Picture
+          first
+          fit="contain"
+          src={project.main_photo}
+          alt={`Picture of ${project.project_title}`}
+          width={1280}
+          height={720}
+          sizes="(min-width: 82rem) 78rem, 94vw"
+          className="aspect-4/3 w-full rounded-sm sm:aspect-video"
+        />
+      </div>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="max-w-prose min-w-0 space-y-12">
+          <Section title="Overview">
+            <p dir="auto" className="text-lead whitespace-pre-line">
+              {project.project_overview}
+            </p>
+          </Section>
+          <Section title="Project highlights">
+            <Highlights text={project.project_highlights} />
+          </Section>
+          {embed && project.youtube_link && (
+            <Section title="Demo">
+              <DemoVideo link={project.youtube_link} embed={embed} title={project.project_title} />
+            </Section>
+          )}
+        </div>
+        <aside className="min-w-0 space-y-8 lg:sticky lg:top-8 lg:self-start">
+          <Section title="Technologies">
+            <ul className="divide-y divide-line border-y border-line">
+              {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
+                <li key={technology} dir="auto" className="py-2.5">
+                  {technology}
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <div className="flex flex-wrap gap-3 lg:flex-col print:block">
+            {project.github_link && <ElsewhereLink to={project.github_link}>View Source Code</ElsewhereLink>}
+            {project.youtube_link && <ElsewhereLink to={project.youtube_link}>Watch Demo</ElsewhereLink>}
+          </div>
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-sm font-semibold text-muted">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Several lines are a list, one is a text. */
+function Highlights({ text }: { text: string }) {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[-*•]\s+/, '').trim())
+    .filter(Boolean);
+  if (lines.length < 2) return <p dir="auto">{text}</p>;
+  return (
+    <ul className="space-y-3">
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the lines never change places, and two may be the same
+        <li key={index} dir="auto" className="border-s-2 border-accent ps-4">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ElsewhereLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={`${buttonClass('secondary')} min-h-12 px-6`}>
+      {children}
+      <ArrowUpRight aria-hidden className="size-4" />
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+/** The technology filter, whose state is the address: `?tech=React&tech=Node.js`. */
+import { projectDisplay } from '../../../contract/project-display.ts';
+
+interface WithTechnologies {
+  technology_used: readonly string[];
+}
+
+const parameter = 'tech';
+
+export function chosenTechnologies(search: URLSearchParams): string[] {
+  return [...new Set(search.getAll(parameter).filter(Boolean))];
+}
+
+/**
+ * The technologies to offer: those of most projects first, as many as there is room for, each spelling once. One that is
+ * chosen is always among them, so that it can be let go of.
+ */
+export function technologiesToChoose(projects: readonly WithTechnologies[], chosen: readonly string[]): string[] {
+  const uses = new Map<string, { name: string; count: number }>();
+  for (const name of projects.flatMap(({ technology_used }) => technology_used)) {
+    const use = uses.get(name.toLowerCase()) ?? { name, count: 0 };
+    uses.set(name.toLowerCase(), { ...use, count: use.count + 1 });
+  }
+  const byUse = [...uses.values()].sort((one, other) => other.count - one.count);
+  const isChosen = ({ name }: { name: string }) => includes(chosen, name);
+  const kept = byUse.filter(isChosen).slice(0, projectDisplay.technologyFilters);
+  const others = byUse.filter((use) => !isChosen(use)).slice(0, projectDisplay.technologyFilters - kept.length);
+  const offered = new Set([...kept, ...others]);
+  return byUse.filter((use) => offered.has(use)).map(({ name }) => name);
+}
+
+/** The projects of any of the chosen technologies; all of them when none is chosen. */
+export function matching<T extends WithTechnologies>(projects: readonly T[], chosen: readonly string[]): readonly T[] {
+  if (chosen.length === 0) return projects;
+  return projects.filter(({ technology_used }) => technology_used.some((technology) => includes(chosen, technology)));
+}
+
+export function includes(chosen: readonly string[], technology: string): boolean {
+  return chosen.some((one) => one.toLowerCase() === technology.toLowerCase());
+}
+
+/** The address at which `technology` is chosen too, or no longer. */
+export function toggled(path: string, chosen: readonly string[], technology: string): string {
+  const others = chosen.filter((one) => one.toLowerCase() !== technology.toLowerCase());
+  const next = others.length === chosen.length ? [...chosen, technology] : others;
+  const query = new URLSearchParams(next.map((one) => [parameter, one])).toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,29 @@
+/** Links to videos, as people paste them. */
+
+const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
+const videoId = /^[\w-]{11}$/;
+
+/**
+ * The address under which a YouTube video can be shown in a page, from any of its links: watch, youtu.be, embed, v,
+ * shorts and live. It is the host that sets no cookies before the video plays. Undefined for every other link.
+ */
+export function embeddableVideo(link: string): string | undefined {
+  if (!URL.canParse(link)) return undefined;
+  const url = new URL(link);
+  const id = url.hostname === 'youtu.be' || url.hostname === 'www.youtu.be' ? url.pathname.split('/')[1] : youtubeHosts.has(url.hostname) ? idInPath(url) : undefined;
+  if (!id || !videoId.test(id)) return undefined;
+  const start = startSeconds(url.searchParams.get('t') ?? url.searchParams.get('start'));
+  return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`;
+}
+
+function idInPath({ pathname, searchParams }: URL): string | undefined {
+  const [, kind, id] = pathname.split('/');
+  if (kind === 'watch') return searchParams.get('v') ?? undefined;
+  return kind !== undefined && ['embed', 'v', 'shorts', 'live'].includes(kind) ? id : undefined;
+}
+
+/** Reads `90`, `90s` and `1h2m3s`. */
+function startSeconds(text: string | null): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '') ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
