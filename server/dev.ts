@@ -1,0 +1,21 @@
+/** `npm run dev`: the site from its sources, with Vite in front of it, so that a change shows in the browser by itself. */
+import { existsSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createServer as createViteServer } from 'vite';
+import { developmentRenderer } from './rendering/development.ts';
+import { serve } from './serve.ts';
+
+const settings = fileURLToPath(new URL('../.env', import.meta.url));
+if (existsSync(settings)) process.loadEnvFile(settings);
+
+const server = createHttpServer();
+// Hot reload shares the site's port: there is no second one to open or to forward.
+const vite = await createViteServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+// A browser that waits for changes would hold up the stop that comes before each restart.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void vite.close());
+
+await serve({
+  renderer: developmentRenderer(vite),
+  serverFactory: (answer) => server.on('request', (request, response) => vite.middlewares(request, response, () => answer(request, response))),
+});
