@@ -69,9 +69,20 @@ function textList(required: string, tooMany: string, max: number) {
   );
 }
 
+/** True for the path of a picture of this site's own, as `main_photo` leaves the server. */
+function isPicturePath(value: string): boolean {
+  return value.startsWith('/api/') && value.length <= linkMaxLength;
+}
+
+/** True for what may name a project's picture: an http(s) link, or a path of this site. */
+function namesPicture(value: string): boolean {
+  return value === '' || isPicturePath(value) || (value.length <= linkMaxLength && isHttpUrl(value));
+}
+
 /**
  * The text fields of a multipart creation or update. An absent link keeps its value on an update, an empty one is
- * cleared. `main_photo` is the http(s) link of a picture kept elsewhere; a picture file comes beside these fields.
+ * cleared. `main_photo` is the http(s) link of a picture kept elsewhere, or the path that the project's picture has
+ * already, which keeps it; a picture file comes beside these fields.
  */
 export const projectFields = z.object({
   project_title: requiredText(projectFieldMessages.title, projectLimits.title),
@@ -82,7 +93,7 @@ export const projectFields = z.object({
   project_highlights: requiredText(projectFieldMessages.highlights, projectLimits.highlights),
   github_link: z.optional(linkOrEmpty(projectFieldMessages.url)),
   youtube_link: z.optional(linkOrEmpty(projectFieldMessages.url)),
-  main_photo: z.optional(linkOrEmpty(projectFieldMessages.image)),
+  main_photo: z.optional(z.string(projectFieldMessages.image).check(z.trim(), z.refine(namesPicture, projectFieldMessages.image))),
 });
 export type ProjectFields = z.infer<typeof projectFields>;
 
@@ -113,7 +124,7 @@ function listOfTexts(required: string, empty: string, tooMany: string, max: numb
 
 /** True for what the picture field may hold besides a chosen file: a blob: preview or an http(s) link. */
 function isPictureAddress(value: string): boolean {
-  return value.length <= linkMaxLength && (value.startsWith('blob:') || value.startsWith('/api/') || isHttpUrl(value));
+  return value.length <= linkMaxLength && (value.startsWith('blob:') || isPicturePath(value) || isHttpUrl(value));
 }
 
 /** The owner's form. `image` is a chosen file, an http(s) link, or the path of the picture that is kept. */

@@ -11,6 +11,10 @@ import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
+import { projectsRoutes } from './features/projects/projects.routes.ts';
+import { projectsService } from './features/projects/projects.service.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
+import { contactService } from './features/contact/contact.service.ts';
 import { bodyLimit, refuseUnstorableTexts } from './http/bodies.ts';
 import { docs } from './http/docs.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
@@ -24,6 +28,7 @@ import { type App, useContractSchemas } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { createThrottles } from './http/throttles.ts';
+import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
 
 export interface AppParts {
@@ -81,16 +86,22 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   const sessions = createSessions(database, now);
   const throttles = createThrottles(database, now);
   const outbox = siteOutbox({ config, database, publicUrl, now, log });
+  const pictures = createPictures(database, log);
   const categories = categoriesService(database, now);
+  const projects = projectsService({ database, pictures, publicUrl, now });
   const registration = registrationService({ config, database, outbox, now });
   const passwords = passwordService({ database, sessions, outbox, publicUrl, now });
+  const contact = contactService({ database, outbox, now });
 
   healthRoutes(app, { database, isStopping: () => stopping });
   categoriesRoutes(app, { categories, sessions, kept });
+  await projectsRoutes(app, { projects, pictures, sessions, kept });
   authRoutes(app, { registration, passwords, sessions, throttles });
+  contactRoutes(app, { contact, throttles });
 
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onClose', () => outbox.stop());
+  app.addHook('onClose', () => pictures.close());
   sweepHourly(app, [sessions, throttles, registration, passwords]);
   return app;
 }

@@ -6,36 +6,52 @@ import { fileMessages } from '../../contract/messages.ts';
 import { assertStorable, bodyLimit } from './bodies.ts';
 import { Failure } from './failure.ts';
 
-export interface Upload {
-  /** A name sent more than once holds a list. */
-  readonly fields: Record<string, string | string[]>;
-  readonly files: Record<string, Buffer>;
-}
+type Fields = Record<string, string | string[]>;
+type Files = Record<string, Buffer>;
 
-/** Lets the routes of `app` (and only those) take multipart bodies, and nothing else. */
-export async function takeUploads(app: FastifyInstance): Promise<void> {
+const filesOfRequests = new WeakMap<FastifyRequest, Files>();
+
+/**
+ * Lets the routes of `app` (and only those) take multipart bodies, and nothing else. The texts become the request's body, for
+ * the route's schema to check; `uploadedFile` has the files, of which only those named in `fileNames` are read.
+ */
+export async function takeUploads(app: FastifyInstance, fileNames: readonly string[]): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     limits: { fileSize: uploadLimits.bytes, files: 4, fields: 60, fieldNameSize: 100, fieldSize: bodyLimit, headerPairs: 100 },
     throwFileSizeLimit: true,
   });
+  app.addHook('preValidation', async (request) => {
+    const { fields, files } = await readUpload(request, fileNames);
+    request.body = fields;
+    filesOfRequests.set(request, files);
+  });
+}
+
+/** The file that came under the name, empty if it was; undefined when none came. */
+export function uploadedFile(request: FastifyRequest, name: string): Buffer | undefined {
+  return filesOfRequests.get(request)?.[name];
 }
 
 /** Reads the whole body. Throws `too_large`, `malformed`, or `unsupported_media_type` when it is not multipart. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+async function readUpload(request: FastifyRequest, fileNames: readonly string[]): Promise<{ fields: Fields; files: Files }> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
-  const fields: Record<string, string | string[]> = Object.create(null);
-  const files: Record<string, Buffer> = Object.create(null);
+  const fields: Fields = Object.create(null);
+  const files: Files = Object.create(null);
   try {
     for await (const part of request.parts()) {
       const name = part.fieldname;
       if (part.type === 'file') {
+        if (!fileNames.includes(name)) {
+          part.file.resume();
+          continue;
+        }
         const bytes = await part.toBuffer();
         // A browser sends an empty, nameless part for a file input that nobody touched.
         if (bytes.length > 0 || part.filename) files[name] = bytes;
       } else {
-        const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         if (part.valueTruncated) throw new Failure('too_large');
+        const value = typeof part.value === 'string' ? asTyped(part.value) : JSON.stringify(part.value);
         const earlier = fields[name];
         fields[name] = earlier === undefined ? value : [earlier, value].flat();
       }
@@ -45,6 +61,11 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
   assertStorable(fields);
   return { fields, files };
+}
+
+/** A form sends each line break as two characters; as one it was typed and counted. */
+function asTyped(text: string): string {
+  return text.replaceAll('\r\n', '\n');
 }
 
 function uploadFailure(error: unknown): Failure {

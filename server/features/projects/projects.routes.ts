@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { projectMessages } from '../../../contract/messages.ts';
+import { api } from '../../../contract/paths.ts';
+import { project, projectFields, projectSaved } from '../../../contract/projects.ts';
+import { Failure } from '../../http/failure.ts';
+import { json, type KeptAnswers } from '../../http/kept-answers.ts';
+import { type App, answers, bearer, fileAnswers, idParams } from '../../http/schemas.ts';
+import { ownerOnly, type Sessions } from '../../http/sessions.ts';
+import { takeUploads, uploadedFile } from '../../http/uploads.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-answer.ts';
+import type { Pictures } from '../../images/pictures.ts';
+import type { ProjectsService } from './projects.service.ts';
+
+const tags = ['projects'];
+const one = `${api.projects}/:id`;
+const saveFailures: ErrorCode[] = ['malformed', 'validation_failed', 'unauthorized', 'too_large', 'unsupported_media_type'];
+const upload = {
+  tags,
+  security: bearer,
+  consumes: ['multipart/form-data'],
+  body: projectFields,
+  description:
+    'Lists are taken as repeated fields, as the JSON text of a list, or as text with commas. `main_photo` is a file (JPEG, PNG, WebP, AVIF or GIF) ' +
+    'or the http(s) link of a picture.',
+};
+
+interface Parts {
+  projects: ProjectsService;
+  pictures: Pictures;
+  sessions: Sessions;
+  kept: KeptAnswers;
+}
+
+/** The calls of `/api/project-manager`. */
+export async function projectsRoutes(app: App, { projects, pictures, sessions, kept }: Parts): Promise<void> {
+  app.get(
+    api.projects,
+    {
+      schema: {
+        tags,
+        summary: 'Every project, or those of one category',
+        querystring: z.object({ category: z.optional(z.string()) }),
+        response: answers(z.array(project)),
+      },
+    },
+    async (request, reply) => {
+      const name = request.query.category;
+      if (!name) return kept.reply(request, reply, api.projects, async () => json(z.array(project), await projects.list()));
+      const category = await projects.findCategory(name);
+      // A name that nothing has is answered without being kept: such names are without number.
+      if (!category) return reply.header('cache-control', 'no-cache').send([]);
+      return kept.reply(request, reply, api.projectsOf(category.name), async () => json(z.array(project), await projects.list(category.id)));
+    },
+  );
+
+  app.get(one, { schema: { tags, summary: 'One project', params: idParams, response: answers(project, ['not_found']) } }, (request, reply) =>
+    kept.reply(request, reply, api.project(request.params.id), async () => json(project, found(await projects.get(request.params.id)))),
+  );
+
+  app.delete(
+    one,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: { tags, summary: 'Remove a project', security: bearer, params: idParams, response: answers(projectSaved, ['unauthorized', 'not_found', 'stale']) },
+    },
+    async (request) => {
+      const removed = await projects.remove(request.params.id, request.headers['if-match']);
+      return { success: true as const, message: projectMessages.deleted, project: removed };
+    },
+  );
+
+  const image = { tags, querystring: pictureQuery, response: fileAnswers(pictureTypes, ['validation_failed', 'not_found']) };
+  app.get(`${one}/image`, { schema: { ...image, summary: "A project's picture", params: idParams } }, (request, reply) =>
+    sendImage(request, reply, request.params.id, request.query.w),
+  );
+  const versionParams = z.extend(idParams, { hash: z.string() });
+  app.get(
+    `${one}/image/:hash`,
+    { schema: { ...image, summary: "A project's picture, at an address that changes with it", params: versionParams } },
+    (request, reply) => sendImage(request, reply, request.params.id, request.query.w, request.params.hash),
+  );
+
+  async function sendImage(request: FastifyRequest, reply: FastifyReply, id: number, w: string | undefined, namedHash?: string): Promise<FastifyReply> {
+    const picture = found(await projects.image(id));
+    if (typeof picture === 'string') return reply.header('cache-control', 'no-cache').redirect(new URL(picture).href, 302);
+    return sendPicture(request, reply, { pictures, picture, w, ...(namedHash !== undefined && { namedHash }) });
+  }
+
+  await app.register(async (uploads: App) => {
+    await takeUploads(uploads, ['main_photo']);
+
+    uploads.post(
+      api.projects,
+      { onRequest: ownerOnly(sessions), schema: { ...upload, summary: 'Add a project', response: answers(projectSaved, saveFailures, 201) } },
+      async (request, reply) => {
+        const created = await projects.create(request.body, uploadedFile(request, 'main_photo'));
+        return reply.code(201).send({ success: true, message: projectMessages.added, project: created });
+      },
+    );
+
+    uploads.put(
+      one,
+      {
+        onRequest: ownerOnly(sessions),
+        schema: { ...upload, summary: 'Change a project', params: idParams, response: answers(projectSaved, ['not_found', 'stale', ...saveFailures]) },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const changed = await projects.update(id, request.body, uploadedFile(request, 'main_photo'), request.headers['if-match']);
+        return { success: true as const, message: projectMessages.updated, project: changed };
+      },
+    );
+  });
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Failure('not_found');
+  return value;
+}

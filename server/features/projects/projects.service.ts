@@ -1,0 +1,129 @@
+/** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
+import { projectMessages } from '../../../contract/messages.ts';
+import { api } from '../../../contract/paths.ts';
+import { type Project, type ProjectFields, project as projectSchema, projectFieldMessages } from '../../../contract/projects.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { etagOf, namesEtag } from '../../http/conditional.ts';
+import { Failure, fieldFailure } from '../../http/failure.ts';
+import { json } from '../../http/kept-answers.ts';
+import { projectPictureKinds } from '../../images/kinds.ts';
+import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
+import { type ProjectImage, projectsRepository } from './projects.repository.ts';
+
+export type ProjectsService = ReturnType<typeof projectsService>;
+
+interface Parts {
+  database: Database;
+  pictures: Pictures;
+  publicUrl: () => string;
+  now: () => number;
+}
+
+export function projectsService({ database, pictures, publicUrl, now }: Parts) {
+  const reads = projectsRepository(database.db);
+
+  /** What the caller wants as the picture: a new file, a link, or undefined for the one that is there. */
+  async function wantedImage(fields: ProjectFields, file: Buffer | undefined, current?: Project): Promise<NewPicture | string | undefined> {
+    if (file) return pictures.takeIn(file, { field: 'main_photo', kinds: projectPictureKinds, otherKind: projectFieldMessages.image });
+    const link = fields.main_photo;
+    if (!link || (current && isOwnPicture(link, current))) return undefined;
+    if (link.startsWith('/')) throw fieldFailure('main_photo', projectFieldMessages.image);
+    return link;
+  }
+
+  function isOwnPicture(link: string, current: Project): boolean {
+    const origin = publicUrl();
+    const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
+    return path === current.main_photo || path === api.projectImage(current.id);
+  }
+
+  async function asImage(trx: Trx, wanted: NewPicture | string): Promise<ProjectImage> {
+    return typeof wanted === 'string' ? { link: wanted } : { pictureId: await pictures.add(trx, wanted) };
+  }
+
+  async function removePicture(trx: Trx, image: ProjectImage | undefined): Promise<void> {
+    if (image?.pictureId !== undefined) await pictures.remove(trx, image.pictureId);
+  }
+
+  return {
+    /** Every project, or those of one category: by its id, as `findCategory` answers it. */
+    list: (categoryId?: number): Promise<Project[]> => reads.list(categoryId),
+    findCategory: reads.findCategory,
+    get: (id: number): Promise<Project | undefined> => reads.get(id),
+
+    /** The project's picture, or the link of it; undefined when there is no such project. */
+    async image(id: number): Promise<Picture | string | undefined> {
+      const image = await reads.image(id);
+      return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
+    },
+
+    /** Throws `validation_failed` for an unknown category, or a picture that is missing or cannot be taken. */
+    async create(fields: ProjectFields, file?: Buffer): Promise<Project> {
+      await requiredCategory(reads, fields.category);
+      const wanted = await wantedImage(fields, file);
+      if (wanted === undefined) throw fieldFailure('main_photo', projectFieldMessages.image);
+      const { created, image } = await database.writeContent(async (trx) => {
+        const repository = projectsRepository(trx);
+        const category = await requiredCategory(repository, fields.category);
+        const image = await asImage(trx, wanted);
+        const id = await repository.add(fields, category.id, image, now());
+        return { created: await required(repository, id), image };
+      });
+      if (image.pictureId !== undefined) pictures.prepare(image.pictureId);
+      return created;
+    },
+
+    /** `ifMatch` is the header of that name. Throws `not_found`, `stale`, and what `create` throws. */
+    async update(id: number, fields: ProjectFields, file?: Buffer, ifMatch?: string): Promise<Project> {
+      const current = await required(reads, id);
+      assertCurrent(current, ifMatch);
+      await requiredCategory(reads, fields.category);
+      const wanted = await wantedImage(fields, file, current);
+      const { changed, image } = await database.writeContent(async (trx) => {
+        const repository = projectsRepository(trx);
+        assertCurrent(await required(repository, id), ifMatch);
+        const category = await requiredCategory(repository, fields.category);
+        const earlier = await repository.image(id);
+        const image = wanted === undefined ? undefined : await asImage(trx, wanted);
+        await repository.change(id, fields, category.id, image, now());
+        if (image) await removePicture(trx, earlier);
+        return { changed: await required(repository, id), image };
+      });
+      if (image?.pictureId !== undefined) pictures.prepare(image.pictureId);
+      return changed;
+    },
+
+    /** Throws `not_found`, `stale`. */
+    remove(id: number, ifMatch?: string): Promise<Project> {
+      return database.writeContent(async (trx) => {
+        const repository = projectsRepository(trx);
+        const current = await required(repository, id);
+        assertCurrent(current, ifMatch);
+        const image = await repository.image(id);
+        await repository.remove(id);
+        await removePicture(trx, image);
+        return current;
+      });
+    },
+  };
+}
+
+type Repository = ReturnType<typeof projectsRepository>;
+
+async function required(repository: Repository, id: number): Promise<Project> {
+  const found = await repository.get(id);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+async function requiredCategory(repository: Repository, name: string): Promise<{ id: number; name: string }> {
+  const category = await repository.findCategory(name);
+  if (!category) throw fieldFailure('category', projectMessages.unknownCategory);
+  return category;
+}
+
+/** The tag is the one that reading the project answers with. */
+function assertCurrent(current: Project, ifMatch: string | undefined): void {
+  if (ifMatch === undefined || namesEtag(ifMatch, etagOf(json(projectSchema, current).body))) return;
+  throw new Failure('stale', { message: projectMessages.stale });
+}

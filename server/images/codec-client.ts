@@ -1,0 +1,109 @@
+/**
+ * Pictures are decoded and encoded in a process of its own, one at a time. A picture of 40 megapixels takes hundreds of
+ * megabytes for a moment, and the C library keeps what it was once given; in a process that ends when it has nothing to do,
+ * all of it goes back. A file that crashes a decoder takes no visitor's page with it either, and a server that is not sent
+ * any pictures never loads the decoders.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type CodecAnswer, type CodecJob, type Master, PictureError, type VariantFormat } from './codec-messages.ts';
+import type { PictureKind } from './kinds.ts';
+
+/** How long the process stays without work, and how long one job may take before it is killed, in milliseconds. */
+const times = { idle: 10_000, job: 30_000 } as const;
+
+/** glibc gives memory back at once where a block was mapped by itself; without this the threshold grows with the pictures. */
+const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
+
+export interface Codec {
+  /** Throws PictureError; a file that kills the decoder or keeps it busy too long counts as damaged. */
+  makeMaster(bytes: Buffer, kind: PictureKind): Promise<Master>;
+  /** `width` must not exceed the master's. */
+  makeVariant(master: Buffer, width: number, format: VariantFormat): Promise<Buffer>;
+  /** Lets the job under way finish and ends the process. */
+  close(): Promise<void>;
+}
+
+class CodecDied extends Error {
+  override readonly name = 'CodecDied';
+}
+
+export function createCodec(): Codec {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function running(): ChildProcess {
+    clearTimeout(idle);
+    child ??= start(() => {
+      child = undefined;
+    });
+    return child;
+  }
+
+  function rest(): void {
+    if (child?.connected) child.disconnect();
+    child = undefined;
+  }
+
+  /** Runs one job after all that were asked for before it. */
+  function inTurn(job: CodecJob): Promise<Master | Buffer> {
+    const turn = last.then(async () => {
+      try {
+        return await ask(running(), job);
+      } finally {
+        idle = setTimeout(rest, times.idle).unref();
+      }
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  return {
+    async makeMaster(bytes, kind) {
+      try {
+        return (await inTurn({ task: 'master', bytes, kind })) as Master;
+      } catch (error) {
+        throw error instanceof CodecDied ? new PictureError('damaged') : error;
+      }
+    },
+    async makeVariant(bytes, width, format) {
+      return (await inTurn({ task: 'variant', bytes, width, format })) as Buffer;
+    },
+    async close() {
+      await last;
+      clearTimeout(idle);
+      rest();
+    },
+  };
+}
+
+function start(onGone: () => void): ChildProcess {
+  return fork(fileURLToPath(new URL('codec-process.ts', import.meta.url)), {
+    execArgv: [],
+    serialization: 'advanced',
+    env: { ...memorySettings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  }).once('exit', onGone);
+}
+
+function ask(child: ChildProcess, job: CodecJob): Promise<Master | Buffer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), times.job);
+    const done = () => {
+      clearTimeout(timer);
+      child.off('message', heard).off('exit', gone).off('error', gone);
+    };
+    const heard = (answer: CodecAnswer) => {
+      done();
+      if ('result' in answer) resolve(answer.result);
+      else reject('fault' in answer ? new PictureError(answer.fault) : new Error(answer.error));
+    };
+    const gone = () => {
+      done();
+      reject(new CodecDied('The picture process ended before it answered.'));
+    };
+    child.on('message', heard as (message: unknown) => void).once('exit', gone).once('error', gone);
+    child.send(job);
+  });
+}

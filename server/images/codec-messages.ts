@@ -1,0 +1,33 @@
+/** What the server and its codec process say to each other. Loads no decoder, so that the server does not either. */
+import type { PictureKind } from './kinds.ts';
+
+/** What a picture is kept as: JPEG, or PNG where some of it is transparent. */
+export type MasterFormat = 'jpeg' | 'png';
+export type VariantFormat = 'avif' | 'webp' | MasterFormat;
+
+/** A picture as it is kept: upright, in sRGB, without metadata. */
+export interface Master {
+  readonly format: MasterFormat;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
+}
+
+/** Why a file is no picture that can be kept. */
+export type PictureFault = 'damaged' | 'too_many_pixels';
+
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+export type CodecJob =
+  | { readonly task: 'master'; readonly bytes: Buffer; readonly kind: PictureKind }
+  | { readonly task: 'variant'; readonly bytes: Buffer; readonly width: number; readonly format: VariantFormat };
+
+export type CodecAnswer = { readonly result: Master | Buffer } | { readonly fault: PictureFault } | { readonly error: string };

@@ -1,0 +1,24 @@
+/** The process that decodes and encodes pictures: one job after another, each a message, each answered by one. */
+import { makeMaster, makeVariant } from './codec.ts';
+import { type CodecAnswer, type CodecJob, type Master, PictureError } from './codec-messages.ts';
+
+function run(job: CodecJob): Promise<Master | Buffer> {
+  return job.task === 'master' ? makeMaster(job.bytes, job.kind) : makeVariant(job.bytes, job.width, job.format);
+}
+
+async function answer(job: CodecJob): Promise<CodecAnswer> {
+  try {
+    return { result: await run(job) };
+  } catch (error) {
+    if (error instanceof PictureError) return { fault: error.fault };
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on('message', (job: CodecJob) => {
+  void answer(job).then((reply) => process.send?.(reply));
+});
+// It ends with the server, not before it: a signal to the whole group must not cut off what is under way.
+process.on('disconnect', () => process.exit(0));
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

@@ -1,0 +1,46 @@
+/** What a file is, told by its first bytes: its name and its declared type are only what somebody says. */
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+/** The kinds that a project's picture may have. */
+export const projectPictureKinds: readonly PictureKind[] = ['jpeg', 'png', 'webp', 'avif', 'gif'];
+
+/** The kinds that the owner's photo may have. */
+export const photoKinds: readonly PictureKind[] = ['jpeg', 'png'];
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** The kind that the file begins as, or undefined for anything that is no picture here; SVG never is one. */
+export function pictureKind(bytes: Buffer): PictureKind | undefined {
+  if (beginsWith(bytes, jpegSignature)) return 'jpeg';
+  if (beginsWith(bytes, pngSignature)) return 'png';
+  if (/^GIF8[79]a/.test(latin1(bytes, 0, 6))) return 'gif';
+  if (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') return 'webp';
+  return isAvif(bytes) ? 'avif' : undefined;
+}
+
+/** AVIF is a box file (ISO 14496-12): its first box lists the brands that it keeps to. */
+function isAvif(bytes: Buffer): boolean {
+  if (bytes.length < 16 || latin1(bytes, 4, 8) !== 'ftyp') return false;
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  for (let at = 8; at + 4 <= end; at += 4) {
+    if (at !== 12 && ['avif', 'avis'].includes(latin1(bytes, at, at + 4))) return true;
+  }
+  return false;
+}
+
+const pdfEndWithin = 2048;
+
+/** True for a file that begins as a PDF and has a PDF's end, so that one that was cut short is refused. */
+export function isPdf(bytes: Buffer): boolean {
+  return latin1(bytes, 0, 5) === '%PDF-' && bytes.subarray(-pdfEndWithin).includes('%%EOF');
+}
+
+function beginsWith(bytes: Buffer, signature: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature);
+}
+
+function latin1(bytes: Buffer, from: number, to: number): string {
+  return bytes.toString('latin1', from, to);
+}

@@ -1,0 +1,115 @@
+/** Pictures: taken in once, kept in the database, served in the widths and formats that browsers ask for. */
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { uploadLimits, variantWidths } from '../../contract/files.ts';
+import { fileMessages } from '../../contract/messages.ts';
+import type { Database, Trx } from '../database/database.ts';
+import { fieldFailure } from '../http/failure.ts';
+import { createCodec } from './codec-client.ts';
+import { type Master, PictureError, type VariantFormat } from './codec-messages.ts';
+import { type PictureKind, pictureKind } from './kinds.ts';
+import { type Picture, picturesRepository } from './pictures.repository.ts';
+
+export type { Picture } from './pictures.repository.ts';
+export type { VariantFormat } from './codec-messages.ts';
+
+/** A picture that was taken in and is not in the database yet. */
+export interface NewPicture {
+  readonly master: Master;
+  readonly hash: string;
+}
+
+/** Where a picture came from, for the failure that names the field. */
+export interface PictureField {
+  readonly field: string;
+  readonly kinds: readonly PictureKind[];
+  /** The sentence for a file of another kind. */
+  readonly otherKind: string;
+}
+
+export interface Pictures {
+  /** Checks and re-encodes an upload; call it outside a transaction, for it takes a while. Throws `validation_failed` on the field. */
+  takeIn(bytes: Buffer, from: PictureField): Promise<NewPicture>;
+  /** Keeps it, in the transaction of the record that it belongs to. */
+  add(trx: Trx, picture: NewPicture): Promise<number>;
+  remove(trx: Trx, id: number): Promise<void>;
+  get(id: number): Promise<Picture | undefined>;
+  /** The kept picture itself; undefined when it was deleted meanwhile. */
+  original(picture: Picture): Promise<Buffer | undefined>;
+  /** At most `width` pixels wide, made when it is first asked for; undefined when the picture was deleted meanwhile. */
+  variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined>;
+  /** Makes what most browsers will ask for, after whatever is being made for others. */
+  prepare(id: number): void;
+  /** Ends the work in the background after the piece under way. */
+  close(): Promise<void>;
+}
+
+export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictures {
+  const repository = picturesRepository(db);
+  const codec = createCodec();
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  let background: Promise<void> = Promise.resolve();
+  let closing = false;
+
+  async function make(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined> {
+    const kept = await repository.variant(picture.id, width, format);
+    if (kept) return kept;
+    const master = await repository.bytes(picture.id);
+    if (!master) return undefined;
+    const made = await codec.makeVariant(master, width, format);
+    try {
+      await repository.keepVariant(picture.id, width, format, made);
+    } catch (error) {
+      // The picture was replaced meanwhile, or the database is away: whoever asked gets it all the same.
+      log.debug({ err: error, picture: picture.id }, 'could not keep a picture variant');
+    }
+    return made;
+  }
+
+  function variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined> {
+    const pixels = Math.min(width, picture.width);
+    const key = `${picture.id}/${pixels}/${format}`;
+    const already = underWay.get(key);
+    if (already) return already;
+    const making = make(picture, pixels, format).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  async function makeCommon(id: number): Promise<void> {
+    const picture = await repository.get(id);
+    if (!picture) return;
+    for (const width of variantWidths) {
+      if (closing) return;
+      await variant(picture, width, 'avif');
+    }
+  }
+
+  return {
+    async takeIn(bytes, { field, kinds, otherKind }) {
+      const kind = pictureKind(bytes);
+      if (!kind || !kinds.includes(kind)) throw fieldFailure(field, otherKind);
+      try {
+        const master = await codec.makeMaster(bytes, kind);
+        return { master, hash: createHash('sha256').update(master.bytes).digest('base64url').slice(0, 22) };
+      } catch (error) {
+        if (!(error instanceof PictureError)) throw error;
+        const message = error.fault === 'damaged' ? fileMessages.damagedPicture : fileMessages.tooManyPixels(uploadLimits.megapixels);
+        throw fieldFailure(field, message);
+      }
+    },
+    add: (trx, { master, hash }) => picturesRepository(trx).add(master, hash),
+    remove: (trx, id) => picturesRepository(trx).remove(id),
+    get: (id) => repository.get(id),
+    original: (picture) => repository.bytes(picture.id),
+    variant,
+    prepare(id) {
+      background = background.then(() => makeCommon(id)).catch((error) => log.warn({ err: error, picture: id }, 'could not prepare a picture'));
+    },
+    async close() {
+      closing = true;
+      await background;
+      await codec.close();
+    },
+  };
+}
