@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx';
@@ -12,6 +12,8 @@ type ChipsFieldProps = FieldTexts & {
   max: number;
   /** What one chip is, in the singular, for what is read out: 'tag'. */
   noun: string;
+  /** Its plural, where that is not the noun with an s. */
+  nouns?: string | undefined;
   placeholder?: string | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -21,7 +23,7 @@ type ChipsFieldProps = FieldTexts & {
  * A short list of texts as chips. Enter or a comma adds what is typed, a pasted list is taken apart, Backspace in the
  * empty field removes the last one, and leaving the field keeps what was typed. Duplicates are folded, whatever their case.
  */
-export function ChipsField({ label, error, hint, optional, value, onChange, onBlur, max, noun, placeholder, name, ref }: ChipsFieldProps) {
+export function ChipsField({ label, error, hint, optional, value, onChange, onBlur, max, noun, nouns = `${noun}s`, placeholder, name, ref }: ChipsFieldProps) {
   const ids = useFieldIds({ error, hint });
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
@@ -32,7 +34,7 @@ export function ChipsField({ label, error, hint, optional, value, onChange, onBl
     const added = chips.slice(value.length);
     if (added.length > 0) onChange(chips);
     setTyped(refused.join(', '));
-    const sentences = [added.length > 0 ? `${added.join(', ')} added. ${chips.length} of ${max}.` : '', refused.length > 0 ? `No more than ${max} ${noun}s.` : ''];
+    const sentences = [added.length > 0 ? `${added.join(', ')} added. ${chips.length} of ${max}.` : '', refused.length > 0 ? `No more than ${max} ${nouns}.` : ''];
     setAnnouncement(sentences.filter(Boolean).join(' '));
   }
 
@@ -102,7 +104,7 @@ export function ChipsField({ label, error, hint, optional, value, onChange, onBl
           {value.length}/{max}
         </span>
       </div>
-      {typed.trim() && value.length >= max && <p className="mt-1.5 text-sm text-muted">{`No more than ${max} ${noun}s: remove one first.`}</p>}
+      {typed.trim() && value.length >= max && <p className="mt-1.5 text-sm text-muted">{`No more than ${max} ${nouns}: remove one first.`}</p>}
       <span role="status" className="sr-only">
         {announcement}
       </span>

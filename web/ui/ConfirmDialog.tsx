@@ -1,8 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { backdropClass, popupClass } from './Dialog.tsx';
+import type { FinalFocus } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -15,19 +16,26 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   /** The action is under way: it cannot be started again, nor the dialog be closed. */
   busy?: boolean;
-  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What takes the focus when the element that opened the dialog is gone. */
+  finalFocus?: FinalFocus | undefined;
 };
 
 /** Asks before something that cannot be undone. The focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel, busy = false, finalFocus } = props;
+  const { open, onConfirm, onCancel, busy = false, finalFocus } = props;
+  // While the dialog fades away it still says what it said.
+  const lastOpen = useRef(props);
+  useEffect(() => {
+    if (open) lastOpen.current = props;
+  });
+  const { title, description, confirmLabel, cancelLabel = 'Cancel' } = open ? props : lastOpen.current;
   const wayOut = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} forceRender />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
-          <AlertDialog.Popup initialFocus={wayOut} finalFocus={finalFocus} className={`${popupClass} max-h-full w-full max-w-md overflow-y-auto rounded-xl p-6`}>
+          <AlertDialog.Popup initialFocus={wayOut} finalFocus={finalFocus} className={`${popupClass} max-h-full w-full max-w-md overflow-y-auto rounded-lg p-6`}>
             <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
               {description}

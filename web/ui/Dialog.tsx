@@ -1,6 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import X from 'lucide-react/icons/x';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** An element, or what names it when the dialog has closed; `true` stands for what had the focus before. */
+export type FinalFocus = ComponentProps<typeof BaseDialog.Popup>['finalFocus'];
 
 type DialogProps = {
   open: boolean;
@@ -13,14 +16,14 @@ type DialogProps = {
   keepsOnOutsidePress?: boolean;
   width?: 'narrow' | 'wide';
   /** What takes the focus when the element that opened the dialog is gone. */
-  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  finalFocus?: FinalFocus | undefined;
 };
 
 export const backdropClass =
-  'fixed inset-0 z-40 min-h-dvh bg-black/50 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
+  'fixed inset-0 z-40 min-h-dvh bg-[rgb(10_12_18/0.55)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
 
 export const popupClass =
-  'border border-line bg-surface text-ink shadow-xl outline-none transition-[opacity,scale] duration-150 ' +
+  'border border-line bg-raised text-ink shadow-lg outline-none transition-[opacity,scale] duration-150 ' +
   'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none';
 
 /** A window over the page: a sheet as large as the screen on a phone, a card on wider ones. Its content scrolls. */
@@ -32,7 +35,7 @@ export function Dialog({ open, onClose, title, description, children, keepsOnOut
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid sm:place-items-center sm:p-6">
           <BaseDialog.Popup
             finalFocus={finalFocus}
-            className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-full sm:rounded-xl ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+            className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-full sm:rounded-lg ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
           >
             <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
               <div className="min-w-0 flex-1">

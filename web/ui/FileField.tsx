@@ -1,4 +1,6 @@
-import { FileText, Upload, X } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx';

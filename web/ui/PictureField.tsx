@@ -1,4 +1,5 @@
-import { ImageOff, ImagePlus } from 'lucide-react';
+import ImageOff from 'lucide-react/icons/image-off';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';

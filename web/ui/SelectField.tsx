@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';

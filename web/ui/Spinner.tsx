@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 
 /** Says that something is on its way. `label` is read out and, unless `quiet`, shown. */
 export function Spinner({ label, quiet = false }: { label: string; quiet?: boolean }) {

@@ -42,7 +42,7 @@ export function Row({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noRedundantRoles: see Table
     <tr
       role="row"
-      className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4 sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:p-0 sm:hover:bg-sunken/50"
+      className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-4 sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:p-0 sm:hover:bg-sunken/50"
     >
       {children}
     </tr>

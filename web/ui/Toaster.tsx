@@ -1,5 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { ToastNotice } from './toasts.ts';
@@ -41,7 +43,7 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         role="group"
-        className="rounded-lg border border-line bg-surface text-ink shadow-lg transition-[opacity,translate] duration-200 select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none"
+        className="rounded-lg border border-line bg-raised text-ink shadow-lg transition-[opacity,translate] duration-200 select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none"
       >
         <Toast.Content className="flex items-start gap-3 p-3 ps-4">
           <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${toast.type === 'error' ? 'text-danger' : 'text-success'}`} />

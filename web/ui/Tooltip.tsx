@@ -11,7 +11,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner sideOffset={6} collisionPadding={8} className="z-[60]">
-          <BaseTooltip.Popup className="rounded-md bg-ink px-2 py-1 text-sm text-surface shadow-lg">{text}</BaseTooltip.Popup>
+          <BaseTooltip.Popup className="rounded-md bg-ink px-2 py-1 text-sm text-paper shadow-lg">{text}</BaseTooltip.Popup>
         </BaseTooltip.Positioner>
       </BaseTooltip.Portal>
     </BaseTooltip.Root>

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { pages } from '../../contract/paths.ts';
+import { queries } from '../api/http-reads.ts';
+import { useArrival } from '../routing/useArrival.ts';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+
+type AdminShellProps = {
+  title: string;
+  links: readonly { path: string; title: string }[];
+  children: ReactNode;
+};
+
+/** What surrounds each of the owner's pages: the way to the others, to the site and out. */
+export function AdminShell({ title, links, children }: AdminShellProps) {
+  const { data: profile } = useQuery(queries.profile());
+  const owner = profile?.user?.fullname;
+  useArrival();
+  useEffect(() => {
+    document.title = owner ? `${title} – ${owner}` : title;
+  }, [title, owner]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <header className="border-b border-line bg-raised">
+        <div className="mx-auto flex w-full max-w-(--container-site) flex-wrap items-center gap-x-6 px-(--gutter)">
+          <a href={pages.portfolio} className="group flex min-h-14 min-w-0 items-center gap-2 font-semibold text-ink">
+            <span dir="auto" className="truncate">
+              {owner ?? 'Your site'}
+            </span>
+            <ExternalLink aria-hidden className="size-4 shrink-0 text-muted group-hover:text-ink" />
+            <span className="sr-only">: view the site</span>
+          </a>
+          <div className="ms-auto flex items-center gap-1 lg:order-last">
+            <ThemeSwitch />
+            <LogoutButton />
+          </div>
+          <nav aria-label="Owner's pages" className="-mx-3 w-full overflow-x-auto lg:mx-0 lg:w-auto">
+            <ul className="flex gap-1">
+              {links.map((link) => (
+                <li key={link.path}>
+                  <NavLink
+                    to={link.path}
+                    className="block border-b-2 border-transparent px-3 py-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
+                  >
+                    {link.title}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-(--container-site) flex-1 px-(--gutter) py-10">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { api, pages } from '../../contract/paths.ts';
+import { call } from '../api/client.ts';
+import { signOut } from '../api/session.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** How long the server may take to end the session before the browser forgets it anyway, in milliseconds. */
+const patience = 3000;
+
+/** Ends the session at the server, forgets it here whatever the server answers, and goes to the login page. */
+export function LogoutButton() {
+  const [busy, setBusy] = useState(false);
+
+  async function logOut() {
+    setBusy(true);
+    try {
+      await call(api.logout, { method: 'POST', silent: true, signal: AbortSignal.timeout(patience) });
+    } catch {
+      // The session ends by itself in time.
+    }
+    signOut();
+    location.assign(pages.login);
+  }
+
+  return (
+    <Button variant="ghost" data-leaves-page busy={busy} onClick={() => void logOut()}>
+      <LogOut aria-hidden className="size-4" />
+      Logout
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+/** The owner's pages. They are drawn by the browser alone: what they show is nobody else's first impression. */
+import '@vitejs/plugin-react/preamble';
+import './admin.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { AdminApp } from './AdminApp.tsx';
+import { adminCache } from './adminCache.ts';
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={adminCache()}>
+        <BrowserRouter>
+          <AdminApp />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import UserRound from 'lucide-react/icons/user-round';
+import { pages } from '../../../../contract/paths.ts';
+import { failureMessage } from '../../../api/failure.ts';
+import { queries } from '../../../api/http-reads.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { BasicInfoSection } from './BasicInfoSection.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SocialSection } from './SocialSection.tsx';
+
+/** The owner's own details, in four sections that are edited and saved one by one. */
+export default function CommonDetailsPage() {
+  const { data, error, refetch } = useQuery(queries.profile());
+  return (
+    <>
+      <PageHeading title="Common Details" />
+      {data?.user && (
+        <>
+          <BasicInfoSection user={data.user} />
+          <PasswordSection user={data.user} />
+          <HomeSection user={data.user} />
+          <SocialSection user={data.user} resume={data.files_available.resume} />
+        </>
+      )}
+      {data && !data.user && (
+        <EmptyState
+          icon={UserRound}
+          title="This site has no owner yet"
+          action={
+            <a href={pages.register} className={buttonClass('primary')}>
+              Register
+            </a>
+          }
+        >
+          Whoever registers first becomes its owner.
+        </EmptyState>
+      )}
+      {!data && error && (
+        <EmptyState icon={CircleAlert} role="alert" title="The profile could not be read" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {failureMessage(error, 'The server did not answer.')}
+        </EmptyState>
+      )}
+      {!data && !error && (
+        <div className="grid min-h-64 place-items-center">
+          <Spinner label="Loading profile..." />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { projectMessages, validationMessages } from '../../../../contract/messages.ts';
+import { projectForm, projectFormField } from '../../../../contract/projects.ts';
+import type { ProjectForm as ProjectOutput } from '../../../../contract/projects.ts';
+import { ApiFailure, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogActions, DialogBody } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { applyServerIssues, useContractForm } from '../../../ui/useContractForm.ts';
+import { readDraft, useDraft } from '../../../ui/useDraft.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { draftKey, draftOf, valuesOf } from './projectDraft.ts';
+import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
+import { ProjectFields } from './ProjectFields.tsx';
+import { useProjectSaving } from './useProjectSaving.ts';
+import type { ReadProject } from './useProjectSaving.ts';
+
+type ProjectFormProps = {
+  /** The project as it was read when the dialog opened; none for a new one. */
+  base: ReadProject | undefined;
+  categoryNames: readonly string[];
+  onDirty: (dirty: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+};
+
+type Overtaken = { newer: ReadProject; mine: ProjectOutput };
+
+export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, onDone }: ProjectFormProps) {
+  const key = draftKey(opened?.project);
+  const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(key));
+  // A draft belongs to the version that it was begun on, so that a conflict is noticed after a reload too.
+  const [base, setBase] = useState(() => (opened && draft ? { ...opened, etag: draft.etag } : opened));
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const form = useContractForm<ProjectValues, ProjectOutput>(projectForm, { defaultValues: draft?.values ?? valuesOf(opened?.project) });
+  const { keep, discard } = useDraft<ProjectDraft>(key);
+  const { save, sent } = useProjectSaving();
+  const { isDirty, isSubmitting } = form.formState;
+  const dirty = isDirty || draft !== undefined;
+
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(draftOf(values, base?.etag ?? null, base?.project.main_photo ?? '')) }),
+    [form, keep, base],
+  );
+
+  function startFrom(version: ReadProject | undefined) {
+    discard();
+    setDraft(undefined);
+    setBase(version);
+    form.reset(valuesOf(version?.project));
+    // The reset itself counts as a change.
+    discard();
+  }
+
+  async function submit(output: ProjectOutput, onto: ReadProject | undefined = base) {
+    const outcome = await save(output, onto);
+    if (outcome.kind === 'saved') {
+      discard();
+      onDone();
+    } else if (outcome.kind === 'overtaken') {
+      setOvertaken({ newer: outcome.newer, mine: output });
+    } else {
+      showFailure(outcome.failure);
+    }
+  }
+
+  function showFailure(failure: unknown) {
+    // The owner is on the way to the login page, which says why; the draft waits for them here.
+    if (failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422)) return;
+    const homeless = applyServerIssues(form, failureIssues(failure), projectFormField);
+    showToast({ kind: 'error', title: projectMessages.saveFailed, description: homeless.join(' ') || failureMessage(failure, '') || undefined });
+  }
+
+  return (
+    <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit((output) => submit(output), () => sayWhatIsMissing(form.getValues()))}>
+      <DialogBody>
+        {draft && <RestoredNotice lostPicture={draft.lostPicture} onStartAfresh={() => startFrom(opened)} />}
+        <ProjectFields form={form} categoryNames={categoryNames} />
+      </DialogBody>
+      <DialogActions>
+        {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
+        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {base ? 'Save changes' : 'Add project'}
+        </Button>
+      </DialogActions>
+      {overtaken && (
+        <ConflictDialog
+          newer={overtaken.newer.project}
+          mine={overtaken.mine}
+          onKeepEditing={() => setOvertaken(null)}
+          onTakeNewer={() => {
+            startFrom(overtaken.newer);
+            setOvertaken(null);
+          }}
+          onOverwrite={async () => {
+            setBase(overtaken.newer);
+            await submit(overtaken.mine, overtaken.newer);
+            setOvertaken(null);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function RestoredNotice({ lostPicture, onStartAfresh }: { lostPicture: boolean; onStartAfresh: () => void }) {
+  return (
+    <div className="mb-5">
+      <Notice
+        action={
+          <Button variant="secondary" onClick={onStartAfresh}>
+            Start afresh
+          </Button>
+        }
+      >
+        What you typed here earlier is back; it has not been saved yet.{lostPicture && ' Please choose the picture again.'}
+      </Notice>
+    </div>
+  );
+}
+
+/** The three parts that are easily overlooked get a notice besides the message at their field. */
+function sayWhatIsMissing({ tags, technologies, image }: ProjectValues) {
+  const missing = [
+    tags.length === 0 && projectMessages.addTag,
+    technologies.length === 0 && projectMessages.addTechnology,
+    image === '' && projectMessages.selectImage,
+  ];
+  for (const description of missing) {
+    if (description) showToast({ kind: 'error', title: validationMessages.title, description });
+  }
+}

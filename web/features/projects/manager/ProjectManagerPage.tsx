@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import type { Project } from '../../../../contract/projects.ts';
+import { failureMessage } from '../../../api/failure.ts';
+import { queries } from '../../../api/http-reads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
+import { ProjectDialog } from './ProjectDialog.tsx';
+import { ProjectList } from './ProjectList.tsx';
+
+/** The owner's projects: find, add, edit and delete them. */
+export default function ProjectManagerPage() {
+  const projects = useQuery(queries.projects());
+  const categories = useQuery(queries.categories());
+  const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
+  const [edited, setEdited] = useState<{ project: Project | undefined } | null>(null);
+  const [deleted, setDeleted] = useState<Project | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      <PageHeading
+        title="Project Manager"
+        action={
+          <Button ref={addButton} variant="primary" onClick={() => setEdited({ project: undefined })}>
+            <Plus aria-hidden className="size-5" />
+            Add project
+          </Button>
+        }
+      />
+      {projects.data ? (
+        <ProjectList projects={projects.data} categoryNames={categoryNames} onEdit={(project) => setEdited({ project })} onDelete={setDeleted} />
+      ) : projects.error ? (
+        <EmptyState
+          icon={CircleAlert}
+          role="alert"
+          title="The projects could not be read"
+          action={<Button onClick={() => void projects.refetch()}>Try again</Button>}
+        >
+          {failureMessage(projects.error, 'The server did not answer.')}
+        </EmptyState>
+      ) : (
+        <div className="grid min-h-64 place-items-center">
+          <Spinner label="Loading projects..." />
+        </div>
+      )}
+      {edited && <ProjectDialog project={edited.project} categoryNames={categoryNames} onClose={() => setEdited(null)} />}
+      <DeleteProjectDialog project={deleted} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
+    </>
+  );
+}

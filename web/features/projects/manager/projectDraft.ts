@@ -1,0 +1,34 @@
+import type { Project, ProjectForm } from '../../../../contract/projects.ts';
+
+/** What the form holds while it is typed into. `image` is '' until there is one. */
+export type ProjectValues = Omit<ProjectForm, 'image'> & { image: File | string };
+
+/** A draft as it is kept: pictures that were chosen from the disk are not, so `lostPicture` says that there was one. */
+export type ProjectDraft = { values: ProjectValues; etag: string | null; lostPicture: boolean };
+
+const empty: ProjectValues = { title: '', description: '', category: '', tags: [], technologies: [], highlights: '', githubUrl: '', videoUrl: '', image: '' };
+
+export function valuesOf(project: Project | undefined): ProjectValues {
+  if (!project) return empty;
+  return {
+    title: project.project_title,
+    description: project.project_overview,
+    category: project.category,
+    tags: project.project_tags,
+    technologies: project.technology_used,
+    highlights: project.project_highlights,
+    githubUrl: project.github_link ?? '',
+    videoUrl: project.youtube_link ?? '',
+    image: project.main_photo,
+  };
+}
+
+export function draftOf(values: ProjectValues, etag: string | null, kept: string): ProjectDraft {
+  const lostPicture = typeof values.image !== 'string';
+  return { values: { ...values, image: typeof values.image === 'string' ? values.image : kept }, etag, lostPicture };
+}
+
+/** Under which key a project's draft is kept; a new project has one of its own. */
+export function draftKey(project: Project | undefined): string {
+  return project ? `project:${project.id}` : 'project:new';
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Tooltip } from './Tooltip.tsx';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
+  icon: LucideIcon;
+  /** What the button does, in full, for screen readers: 'Edit Harbour lights'. */
+  label: string;
+  /** The short form of it that the pointer shows. */
+  tip: string;
+  danger?: boolean;
+};
+
+/** A button that is only an icon. Large enough for a finger. */
+export function IconButton({ icon: Icon, label, tip, danger = false, className, ...native }: IconButtonProps) {
+  return (
+    <Tooltip text={tip}>
+      <button
+        {...native}
+        type="button"
+        aria-label={label}
+        className={`grid size-10 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-sunken focus-visible:outline-offset-0 ${danger ? 'hover:text-danger' : 'hover:text-ink'} ${className ?? ''}`}
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </Tooltip>
+  );
+}
