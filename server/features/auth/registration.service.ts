@@ -32,7 +32,7 @@ interface RegistrationParts {
 export function registrationService({ config, database, outbox, now }: RegistrationParts) {
   /** Throws `registration_closed` with the reason. `address` is in lowercase. */
   async function assertOpen(db: Db, address: string): Promise<void> {
-    if (await authRepository(db).owner()) throw new Failure('registration_closed');
+    await assertNoOwner(db);
     if (config.ownerEmail !== undefined) {
       if (config.ownerEmail.toLowerCase() === address) return;
       throw new Failure('registration_closed', { message: authMessages.registrationOtherAddress });
@@ -120,12 +120,15 @@ export function registrationService({ config, database, outbox, now }: Registrat
       );
     },
 
+    /** Throws `registration_closed` when there is an owner. */
+    assertNoOwner: () => assertNoOwner(database.db),
+
     /** Makes the owner without a code, for whoever has the machine. Throws `registration_closed` when there is one. */
     async createOwner({ email, fullname, password }: { email: string; fullname: string; password: string }): Promise<void> {
       const passwordHash = await hashPassword(password);
       await database.writeContent(
         async (trx) => {
-          if (await authRepository(trx).owner()) throw new Failure('registration_closed');
+          await assertNoOwner(trx);
           await addOwner(trx, { email, fullname, passwordHash });
         },
         ['accounts'],
@@ -145,6 +148,10 @@ export function registrationService({ config, database, outbox, now }: Registrat
       },
     );
   }
+}
+
+async function assertNoOwner(db: Db): Promise<void> {
+  if (await authRepository(db).owner()) throw new Failure('registration_closed');
 }
 
 function hashCode(address: string, code: string): string {

@@ -1,0 +1,82 @@
+import formbody from '@fastify/formbody';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { contactInput } from '../../../contract/contact.ts';
+import { errorCatalogue, type Issue, issuesOf, successBody } from '../../../contract/errors.ts';
+import { contactMessages, validationMessages } from '../../../contract/messages.ts';
+import { api, pages } from '../../../contract/paths.ts';
+import { clientKey } from '../../http/clients.ts';
+import { Failure } from '../../http/failure.ts';
+import { type App, answers } from '../../http/schemas.ts';
+import { contactMessages as contactThrottle, type Throttles } from '../../http/throttles.ts';
+import type { ContactService } from './contact.service.ts';
+
+/** What the contact page says after its form was posted. */
+export interface ContactOutcome {
+  readonly ok: boolean;
+  readonly message: string;
+  /** The faulty fields. */
+  readonly issues?: readonly Issue[];
+  /** What the visitor had entered, to be shown again; absent after a success. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+export type RenderContact = (request: FastifyRequest, reply: FastifyReply, outcome: ContactOutcome, status: number) => unknown;
+
+interface ContactParts {
+  contact: ContactService;
+  throttles: Throttles;
+}
+
+/** The call that the browser's form makes. */
+export function contactRoutes(app: App, { contact, throttles }: ContactParts): void {
+  app.post(
+    api.contact,
+    {
+      schema: {
+        tags: ['contact'],
+        summary: 'Write to the owner',
+        body: contactInput,
+        response: answers(successBody, ['malformed', 'validation_failed', 'unsupported_media_type', 'rate_limited']),
+      },
+    },
+    async (request) => {
+      await throttles.take(contactThrottle, clientKey(request.ip));
+      await contact.submit(request.body);
+      return { success: true as const, message: contactMessages.sent };
+    },
+  );
+}
+
+/** The same for browsers without JavaScript: an ordinary form, answered with the page. */
+export async function contactFormRoutes(app: App, { contact, throttles, renderContact }: ContactParts & { renderContact: RenderContact }): Promise<void> {
+  // In a scope of its own: no other address takes forms.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody);
+
+    scope.post(pages.contact, { schema: { hide: true } }, async (request, reply) => {
+      const values = textsOf(request.body);
+      const parsed = z.safeParse(contactInput, values);
+      if (!parsed.success) {
+        const issues = issuesOf(parsed.error);
+        return renderContact(request, reply, { ok: false, message: validationMessages.failed, issues, values }, errorCatalogue.validation_failed.status);
+      }
+      try {
+        await throttles.take(contactThrottle, clientKey(request.ip));
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error;
+        reply.header('retry-after', error.details.retryAfter);
+        return renderContact(request, reply, { ok: false, message: error.message, values }, errorCatalogue.rate_limited.status);
+      }
+      await contact.submit(parsed.data);
+      return renderContact(request, reply, { ok: true, message: contactMessages.sent }, 200);
+    });
+  });
+}
+
+/** The form's texts; of a field that came more than once none, since our form sends each once. */
+function textsOf(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
