@@ -1,6 +1,6 @@
 /** The owner's pages. They are drawn by the browser alone: what they show is nobody else's first impression. */
 import '@vitejs/plugin-react/preamble';
-import './admin.css';
+import '../styles/admin.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
