@@ -1,12 +1,204 @@
-import { expect, test } from 'vitest';
-import { ownerAccount, testSite } from '../../testing/site.ts';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../contract/paths.ts';
+import { failureOf } from '../../testing/failures.ts';
+import { type Answer, codeIn, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
-test('a registration, its code from the mail and a sign-in make an owner', async () => {
-  const site = await testSite();
-  const owner = await site.owner();
-  expect(owner.token).toMatch(/^[\w-]{43}$/);
-  expect((await owner('POST', api.logout)).json()).toEqual({ success: true, message: 'You are signed out.' });
-  expect((await owner('POST', api.logout)).statusCode).toBe(401);
-  expect((await site.visitor('POST', api.register, ownerAccount)).statusCode).toBe(403);
+const minute = 60_000;
+const closed = [403, 'registration_closed', 'Registration is closed: this site has its owner.'];
+const invalidCode = [400, 'invalid_code', 'Invalid OTP, please try again.'];
+
+/** A site whose visitor has registered, and the code that was mailed. */
+async function registeredSite(env: Record<string, string> = {}) {
+  const site = await testSite({ env });
+  expect((await site.visitor('POST', api.register, ownerAccount)).statusCode).toBe(200);
+  return { site, code: codeIn(await site.mailTo(ownerAccount.email)) };
+}
+
+function confirms(site: TestSite, otp: string, account: Partial<typeof ownerAccount> = {}): Promise<Answer> {
+  return site.visitor('POST', api.confirmOtp, { ...ownerAccount, ...account, otp });
+}
+
+function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+describe('registering', () => {
+  test('answers in the words of the specification and mails a six-digit code', async () => {
+    const site = await testSite();
+    const answer = await site.visitor('POST', api.register, ownerAccount);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'Registration successful! Please verify your email OTP.' },
+    ]);
+    const mail = await site.mailTo(ownerAccount.email);
+    expect(codeIn(mail)).toMatch(/^\d{6}$/);
+    expect(mail.html).toContain(codeIn(mail));
+    expect(mail.text).toContain('10 minutes');
+  });
+
+  test('makes no account before the code is confirmed', async () => {
+    const { site } = await registeredSite();
+    expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
+  });
+
+  test('is open to several addresses until one of them confirms', async () => {
+    const { site, code } = await registeredSite();
+    const other = { ...ownerAccount, email: 'ravi@example.org' };
+    expect((await site.visitor('POST', api.register, other)).statusCode).toBe(200);
+    const otherCode = codeIn(await site.mailTo(other.email));
+    expect((await confirms(site, code)).statusCode).toBe(200);
+    expect(failureOf(await confirms(site, otherCode, other))).toEqual(closed);
+  });
+
+  test('again replaces the code', async () => {
+    const { site, code } = await registeredSite();
+    await site.visitor('POST', api.register, ownerAccount);
+    const newer = codeIn(await site.mailTo(ownerAccount.email, 2));
+    if (newer !== code) expect(failureOf(await confirms(site, code))).toEqual(invalidCode);
+    expect((await confirms(site, newer)).statusCode).toBe(200);
+  });
+
+  test('is closed from the moment the first code is confirmed', async () => {
+    const site = await testSite();
+    await site.registers();
+    expect(failureOf(await site.visitor('POST', api.register, ownerAccount))).toEqual(closed);
+    expect(failureOf(await site.visitor('POST', api.register, { ...ownerAccount, email: 'ravi@example.org' }))).toEqual(closed);
+    expect(failureOf(await confirms(site, '123456'))).toEqual(closed);
+  });
+});
+
+describe('who may register', () => {
+  test('with OWNER_EMAIL only that address may, however it is written', async () => {
+    const site = await testSite({ env: { OWNER_EMAIL: 'Asha@Example.org', PUBLIC_URL: 'https://asha.example' } });
+    const stranger = { ...ownerAccount, email: 'ravi@example.org' };
+    const refused = [403, 'registration_closed', 'Registration is open to the address in OWNER_EMAIL only.'];
+    expect(failureOf(await site.visitor('POST', api.register, stranger))).toEqual(refused);
+    expect(failureOf(await confirms(site, '123456', stranger))).toEqual(refused);
+    await site.registers();
+    await site.signsIn();
+  });
+
+  test.each(['https://asha.example', 'http://192.168.1.20:3000', 'http://localhost.example'])(
+    'on the public address %s nobody may without OWNER_EMAIL, and the answer names the setting',
+    async (url) => {
+      const site = await testSite({ env: { PUBLIC_URL: url } });
+      const refused = [403, 'registration_closed', expect.stringContaining('OWNER_EMAIL')];
+      expect(failureOf(await site.visitor('POST', api.register, ownerAccount))).toEqual(refused);
+      expect(failureOf(await confirms(site, '123456'))).toEqual(refused);
+      expect(await site.mails()).toEqual([]);
+    },
+  );
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://127.8.9.10', 'http://[::1]:3000', 'http://vitrine.localhost'])(
+    'on the loopback address %s anybody may',
+    async (url) => {
+      const site = await testSite({ env: { PUBLIC_URL: url } });
+      await site.registers();
+    },
+  );
+});
+
+describe('confirming', () => {
+  test('answers in the words of the specification and makes the account out of what the call carries', async () => {
+    const { site, code } = await registeredSite();
+    const answer = await confirms(site, code, { password: 'chosen at the confirmation' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'OTP Verified! Your account is now active.' }]);
+    await site.signsIn({ ...ownerAccount, password: 'chosen at the confirmation' });
+    expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
+  });
+
+  test('compares addresses without regard to case', async () => {
+    const { site, code } = await registeredSite();
+    expect((await confirms(site, code, { email: 'ASHA@example.ORG' })).statusCode).toBe(200);
+    await site.signsIn({ ...ownerAccount, email: 'asha@Example.org' });
+  });
+
+  test('takes a code for 10 minutes', async () => {
+    const { site, code } = await registeredSite();
+    site.clock.passes(10 * minute - 1);
+    expect((await confirms(site, code)).statusCode).toBe(200);
+  });
+
+  test('refuses a code after 10 minutes', async () => {
+    const { site, code } = await registeredSite();
+    site.clock.passes(10 * minute);
+    expect(failureOf(await confirms(site, code))).toEqual(invalidCode);
+  });
+
+  test('takes the right code after 4 wrong ones', async () => {
+    const { site, code } = await registeredSite();
+    for (let tries = 0; tries < 4; tries++) expect(failureOf(await confirms(site, otherThan(code)))).toEqual(invalidCode);
+    expect((await confirms(site, code)).statusCode).toBe(200);
+  });
+
+  test('refuses the right code after 5 wrong ones', async () => {
+    const { site, code } = await registeredSite();
+    for (let tries = 0; tries < 5; tries++) expect(failureOf(await confirms(site, otherThan(code)))).toEqual(invalidCode);
+    expect(failureOf(await confirms(site, code))).toEqual(invalidCode);
+  });
+
+  test('refuses a code that was mailed to another address, or none', async () => {
+    const { site, code } = await registeredSite();
+    expect(failureOf(await confirms(site, code, { email: 'ravi@example.org' }))).toEqual(invalidCode);
+    const untouched = await testSite();
+    expect(failureOf(await confirms(untouched, '123456'))).toEqual(invalidCode);
+  });
+
+  test('lets the profile greet visitors at once', async () => {
+    const { site, code } = await registeredSite();
+    const before = site.database.contentVersion.current;
+    await confirms(site, otherThan(code));
+    expect(site.database.contentVersion.current).toBe(before);
+    await confirms(site, code);
+    expect(site.database.contentVersion.current).toBe(before + 1);
+  });
+});
+
+describe('asking for another code', () => {
+  const asks = (site: TestSite, email = ownerAccount.email) => site.visitor('POST', api.resendOtp, { email });
+
+  test('voids the former one and mails a new one, good for 10 minutes and 5 tries of its own', async () => {
+    const { site, code } = await registeredSite();
+    for (let tries = 0; tries < 5; tries++) await confirms(site, otherThan(code));
+    site.clock.passes(11 * minute);
+    const answer = await asks(site);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'OTP resent successfully.' }]);
+    const newer = codeIn(await site.mailTo(ownerAccount.email, 2));
+    if (newer !== code) expect(failureOf(await confirms(site, code))).toEqual(invalidCode);
+    expect((await confirms(site, newer)).statusCode).toBe(200);
+  });
+
+  test('is refused within 60 s of the last one, with the seconds that are left', async () => {
+    const { site } = await registeredSite();
+    site.clock.passes(12_500);
+    const early = await asks(site);
+    expect([failureOf(early)[0], failureOf(early)[1], early.headers['retry-after']]).toEqual([429, 'rate_limited', '48']);
+    site.clock.passes(47_500);
+    expect((await asks(site)).statusCode).toBe(200);
+    expect((await asks(site)).headers['retry-after']).toBe('60');
+  });
+
+  test('goes the same for an address that never registered, but mails nothing', async () => {
+    const { site } = await registeredSite();
+    site.clock.passes(60_000);
+    const [known, unknown] = [await asks(site), await asks(site, 'ravi@example.org')];
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    const [knownAgain, unknownAgain] = [await asks(site), await asks(site, 'Ravi@example.org')];
+    expect(failureOf(unknownAgain)).toEqual(failureOf(knownAgain));
+    expect(unknownAgain.headers['retry-after']).toBe(knownAgain.headers['retry-after']);
+    site.clock.passes(60_000);
+    expect((await asks(site, 'ravi@example.org')).statusCode).toBe(200);
+    await site.mailTo(ownerAccount.email, 2);
+    expect((await site.mails()).flatMap((mail) => mail.to?.map((to) => to.address))).toEqual([ownerAccount.email, ownerAccount.email]);
+  });
+
+  test('goes the same once the site has its owner, and mails nothing any more', async () => {
+    const site = await testSite();
+    await site.registers();
+    site.clock.passes(60_000);
+    expect([(await asks(site)).statusCode, (await asks(site, 'ravi@example.org')).statusCode]).toEqual([200, 200]);
+    await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
+    await site.mailTo(ownerAccount.email, 2);
+    expect((await site.mails()).map((mail) => mail.subject)).toEqual(['Your registration code', 'Set a new password']);
+  });
 });
