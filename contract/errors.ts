@@ -27,6 +27,7 @@ export const errorCatalogue = {
   stale: { status: 412, message: 'This was changed in the meantime. Reload it to see the newer version.' },
   too_large: { status: 413, message: 'This is larger than what is accepted here.' },
   unsupported_media_type: { status: 415, message: 'This address does not take that content type.' },
+  range_not_satisfiable: { status: 416, message: 'This file has no such part.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },
   unavailable: { status: 503, message: 'The site is not ready. Please try again in a moment.' },

@@ -11,6 +11,9 @@ import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
+import { profileService } from './features/profile/profile.service.ts';
+import { resumeRoutes } from './features/profile/resume.routes.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -89,6 +92,7 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   const pictures = createPictures(database, log);
   const categories = categoriesService(database, now);
   const projects = projectsService({ database, pictures, publicUrl, now });
+  const profile = profileService({ database, pictures, now });
   const registration = registrationService({ config, database, outbox, now });
   const passwords = passwordService({ database, sessions, outbox, publicUrl, now });
   const contact = contactService({ database, outbox, now });
@@ -96,6 +100,8 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   healthRoutes(app, { database, isStopping: () => stopping });
   categoriesRoutes(app, { categories, sessions, kept });
   await projectsRoutes(app, { projects, pictures, sessions, kept });
+  await profileRoutes(app, { profile, pictures, sessions, kept });
+  resumeRoutes(app, { profile });
   authRoutes(app, { registration, passwords, sessions, throttles });
   contactRoutes(app, { contact, throttles });
 

@@ -1,0 +1,59 @@
+/** The owner's profile and files in SQL. */
+import type { BasicInfoInput, HomeInput, SocialInput } from '../../../contract/profile.ts';
+import type { Db } from '../../database/database.ts';
+
+/** A kept document, with or without its bytes. */
+export interface ResumeMark {
+  readonly id: number;
+  readonly hash: string;
+}
+
+/** Takes the database or a transaction of it. */
+export function profileRepository(db: Db) {
+  return {
+    /** Undefined before an owner exists. */
+    get() {
+      return db
+        .selectFrom('owner')
+        .select(['fullname', 'email', 'phone_number', 'home_page_title', 'home_page_sub_title', 'home_page_description', 'photo_id'])
+        .select(['github_link', 'linked_link', 'website_link', 'resume_id'])
+        .executeTakeFirst();
+    },
+    async files(): Promise<{ photo_id: number | null; resume_id: number | null } | undefined> {
+      return db.selectFrom('owner').select(['photo_id', 'resume_id']).executeTakeFirst();
+    },
+    async changeBasicInfo({ fullname, phone_number }: BasicInfoInput): Promise<void> {
+      await db.updateTable('owner').set({ fullname, phone_number }).execute();
+    },
+    /** What is absent keeps its value. */
+    async changeHome(texts: HomeInput, photoId: number | undefined): Promise<void> {
+      const changes = { ...present(texts), ...(photoId !== undefined && { photo_id: photoId }) };
+      if (Object.keys(changes).length > 0) await db.updateTable('owner').set(changes).execute();
+    },
+    /** What is absent keeps its value; an empty link is cleared. */
+    async changeSocial(links: SocialInput, resumeId: number | undefined): Promise<void> {
+      const cleared = Object.fromEntries(Object.entries(present(links)).map(([name, link]) => [name, link || null]));
+      const changes = { ...cleared, ...(resumeId !== undefined && { resume_id: resumeId }) };
+      if (Object.keys(changes).length > 0) await db.updateTable('owner').set(changes).execute();
+    },
+    async addDocument(bytes: Buffer, hash: string, at: number): Promise<number> {
+      const { id } = await db.insertInto('documents').values({ hash, bytes, created_at: at }).returning('id').executeTakeFirstOrThrow();
+      return id;
+    },
+    async removeDocument(id: number): Promise<void> {
+      await db.deleteFrom('documents').where('id', '=', id).execute();
+    },
+    /** The owner's resume, without its bytes. */
+    resume(): Promise<ResumeMark | undefined> {
+      return db.selectFrom('owner').innerJoin('documents', 'documents.id', 'owner.resume_id').select(['documents.id', 'documents.hash']).executeTakeFirst();
+    },
+    async documentBytes(id: number): Promise<Buffer | undefined> {
+      return (await db.selectFrom('documents').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
+    },
+  };
+}
+
+/** The entries that were sent. */
+function present<T extends Record<string, string | undefined>>(fields: T): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type ErrorCode, successBody } from '../../../contract/errors.ts';
+import { profileMessages } from '../../../contract/messages.ts';
+import { api } from '../../../contract/paths.ts';
+import { basicInfoInput, homeInput, profile as profileSchema, socialInput } from '../../../contract/profile.ts';
+import { Failure } from '../../http/failure.ts';
+import { json, type KeptAnswers } from '../../http/kept-answers.ts';
+import { type App, answers, bearer, fileAnswers } from '../../http/schemas.ts';
+import { ownerOnly, type Sessions } from '../../http/sessions.ts';
+import { takeUploads, uploadedFile } from '../../http/uploads.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-answer.ts';
+import type { Pictures } from '../../images/pictures.ts';
+import type { ProfileService } from './profile.service.ts';
+
+const tags = ['profile'];
+const saveFailures: ErrorCode[] = ['malformed', 'validation_failed', 'unauthorized', 'unsupported_media_type'];
+const uploadFailures: ErrorCode[] = [...saveFailures, 'too_large'];
+const owned = { tags, security: bearer };
+
+interface Parts {
+  profile: ProfileService;
+  pictures: Pictures;
+  sessions: Sessions;
+  kept: KeptAnswers;
+}
+
+/** The calls of `/api/auth/profile`, but for the password. */
+export async function profileRoutes(app: App, { profile, pictures, sessions, kept }: Parts): Promise<void> {
+  app.get(api.profile, { schema: { tags, summary: "The owner's profile", response: answers(profileSchema) } }, (request, reply) =>
+    kept.reply(request, reply, api.profile, async () => json(profileSchema, await profile.get({ withPhotoText: true }))),
+  );
+
+  app.get(
+    api.profilePhotoVersion(':hash'),
+    {
+      schema: {
+        tags,
+        summary: "The owner's photo",
+        params: z.object({ hash: z.string() }),
+        querystring: pictureQuery,
+        response: fileAnswers(pictureTypes, ['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const picture = await profile.photo();
+      if (!picture) throw new Failure('not_found');
+      return sendPicture(request, reply, { pictures, picture, w: request.query.w, namedHash: request.params.hash });
+    },
+  );
+
+  app.put(
+    api.updateBasicInfo,
+    { onRequest: ownerOnly(sessions), schema: { ...owned, summary: 'Change name and phone number', body: basicInfoInput, response: answers(successBody, saveFailures) } },
+    async (request) => {
+      await profile.changeBasicInfo(request.body);
+      return saved(profileMessages.basicInfoSaved);
+    },
+  );
+
+  const upload = { ...owned, consumes: ['multipart/form-data'], response: answers(successBody, uploadFailures) };
+  await app.register(async (uploads: App) => {
+    await takeUploads(uploads, ['home_page_photo', 'resume']);
+
+    uploads.put(
+      api.updateHome,
+      {
+        onRequest: ownerOnly(sessions),
+        schema: { ...upload, summary: 'Change what the home page says', description: '`home_page_photo` is a file, JPEG or PNG.', body: homeInput },
+      },
+      async (request) => {
+        await profile.changeHome(request.body, uploadedFile(request, 'home_page_photo'));
+        return saved(profileMessages.homeSaved);
+      },
+    );
+
+    uploads.put(
+      api.updateSocial,
+      {
+        onRequest: ownerOnly(sessions),
+        schema: { ...upload, summary: 'Change links and resume', description: '`resume` is a file, PDF. A link sent empty is cleared.', body: socialInput },
+      },
+      async (request) => {
+        await profile.changeSocial(request.body, uploadedFile(request, 'resume'));
+        return saved(profileMessages.socialSaved);
+      },
+    );
+  });
+}
+
+function saved(message: string) {
+  return { success: true as const, message };
+}

@@ -1,0 +1,34 @@
+/** The resume as a download, whole or in parts. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { resumeFilename } from '../../../contract/files.ts';
+import { api } from '../../../contract/paths.ts';
+import { resumeType } from '../../../contract/profile.ts';
+import { isUnchanged } from '../../http/conditional.ts';
+import { Failure } from '../../http/failure.ts';
+import { requestedRange } from '../../http/ranges.ts';
+import { type App, fileAnswers } from '../../http/schemas.ts';
+import type { ProfileService } from './profile.service.ts';
+
+export function resumeRoutes(app: App, { profile }: { profile: ProfileService }): void {
+  const response = { ...fileAnswers([resumeType], ['not_found', 'range_not_satisfiable']), 206: { description: 'The part of it that `Range` names', content: {} } };
+  app.get(api.resume, { schema: { tags: ['profile'], summary: "The owner's resume", response } }, (request, reply) => sendResume(request, reply, profile));
+}
+
+async function sendResume(request: FastifyRequest, reply: FastifyReply, profile: ProfileService): Promise<FastifyReply> {
+  const resume = await profile.resume();
+  if (!resume) throw new Failure('not_found');
+  const etag = `"${resume.hash}"`;
+  reply.header('cache-control', 'no-cache').header('accept-ranges', 'bytes');
+  if (isUnchanged(request, reply, etag)) return reply.code(304).send();
+  const bytes = await profile.resumeBytes(resume);
+  if (!bytes) throw new Failure('not_found');
+
+  const range = requestedRange(request, etag, bytes.length);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${bytes.length}`);
+    throw new Failure('range_not_satisfiable');
+  }
+  reply.type(resumeType).header('content-disposition', `attachment; filename="${resumeFilename}"`);
+  if (!range) return reply.send(bytes);
+  return reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`).send(bytes.subarray(range.first, range.last + 1));
+}
