@@ -43,7 +43,12 @@ export function answers<S extends z.core.$ZodType, Status extends number = 200>(
 /** As `answers`, for a success that is a file of one of the media types. */
 export function fileAnswers(mediaTypes: readonly string[], codes: readonly ErrorCode[] = []) {
   const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.any() }]));
-  return { ...answers(z.any(), codes), 200: { description: 'The file', content }, 304: { description: 'Unchanged', content: {} } };
+  return { ...answers(z.any(), codes), 200: { description: 'The file', content }, 304: withoutBody('The client has this version') };
+}
+
+/** An answer that is no JSON of its own, for the documentation. */
+export function withoutBody(description: string) {
+  return z.null().check(z.describe(description));
 }
 
 /** The OpenAPI name of the bearer token, for the calls of the signed-in owner. */

@@ -6,11 +6,11 @@ import { resumeType } from '../../../contract/profile.ts';
 import { isUnchanged } from '../../http/conditional.ts';
 import { Failure } from '../../http/failure.ts';
 import { requestedRange } from '../../http/ranges.ts';
-import { type App, fileAnswers } from '../../http/schemas.ts';
+import { type App, fileAnswers, withoutBody } from '../../http/schemas.ts';
 import type { ProfileService } from './profile.service.ts';
 
 export function resumeRoutes(app: App, { profile }: { profile: ProfileService }): void {
-  const response = { ...fileAnswers([resumeType], ['not_found', 'range_not_satisfiable']), 206: { description: 'The part of it that `Range` names', content: {} } };
+  const response = { ...fileAnswers([resumeType], ['not_found', 'range_not_satisfiable']), 206: withoutBody('The part of it that `Range` names') };
   app.get(api.resume, { schema: { tags: ['profile'], summary: "The owner's resume", response } }, (request, reply) => sendResume(request, reply, profile));
 }
 
