@@ -80,3 +80,6 @@ export const health = { live: '/healthz', ready: '/readyz' } as const;
 export function pictureVariant(path: string, width: number): string {
   return `${path}?w=${width}`;
 }
+
+/** The query parameter, repeated for several, that narrows a category's page to technologies. */
+export const technologyParameter = 'tech';

@@ -16,7 +16,7 @@ import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
-import { contactRoutes } from './features/contact/contact.routes.ts';
+import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { bodyLimit, refuseUnstorableTexts } from './http/bodies.ts';
 import { docs } from './http/docs.ts';
@@ -33,6 +33,10 @@ import { createSessions } from './http/sessions.ts';
 import { createThrottles } from './http/throttles.ts';
 import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
+import { createReads } from './reads.ts';
+import { contactAnswer, type PageParts, pageAnswer, pagesRoutes } from './rendering/pages.routes.ts';
+import type { Renderer } from './rendering/renderer.ts';
+import { assetsRoutes, siteFilesRoutes } from './rendering/site-files.routes.ts';
 
 export interface AppParts {
   config: Config;
@@ -42,14 +46,16 @@ export interface AppParts {
   publicUrl: () => string;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Set for the development server only. */
-  development?: { serverFactory: FastifyServerFactory };
+  /** Renders the pages; without it the API answers alone. */
+  renderer?: Renderer;
+  /** The development server's way in; what it renders is never kept. */
+  serverFactory?: FastifyServerFactory;
 }
 
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
-export async function buildApp({ config, database, log, publicUrl, now = Date.now, development }: AppParts): Promise<App> {
+export async function buildApp({ config, database, log, publicUrl, now = Date.now, renderer, serverFactory }: AppParts): Promise<App> {
   let stopping = false;
-  const kept = keepAnswers(database.contentVersion, config.corsOrigins.length > 0);
+  const kept = keepAnswers(database.contentVersion, { answersOrigins: config.corsOrigins.length > 0, forgets: serverFactory !== undefined });
   const fastify = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -62,7 +68,7 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
     // Names of 50 characters, each up to 12 when percent-encoded.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     frameworkErrors: (_error, request, reply) => void sendFailure(new Failure('malformed'), request as FastifyRequest, reply as FastifyReply),
-    serverFactory: development?.serverFactory ?? frontDoor(kept, () => stopping),
+    serverFactory: serverFactory ?? frontDoor(kept, () => stopping),
   });
   const app = useContractSchemas(fastify as unknown as App);
   app.addHook('preClose', async () => {
@@ -77,12 +83,13 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   handleErrors(app);
   logRequests(app);
   refuseUnstorableTexts(app);
-  await securityHeaders(app, config, development !== undefined);
+  await securityHeaders(app, config, serverFactory !== undefined);
   if (config.corsOrigins.length > 0) {
     await app.register(cors, { origin: [...config.corsOrigins], exposedHeaders: ['etag', 'retry-after', 'x-request-id'], methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] });
   }
-  answerUnmatched(app, async () => {
-    throw new Failure('not_found');
+  answerUnmatched(app, (request, reply) => {
+    if (!pages) throw new Failure('not_found');
+    return pageAnswer(pages)(request, reply);
   });
   await docs(app);
 
@@ -104,6 +111,15 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   resumeRoutes(app, { profile });
   authRoutes(app, { registration, passwords, sessions, throttles });
   contactRoutes(app, { contact, throttles });
+
+  const reads = createReads({ categories, projects, profile });
+  const pages: PageParts | undefined = renderer && { renderer, kept, reads, publicUrl };
+  if (pages) {
+    pagesRoutes(app, pages);
+    await contactFormRoutes(app, { contact, throttles, renderContact: contactAnswer(pages) });
+    await assetsRoutes(app);
+    await siteFilesRoutes(app, { reads, publicUrl });
+  }
 
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onClose', () => outbox.stop());

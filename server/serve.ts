@@ -6,17 +6,19 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
+import { builtRenderer, type Renderer } from './rendering/renderer.ts';
 
 /** How long a stop may take, in milliseconds, before what is still under way is cut off. */
 const stopWithin = 9000;
 
 /** Starts the site and stays until SIGTERM or SIGINT. A wrong setting ends the process with status 1 and a line for each. */
-export async function serve(development?: { serverFactory: FastifyServerFactory }): Promise<void> {
+export async function serve(development?: { renderer: Renderer; serverFactory: FastifyServerFactory }): Promise<void> {
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config, log).catch(explain);
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`;
-  const app = await buildApp({ config, database, log, publicUrl, ...(development && { development }) });
+  const renderer = development?.renderer ?? (await builtRenderer().catch(explain));
+  const app = await buildApp({ config, database, log, publicUrl, renderer, ...(development && { serverFactory: development.serverFactory }) });
   const port = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
 
   let stopping = false;

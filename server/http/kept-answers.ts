@@ -67,8 +67,14 @@ export interface KeptAnswers {
   reply(request: Pick<FastifyRequest, 'headers'>, reply: AnyReply, address: string, make: () => Promise<Content>): Promise<void>;
 }
 
-/** `answersOrigins`: with pages of other origins let in, an answer depends on who asks, and goes the long way. */
-export function keepAnswers(contentVersion: ContentVersion, answersOrigins: boolean): KeptAnswers {
+interface Settings {
+  /** With pages of other origins let in, an answer depends on who asks, and goes the long way. */
+  answersOrigins: boolean;
+  /** While the program itself is being changed nothing is kept. */
+  forgets: boolean;
+}
+
+export function keepAnswers(contentVersion: ContentVersion, { answersOrigins, forgets }: Settings): KeptAnswers {
   const kept = new LRUCache<string, Answer>({ maxSize: keptBytes, sizeCalculation: sizeOf });
   const making = new Map<string, Promise<Answer>>();
 
@@ -86,7 +92,7 @@ export function keepAnswers(contentVersion: ContentVersion, answersOrigins: bool
       .then((content) => encode(content, version, headers))
       .then((answer) => {
         // What was not found is made anew each time: unknown addresses are without number.
-        if (answer.status === 200 && version === contentVersion.current) kept.set(address, answer);
+        if (answer.status === 200 && !forgets && version === contentVersion.current) kept.set(address, answer);
         return answer;
       })
       .finally(() => making.delete(task));

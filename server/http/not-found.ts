@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 
-type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Must be called before the routes are registered, since it takes note of each. */
 export function answerUnmatched(app: FastifyInstance, notFoundPage: Page): void {

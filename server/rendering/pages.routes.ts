@@ -1,11 +1,14 @@
 /** Every page of the site, by its pattern. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../../contract/api.ts';
-import { categoryAliases, ownerPages, pagePatterns, pages } from '../../contract/paths.ts';
+import { categoryAliases, ownerPages, pagePatterns, pages, technologyParameter } from '../../contract/paths.ts';
+import type { ContactResult } from '../../contract/rendering.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
 import type { Renderer } from './renderer.ts';
 
 export interface PageParts {
   renderer: Renderer;
+  kept: KeptAnswers;
   reads: PublicReads;
   /** The origin that visitors use, without a trailing slash. */
   publicUrl: () => string;
@@ -32,22 +35,47 @@ const shortProject = `${pagePatterns.projectShort}(^\\d+$)`;
 
 export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   const answer = pageAnswer(parts);
-  for (const pattern of publicPatterns) app.get(pattern, answer);
-  app.get(shortProject, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply)));
+  const hidden = { schema: { hide: true } };
+  for (const pattern of publicPatterns) app.get(pattern, hidden, answer);
+  app.get(shortProject, hidden, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply)));
   for (const path of ownerPages) {
-    app.get(path, async (_request, reply) => sendDocument(reply, 200, await parts.renderer.ownerPage()));
+    app.get(path, hidden, async (_request, reply) => sendDocument(reply, 200, await parts.renderer.ownerPage()));
   }
 }
 
 /** Answers with the page at the request's address, which is the 404 page where there is none. */
-export function pageAnswer({ renderer, reads, publicUrl }: PageParts) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { status, html } = await renderer.page(request.url, reads, { publicUrl: publicUrl() });
+export function pageAnswer({ renderer, reads, publicUrl, kept }: PageParts) {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const address = pageAddress(request.url);
+    return kept.reply(request, reply, address, async () => {
+      const { status, html } = await renderer.page(address, reads, { publicUrl: publicUrl() });
+      return { status, type: documentType, body: html, cacheControl: documentCaching };
+    });
+  };
+}
+
+/** The contact page with what became of a form that was posted to it. */
+export function contactAnswer({ renderer, reads, publicUrl }: PageParts) {
+  return async (_request: FastifyRequest, reply: FastifyReply, contactResult: ContactResult, status: number): Promise<FastifyReply> => {
+    const { html } = await renderer.page(pages.contact, reads, { publicUrl: publicUrl(), contactResult });
     return sendDocument(reply, status, html);
   };
 }
 
-/** Sends a document that the browser asks for anew each time, since its assets change names with each build. */
-export function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+/** Path and the part of the query that a page depends on, so that odd queries neither make nor keep pages of their own. */
+function pageAddress(url: string): string {
+  const [path = '/', query] = url.split('?', 2);
+  // A path that began with two slashes would name a host.
+  const address = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  const technologies = new URLSearchParams(query).getAll(technologyParameter);
+  return technologies.length === 0 ? address : `${address}?${new URLSearchParams(technologies.map((name) => [technologyParameter, name]))}`;
+}
+
+const documentType = 'text/html; charset=utf-8';
+
+/** A browser asks each time, since a document's assets change names with each build. */
+const documentCaching = 'no-cache';
+
+function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).header('cache-control', documentCaching).type(documentType).send(html);
 }

@@ -2,26 +2,17 @@ import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contactInput } from '../../../contract/contact.ts';
-import { errorCatalogue, type Issue, issuesOf, successBody } from '../../../contract/errors.ts';
+import { errorCatalogue, issuesOf, successBody } from '../../../contract/errors.ts';
 import { contactMessages, validationMessages } from '../../../contract/messages.ts';
 import { api, pages } from '../../../contract/paths.ts';
+import type { ContactResult } from '../../../contract/rendering.ts';
 import { clientKey } from '../../http/clients.ts';
 import { Failure } from '../../http/failure.ts';
 import { type App, answers } from '../../http/schemas.ts';
 import { contactMessages as contactThrottle, type Throttles } from '../../http/throttles.ts';
 import type { ContactService } from './contact.service.ts';
 
-/** What the contact page says after its form was posted. */
-export interface ContactOutcome {
-  readonly ok: boolean;
-  readonly message: string;
-  /** The faulty fields. */
-  readonly issues?: readonly Issue[];
-  /** What the visitor had entered, to be shown again; absent after a success. */
-  readonly values?: Readonly<Record<string, string>>;
-}
-
-export type RenderContact = (request: FastifyRequest, reply: FastifyReply, outcome: ContactOutcome, status: number) => unknown;
+export type RenderContact = (request: FastifyRequest, reply: FastifyReply, result: ContactResult, status: number) => unknown;
 
 interface ContactParts {
   contact: ContactService;

@@ -1,14 +1,14 @@
 /** The technology filter, whose state is the address: `?tech=React&tech=Node.js`. */
 import { projectDisplay } from '../../../contract/project-display.ts';
+import { technologyParameter } from '../../../contract/paths.ts';
 
 interface WithTechnologies {
   technology_used: readonly string[];
 }
 
-const parameter = 'tech';
 
 export function chosenTechnologies(search: URLSearchParams): string[] {
-  return [...new Set(search.getAll(parameter).filter(Boolean))];
+  return [...new Set(search.getAll(technologyParameter).filter(Boolean))];
 }
 
 /**
@@ -43,6 +43,6 @@ export function includes(chosen: readonly string[], technology: string): boolean
 export function toggled(path: string, chosen: readonly string[], technology: string): string {
   const others = chosen.filter((one) => one.toLowerCase() !== technology.toLowerCase());
   const next = others.length === chosen.length ? [...chosen, technology] : others;
-  const query = new URLSearchParams(next.map((one) => [parameter, one])).toString();
+  const query = new URLSearchParams(next.map((one) => [technologyParameter, one])).toString();
   return query ? `${path}?${query}` : path;
 }
