@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '../../../contract/paths.ts';
+import { failureOf, issuesIn } from '../../testing/failures.ts';
+import { ownerAccount, type TestSite, testSite, tokenIn } from '../../testing/site.ts';
+
+const minute = 60_000;
+const newPassword = 'another good one';
+const invalidToken = [400, 'invalid_token', 'Invalid or missing reset token.'];
+
+const asksForLink = (site: TestSite, email = ownerAccount.email, headers: Record<string, string> = {}) =>
+  site.visitor('POST', api.forgotPassword, { email }, headers);
+const resets = (site: TestSite, token: string, password = newPassword) => site.visitor('POST', api.resetPassword, { token, password });
+
+/** A site whose owner was mailed a link, and the link's token. */
+async function forgetfulSite(env: Record<string, string> = {}) {
+  const site = await testSite({ env });
+  const owner = await site.owner();
+  await asksForLink(site);
+  return { site, owner, token: tokenIn(await site.mailTo(ownerAccount.email, 2)) };
+}
+
+describe('a forgotten password', () => {
+  test('is answered in the same words for the owner and for anybody else, and only the owner gets mail', async () => {
+    const site = await testSite();
+    await site.registers();
+    const unknown = await asksForLink(site, 'ravi@example.org');
+    const known = await asksForLink(site, 'Asha@Example.ORG');
+    expect([known.statusCode, known.json()]).toEqual([200, { success: true, message: 'Reset link sent! Please check your email.' }]);
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Set a new password');
+    expect(await site.mails()).toHaveLength(2);
+  });
+
+  test('is answered before there is an owner', async () => {
+    const site = await testSite();
+    expect((await asksForLink(site)).statusCode).toBe(200);
+    expect(await site.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('takes as long for an unknown address as for the owner', async () => {
+    const site = await testSite();
+    await site.registers();
+    const fastest = async (email: string) => {
+      const times = [];
+      for (let time = 0; time < 12; time++) {
+        site.clock.passes(60 * minute);
+        const start = performance.now();
+        await asksForLink(site, email);
+        times.push(performance.now() - start);
+        // What is sent after the answer is not part of it.
+        await site.mailTo(ownerAccount.email);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await fastest(ownerAccount.email), await fastest('ravi@example.org')];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  test('is mended by a link to PUBLIC_URL, whatever host the request names', async () => {
+    const { site } = await forgetfulSite({ PUBLIC_URL: 'http://127.0.0.1:8080' });
+    await asksForLink(site, ownerAccount.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    const mail = await site.mailTo(ownerAccount.email, 3);
+    expect(mail.text).toMatch(/^http:\/\/127\.0\.0\.1:8080\/reset-password\?token=[\w-]{43}$/m);
+    expect(mail.html).toContain(`href="http://127.0.0.1:8080/reset-password?token=${tokenIn(mail)}"`);
+    expect(`${mail.text}${mail.html}`).not.toContain('evil');
+  });
+});
+
+describe('a reset link', () => {
+  test('sets a new password and ends every session', async () => {
+    const { site, owner, token } = await forgetfulSite();
+    const answer = await resets(site, token);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Password reset successfully.' }]);
+    expect((await owner('POST', api.logout)).statusCode).toBe(401);
+    expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
+    await site.signsIn({ ...ownerAccount, password: newPassword });
+  });
+
+  test('works once', async () => {
+    const { site, token } = await forgetfulSite();
+    expect((await resets(site, token)).statusCode).toBe(200);
+    expect(failureOf(await resets(site, token))).toEqual(invalidToken);
+  });
+
+  test('works for 60 minutes', async () => {
+    const { site, token } = await forgetfulSite();
+    site.clock.passes(60 * minute - 1);
+    expect((await resets(site, token)).statusCode).toBe(200);
+  });
+
+  test('does not work after 60 minutes', async () => {
+    const { site, token } = await forgetfulSite();
+    site.clock.passes(60 * minute);
+    expect(failureOf(await resets(site, token))).toEqual(invalidToken);
+  });
+
+  test('is voided by a newer one, and by nobody else asking', async () => {
+    const { site, token } = await forgetfulSite();
+    await asksForLink(site);
+    const newer = tokenIn(await site.mailTo(ownerAccount.email, 3));
+    await asksForLink(site, 'ravi@example.org');
+    expect(failureOf(await resets(site, token))).toEqual(invalidToken);
+    expect((await resets(site, newer)).statusCode).toBe(200);
+  });
+
+  test('is voided by a password change', async () => {
+    const { site, owner, token } = await forgetfulSite();
+    await owner('PUT', api.changePassword, { old_password: ownerAccount.password, new_password: newPassword, confirm_password: newPassword });
+    expect(failureOf(await resets(site, token))).toEqual(invalidToken);
+  });
+
+  test('that is made up, mistyped or missing is refused', async () => {
+    const { site, token } = await forgetfulSite();
+    expect(failureOf(await resets(site, token.slice(1)))).toEqual(invalidToken);
+    expect(failureOf(await resets(site, 'made-up'))).toEqual(invalidToken);
+    expect(issuesIn(await resets(site, ''))).toEqual({ token: 'Invalid or missing reset token.' });
+    expect((await resets(site, token)).statusCode).toBe(200);
+  });
+
+  test('is kept hashed', async () => {
+    const { site, token } = await forgetfulSite();
+    expect(JSON.stringify(await site.database.db.selectFrom('password_resets').selectAll().execute())).not.toContain(token);
+  });
+});
+
+describe('a password change', () => {
+  const change = { old_password: ownerAccount.password, new_password: newPassword, confirm_password: newPassword };
+
+  test('ends every session but the one that asked', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const other = await site.signsIn();
+    const answer = await owner('PUT', api.changePassword, change);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Password changed successfully.' }]);
+    expect((await site.visitor('POST', api.logout, undefined, { authorization: `Bearer ${other}` })).statusCode).toBe(401);
+    expect((await owner('POST', api.logout)).statusCode).toBe(200);
+    expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
+    await site.signsIn({ ...ownerAccount, password: newPassword });
+  });
+
+  test('with a wrong current password is refused, but not by signing the owner out', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const answer = await owner('PUT', api.changePassword, { ...change, old_password: 'not this one' });
+    expect(failureOf(answer)).toEqual([400, 'wrong_password', 'The current password is not correct.']);
+    expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(200);
+  });
+
+  test('is for the owner only', async () => {
+    const site = await testSite();
+    await site.registers();
+    expect((await site.visitor('PUT', api.changePassword, change)).statusCode).toBe(401);
+    await site.signsIn();
+  });
+});
