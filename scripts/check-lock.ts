@@ -1,0 +1,22 @@
+/**
+ * `npm run lock:check`: the lock file names the binaries of every platform, not only of the one it was written on.
+ *
+ * An `npm install` beside an existing `node_modules` may drop the others, and then `npm ci` fails elsewhere.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from './running.ts';
+
+type Lock = { packages: Record<string, { integrity?: string; optionalDependencies?: Record<string, string> }> };
+
+const { packages } = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')) as Lock;
+const faults: string[] = [];
+for (const [path, { integrity, optionalDependencies = {} }] of Object.entries(packages)) {
+  if (path !== '' && !integrity) faults.push(`${path} has no checksum`);
+  for (const name of Object.keys(optionalDependencies)) {
+    const known = [path && `${path}/node_modules/${name}`, `node_modules/${name}`].some((place) => place in packages);
+    if (!known) faults.push(`${name}, which ${path || 'the project'} may need, is missing`);
+  }
+}
+for (const fault of faults) process.stderr.write(`package-lock.json: ${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
