@@ -1,0 +1,63 @@
+/**
+ * `npm run demo`: fills an empty database with a believable portfolio and prints how to sign in to it. A database that
+ * has an owner is left as it is.
+ */
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import * as z from 'zod/mini';
+import { categoryInput } from '../../contract/categories.ts';
+import { homeInput, socialInput } from '../../contract/profile.ts';
+import { projectFields } from '../../contract/projects.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { categoriesService } from '../features/categories/categories.service.ts';
+import { profileService } from '../features/profile/profile.service.ts';
+import { projectsService } from '../features/projects/projects.service.ts';
+import { createPictures } from '../images/pictures.ts';
+import { withAccounts } from './accounts.ts';
+import { runCommand } from './command.ts';
+import { ownerPhoto, projectPicture } from './demo/pictures.ts';
+import { categories as demoCategories, person, projects as demoProjects } from './demo/portfolio.ts';
+import { resumePdf } from './demo/resume.ts';
+
+await runCommand(async (say) => {
+  const { fullname, email, phone_number, ...texts } = person;
+  const password = randomBytes(9).toString('base64url');
+  await withAccounts(({ registration }) => registration.createOwner({ email, fullname, password }));
+
+  const config = readConfig();
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const database = await openDatabase(config, log);
+  const pictures = createPictures(database, log);
+  try {
+    const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
+    const categories = categoriesService(database, Date.now);
+    const projects = projectsService({ database, pictures, publicUrl, now: Date.now });
+    const profile = profileService({ database, pictures, now: Date.now });
+
+    await profile.changeBasicInfo({ fullname, phone_number });
+    await profile.changeHome(z.parse(homeInput, texts), await ownerPhoto());
+    await profile.changeSocial(z.parse(socialInput, texts), resumePdf());
+    for (const { name, description, icon, parent } of demoCategories) {
+      await categories.create(z.parse(categoryInput, { category_name: name, description, category_icon_link: icon, associated_with: parent }));
+    }
+    for (const [index, { title, category, overview, tags, technologies, highlights, github, video }] of demoProjects.entries()) {
+      const fields = z.parse(projectFields, {
+        project_title: title,
+        category,
+        project_overview: overview,
+        project_tags: tags,
+        technology_used: technologies,
+        project_highlights: highlights,
+        github_link: github,
+        youtube_link: video,
+      });
+      await projects.create(fields, await projectPicture(index));
+    }
+  } finally {
+    await pictures.close();
+    await database.close();
+  }
+  say(`${demoCategories.length} categories and ${demoProjects.length} projects are in place.`);
+  say(`Sign in as ${email} with the password ${password}`);
+});

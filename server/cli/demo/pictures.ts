@@ -1,0 +1,44 @@
+/** Which drawing stands for which project, in what colours and proportions. */
+import sharp from 'sharp';
+import { dashboard, type Drawing, network, phones, repeatable, svg } from './drawings.ts';
+import { board, editor, heatmap, map, mosaic, portrait } from './more-drawings.ts';
+import { type Palette, palettes } from './palettes.ts';
+
+interface Commission {
+  readonly drawing: Drawing;
+  readonly colours: Palette;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In the order of the projects. */
+const commissions: readonly Commission[] = [
+  { drawing: heatmap, colours: palettes.mint, width: 1600, height: 1000 },
+  { drawing: board, colours: palettes.paper, width: 1600, height: 1200 },
+  { drawing: phones, colours: palettes.sky, width: 1600, height: 1000 },
+  { drawing: editor, colours: palettes.ink, width: 1600, height: 900 },
+  { drawing: network, colours: palettes.plum, width: 1600, height: 1000 },
+  { drawing: map, colours: palettes.paper, width: 1600, height: 900 },
+  { drawing: mosaic, colours: palettes.dusk, width: 1400, height: 1050 },
+  { drawing: network, colours: palettes.clay, width: 1600, height: 900 },
+  { drawing: mosaic, colours: palettes.sky, width: 1200, height: 1200 },
+  { drawing: network, colours: palettes.mint, width: 1920, height: 820 },
+  { drawing: dashboard, colours: palettes.dusk, width: 1600, height: 1000 },
+  { drawing: editor, colours: palettes.clay, width: 1500, height: 1000 },
+  { drawing: board, colours: palettes.plum, width: 1100, height: 1400 },
+  { drawing: mosaic, colours: palettes.paper, width: 1600, height: 1000 },
+];
+
+export function projectPicture(index: number): Promise<Buffer> {
+  const commission = commissions[index % commissions.length];
+  if (!commission) throw new RangeError(`No drawing number ${index}.`);
+  return draw(commission, index + 1);
+}
+
+export function ownerPhoto(): Promise<Buffer> {
+  return draw({ drawing: portrait, colours: palettes.clay, width: 960, height: 1080 }, 0);
+}
+
+function draw({ drawing, colours, width, height }: Commission, seed: number): Promise<Buffer> {
+  return sharp(svg(width, height, colours, drawing(width, height, colours, repeatable(seed)))).png({ compressionLevel: 3 }).toBuffer();
+}
