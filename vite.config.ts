@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -7,9 +7,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
+/** How both bundles of the browser are built. */
+const browserBuild = {
+  outDir: 'dist/client',
+  // Browsers that know light-dark(); older ones would get two copies of every colour.
+  target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+  // The renderer names what a page needs, and a link under the pointer fetches the next one: no helper has to.
+  modulePreload: false,
+  assetsInlineLimit: 0,
+};
+
 /**
- * Builds two things: the browser's bundle with its manifest into dist/client (the public site, the owner's pages and the
- * script that sets the theme), and the rendering bundle, with everything it needs inside, into dist/server.
+ * Builds three things: the public site's bundle and the owner's into dist/client, each with its manifest, and the
+ * rendering bundle, with everything it needs inside, into dist/server. Site and owner share no file, so that what the
+ * owner's pages use of a library does not weigh on visitors.
  */
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), compressOnce()],
@@ -21,15 +32,14 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        ...browserBuild,
         manifest: 'manifest.json',
-        // Browsers that know light-dark(); older ones would get two copies of every colour.
-        target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-        // The renderer names what a page needs; the polyfill would be bytes for browsers that the target leaves out.
-        modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
-        rolldownOptions: { input: ['web/site/entry-client.tsx', 'web/site/theme-script.ts', 'web/admin/entry.tsx'] },
+        rolldownOptions: { input: ['web/site/entry-client.tsx', 'web/site/theme-script.ts'] },
       },
+    },
+    owner: {
+      consumer: 'client',
+      build: { ...browserBuild, emptyOutDir: false, manifest: 'owner-manifest.json', rolldownOptions: { input: 'web/admin/entry.tsx' } },
     },
     ssr: {
       // While developing, React is loaded as Node loads it.
@@ -49,15 +59,14 @@ function compressOnce(): Plugin {
   return {
     name: 'compress-once',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir }) {
-      const assets = join(dir ?? 'dist/client', 'assets');
-      const texts = (await readdir(assets)).filter((name) => /\.(js|css|svg)$/.test(name));
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
       await Promise.all(
         texts.map(async (name) => {
-          const text = await readFile(join(assets, name));
-          await writeFile(join(assets, `${name}.br`), await promisify(brotliCompress)(text));
-          await writeFile(join(assets, `${name}.gz`), await promisify(gzip)(text, { level: 9 }));
+          const text = await readFile(join(dir, name));
+          await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(text));
+          await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(text, { level: 9 }));
         }),
       );
     },

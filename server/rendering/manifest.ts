@@ -20,17 +20,14 @@ export interface DocumentFiles {
   preloads: string[];
 }
 
-const themeScript = 'web/site/theme-script.ts';
-
 /** The fonts that every page shows; others load when their characters turn up. */
 const everydayFont = /-latin-wght-normal\b/;
 
 /** The files of a document that starts with `entry` and goes on with the modules in `others`. */
-export function documentFiles(manifest: Manifest, entry: string, others: readonly string[] = []): DocumentFiles {
+export function documentFiles(manifest: Manifest, entry: string, others: readonly string[] = []): Omit<DocumentFiles, 'themeScript'> {
   const chunks = [entry, ...others].flatMap((name) => withImports(manifest, name));
   const start = chunkOf(manifest, entry).file;
   return {
-    themeScript: path(chunkOf(manifest, themeScript).file),
     styles: unique(chunks.flatMap(({ css = [] }) => css)).map(path),
     fonts: unique(chunks.flatMap(({ assets = [] }) => assets))
       .filter((asset) => everydayFont.test(asset))
@@ -40,6 +37,11 @@ export function documentFiles(manifest: Manifest, entry: string, others: readonl
       .filter((file) => file !== start)
       .map(path),
   };
+}
+
+/** The script that sets the theme, which the public site's bundle holds for both. */
+export function themeScript(manifest: Manifest): string {
+  return path(chunkOf(manifest, 'web/site/theme-script.ts').file);
 }
 
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {

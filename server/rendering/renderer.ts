@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { PublicReads } from '../../contract/api.ts';
 import type { RenderingBundle, RenderOptions } from '../../contract/rendering.ts';
 import { ownerDocument, pageDocument } from './document.ts';
-import { type DocumentFiles, documentFiles, type Manifest } from './manifest.ts';
+import { type DocumentFiles, documentFiles, type Manifest, themeScript } from './manifest.ts';
 
 export interface Renderer {
   /** The document of the public page at `url` (path and query). Rejects with what a read rejects with. */
@@ -18,16 +18,16 @@ const ownerEntry = 'web/admin/entry.tsx';
 
 /** Loads both bundles and the code of every page. Rejects when they have not been built. */
 export async function builtRenderer(): Promise<Renderer> {
-  const manifest = JSON.parse(await readFile(new URL('client/manifest.json', distFolder), 'utf8')) as Manifest;
+  const [manifest, ownerManifest] = await Promise.all([readManifest('manifest.json'), readManifest('owner-manifest.json')]);
   const bundle = (await import(new URL('server/entry-server.js', distFolder).href)) as RenderingBundle;
   await bundle.preloadPages();
   const filesOfPage = new Map<string, DocumentFiles>();
   const filesOf = (page: string) => {
-    const known = filesOfPage.get(page) ?? documentFiles(manifest, siteEntry, [page]);
+    const known = filesOfPage.get(page) ?? { ...documentFiles(manifest, siteEntry, [page]), themeScript: themeScript(manifest) };
     filesOfPage.set(page, known);
     return known;
   };
-  const owner = ownerDocument(documentFiles(manifest, ownerEntry));
+  const owner = ownerDocument({ ...documentFiles(ownerManifest, ownerEntry), themeScript: themeScript(manifest) });
   return {
     async page(url, reads, options) {
       const rendered = await bundle.renderPage(url, reads, options);
@@ -35,4 +35,8 @@ export async function builtRenderer(): Promise<Renderer> {
     },
     ownerPage: async () => owner,
   };
+}
+
+async function readManifest(name: string): Promise<Manifest> {
+  return JSON.parse(await readFile(new URL(`client/${name}`, distFolder), 'utf8')) as Manifest;
 }

@@ -26,7 +26,7 @@ export function App() {
       >
         Skip to content
       </a>
-      <Masthead categories={categories} profile={profile} pathname={pathname} />
+      <Masthead categories={categories} profile={profile} pathname={match.address.pathname} />
       <main id="content" tabIndex={-1} className="flex-1">
         {Page && <Page {...match.address} />}
       </main>

@@ -8,8 +8,8 @@ import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { PrepareRouteContext } from '../routing/Link.tsx';
 import { App } from './App.tsx';
 import { prepareRoutes } from './prepare-routes.ts';
-import type { PageState } from './page-state.ts';
-import { PageStateContext } from './page-state.ts';
+import type { PageState } from '../routing/page-state.ts';
+import { PageStateContext } from '../routing/page-state.ts';
 import { matchPage } from './routes.ts';
 
 async function hydrate() {

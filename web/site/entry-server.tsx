@@ -7,8 +7,8 @@ import { ReadCache, ReadCacheContext } from '../api/read-cache.ts';
 import { App } from './App.tsx';
 import { headOf } from './document-title.ts';
 import { headTags } from './head-tags.ts';
-import type { PageState } from './page-state.ts';
-import { PageStateContext } from './page-state.ts';
+import type { PageState } from '../routing/page-state.ts';
+import { PageStateContext } from '../routing/page-state.ts';
 import { matchPage, notFound, sitePages } from './routes.ts';
 
 export const preloadPages: RenderingBundle['preloadPages'] = async () => {

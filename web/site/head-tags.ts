@@ -10,7 +10,7 @@ export function headTags(match: MatchedPage, cache: ReadCache, publicUrl: string
   const head = headOf(match, cache);
   const title = documentTitle(match, cache);
   const description = head.description && shorten(head.description);
-  const canonical = absolute(head.canonical ?? (match.address.pathname.replace(/\/+$/, '') || '/'), publicUrl);
+  const canonical = absolute(head.canonical ?? match.address.pathname, publicUrl);
   const tags = [`<title>${escapeHtml(title)}</title>`, description && meta('name', 'description', description)];
   if (head.status === 404 || head.unlisted) tags.push(meta('name', 'robots', 'noindex'));
   else {

@@ -14,6 +14,13 @@ export const sitePages: readonly LazyPage[] = [
     () => import('../features/categories/CategoryPage.tsx'),
   ),
   lazyPage('web/features/projects/ProjectPage.tsx', [pagePatterns.projectInCategory, pagePatterns.project], () => import('../features/projects/ProjectPage.tsx')),
+  lazyPage('web/features/contact/ContactPage.tsx', [pages.contact], () => import('../features/contact/ContactPage.tsx')),
+  lazyPage('web/features/auth/LoginPage.tsx', [pages.login], () => import('../features/auth/LoginPage.tsx')),
+  lazyPage('web/features/auth/RegisterPage.tsx', [pages.register], () => import('../features/auth/RegisterPage.tsx')),
+  lazyPage('web/features/auth/VerifyOtpPage.tsx', [pages.verifyOtp], () => import('../features/auth/VerifyOtpPage.tsx')),
+  lazyPage('web/features/auth/ForgotPasswordPage.tsx', [pages.forgotPassword], () => import('../features/auth/ForgotPasswordPage.tsx')),
+  lazyPage('web/features/auth/ResetPasswordPage.tsx', [pages.resetPassword], () => import('../features/auth/ResetPasswordPage.tsx')),
+  lazyPage('web/features/editor-demo/EditorPage.tsx', [pagePatterns.portfolioEditor], () => import('../features/editor-demo/EditorPage.tsx')),
   // Two steps of any words could be anything; only those that end in a number are a project.
   lazyPage('web/features/projects/ProjectPage.tsx', [pagePatterns.projectShort], () => import('../features/projects/ProjectPage.tsx'), isId),
 ];
@@ -26,12 +33,24 @@ export interface MatchedPage {
 }
 
 /** The page at an address, the 404 page where there is none. `search` with or without its question mark. */
-export function matchPage(pathname: string, search: string): MatchedPage {
+export function matchPage(path: string, search: string): MatchedPage {
+  // The server, too, takes an address with a slash at its end for the one without.
+  const pathname = `/${path.replace(/^\/+|\/+$/g, '')}`;
   for (const page of sitePages) {
     for (const pattern of page.patterns) {
       const match = matchPath(pattern, pathname);
-      if (match && page.accepts(match.params)) return { page, address: { pathname, params: match.params, search: new URLSearchParams(search) } };
+      const params = match && decoded(match.params);
+      if (params && page.accepts(params)) return { page, address: { pathname, params, search: new URLSearchParams(search) } };
     }
   }
   return { page: notFound, address: { pathname, params: {}, search: new URLSearchParams(search) } };
+}
+
+/** The address's steps as they were before they were percent-encoded; undefined when they never were. */
+function decoded(params: PageAddress['params']): PageAddress['params'] | undefined {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value && decodeURIComponent(value)]));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api, categoryAliases, ownerPages, pages } from '../../contract/paths.ts';
+import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';
+
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite({ pages: true });
+});
+
+async function withProject() {
+  const owner = await site.owner();
+  expectOk(await owner('POST', api.categories, { category_name: 'Web Scraping', category_icon_link: 'globe' }));
+  const fields = {
+    project_title: 'Price <watch>',
+    category: 'Web Scraping',
+    project_overview: 'Watches prices.',
+    project_tags: '["Prices"]',
+    technology_used: 'Python, Playwright',
+    project_highlights: 'Runs nightly.',
+  };
+  const { payload, headers } = await multipart(fields, { main_photo: { bytes: onePixel, filename: 'a.png', type: 'image/png' } });
+  const { project } = expectOk(await owner('POST', api.projects, payload, headers)).json();
+  return { owner, project };
+}
+
+const page = (path: string) => site.visitor('GET', path);
+
+describe('a page', () => {
+  it.each([pages.home, pages.portfolio, pages.contact, pages.login, pages.register, pages.verifyOtp, pages.forgotPassword, pages.resetPassword])(
+    'answers at %s, rendered',
+    async (path) => {
+      const answer = await page(path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.body).toMatch(/<h1[\s>]/);
+    },
+  );
+
+  it('of a category answers at its own address and at the fixed ones', async () => {
+    await withProject();
+    for (const path of [pages.category('Web Scraping'), '/web-scraping', '/category/WEB%20scraping']) {
+      const { statusCode, body } = await page(path);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('Web Scraping<!-- --> Projects');
+      expect(body).toContain('Price &lt;watch&gt;');
+    }
+    for (const alias of categoryAliases) expect((await page(`/${alias}`)).statusCode).toBe(200);
+  });
+
+  it('of a project answers at each of its three addresses', async () => {
+    const { project } = await withProject();
+    for (const path of [pages.project('Web Scraping', project.id), `/web-scraping/${project.id}`, `/project/${project.id}`]) {
+      const { statusCode, body } = await page(path);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>Price &lt;watch&gt;');
+    }
+  });
+
+  it.each(['/nothing', '/nothing/here/at/all', '/category/unknown', '/project/99', '/web-scraping/99', '//example.org', '/dashboard', '/preview'])(
+    'is a 404 page at %s',
+    async (path) => {
+      const answer = await page(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it('is the same for everybody, whatever token comes along', async () => {
+    const stale = await site.visitor('GET', pages.home, undefined, { authorization: 'Bearer of-another-time' });
+    expect(stale.statusCode).toBe(200);
+    expect(stale.body).toBe((await page(pages.home)).body);
+  });
+
+  it('holds no script of its own and no style attribute, which the policy would refuse or let pass', async () => {
+    const { project } = await withProject();
+    for (const path of [pages.home, pages.category('Web Scraping'), pages.project('Web Scraping', project.id), pages.contact]) {
+      const { body } = await page(path);
+      expect(body).not.toMatch(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")/);
+      expect(body).not.toMatch(/\sstyle="/);
+      expect(body).not.toMatch(/\son\w+="/);
+    }
+  });
+
+  it('cannot be ended early by what the owner wrote', async () => {
+    const owner = await site.owner();
+    expectOk(await owner('POST', api.categories, { category_name: 'A', description: '</script><script>alert(1)</script>', category_icon_link: 'code' }));
+    expect((await page(pages.home)).body).not.toContain('<script>alert(1)');
+  });
+
+  it.each([...ownerPages])('of the owner at %s comes empty and unlisted', async (path) => {
+    const { statusCode, body } = await page(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain('<div id="root"></div>');
+  });
+
+  it('takes no other method', async () => {
+    const answer = await site.visitor('POST', pages.home, {});
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers['allow']).toContain('GET');
+  });
+});
+
+describe('the contact form without JavaScript', () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const message = { name: 'Ira', email: 'ira@example.org', subject: 'A site', message: 'Can you build one?' };
+  const posts = (fields: Record<string, string>) => site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), headers);
+
+  it('answers with the page and the thanks', async () => {
+    const answer = await posts(message);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Message Sent!');
+  });
+
+  it('shows what is wrong beside what was typed', async () => {
+    const answer = await posts({ ...message, email: 'ira@', name: '"><i>' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('Invalid email address');
+    expect(answer.body).toContain('Can you build one?');
+    expect(answer.body).not.toContain('"><i>');
+  });
+
+  it('takes nothing but a form', async () => {
+    expect((await site.visitor('POST', pages.contact, message)).statusCode).toBe(415);
+  });
+});
+
+describe('files beside the pages', () => {
+  it('tell search engines what there is', async () => {
+    const { project } = await withProject();
+    const map = await page('/sitemap.xml');
+    expect(map.body).toContain(`<loc>http://localhost:3000${pages.project('Web Scraping', project.id)}</loc>`);
+    expect((await page('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  });
+
+  it('never change under their name, and come compressed', async () => {
+    const { body } = await page(pages.home);
+    const script = /src="(\/assets\/entry[^"]+\.js)"/.exec(body)?.[1] ?? '';
+    const answer = await site.visitor('GET', script, undefined, { 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+});

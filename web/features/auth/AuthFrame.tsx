@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../routing/Link.tsx';
+
+/** One narrow column for one form, with what it is for above and the ways on below. */
+export function AuthFrame({ title, intro, children, below }: { title: string; intro?: ReactNode; children: ReactNode; below?: ReactNode }) {
+  return (
+    <div className="site-width flex justify-center py-12 lg:py-20">
+      <section className="w-full max-w-md min-w-0">
+        <h1 className="text-title font-semibold tracking-title">{title}</h1>
+        {intro && <p className="mt-3 text-muted">{intro}</p>}
+        <div className="vitrine mt-8 p-5 sm:p-8">
+          {children}
+          <noscript>
+            <p className="mt-4 text-sm text-muted">This form needs JavaScript.</p>
+          </noscript>
+        </div>
+        {below && <p className="mt-6 text-sm text-muted">{below}</p>}
+      </section>
+    </div>
+  );
+}
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-medium text-accent underline underline-offset-4 hover:text-accent-strong">
+      {children}
+    </Link>
+  );
+}

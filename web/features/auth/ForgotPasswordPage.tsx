@@ -1,0 +1,46 @@
+import { type EmailInput, emailInput } from '../../../contract/auth.ts';
+import { authMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/paths.ts';
+import { failureIssues, failureMessage } from '../../api/failure.ts';
+import type { PageModule } from '../../routing/page.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
+import { AuthFrame, TextLink } from './AuthFrame.tsx';
+import { requestReset } from './calls.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+export const head: PageModule['head'] = () => ({ title: 'Forgot password', unlisted: true });
+
+export default function ForgotPasswordPage() {
+  const form = useContractForm(emailInput);
+  const { register, handleSubmit, formState } = form;
+
+  async function submit(input: EmailInput) {
+    try {
+      const { message } = await requestReset(input);
+      showToast({ kind: 'success', title: message || authMessages.resetLinkSent });
+    } catch (failure) {
+      applyServerIssues(form, failureIssues(failure), { email: 'email' });
+      showToast({ kind: 'error', title: failureMessage(failure, authMessages.resetLinkFailed) });
+    }
+  }
+
+  return (
+    <AuthFrame title="Forgot password" intro="Enter your email address, and a link to choose a new password will follow." below={<TextLink to={pages.login}>Back to sign in</TextLink>}>
+      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <SubmitButton busy={formState.isSubmitting}>Send reset link</SubmitButton>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FormEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { unauthorizedTimes } from '../../../contract/auth.ts';
+import { authMessages, sessionMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/paths.ts';
+import { failureMessage } from '../../api/failure.ts';
+import { takeUnauthorizedFlash } from '../../api/unauthorized.ts';
+import type { PageModule } from '../../routing/page.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { AuthFrame, TextLink } from './AuthFrame.tsx';
+import { login } from './calls.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+export const head: PageModule['head'] = () => ({ title: 'Sign in', unlisted: true });
+
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    if (takeUnauthorizedFlash()) showToast({ kind: 'error', title: sessionMessages.unauthorized, durationMs: unauthorizedTimes.toast });
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setIsBusy(true);
+    try {
+      await login({ email: String(fields.get('email')), password: String(fields.get('password')) });
+      showToast({ kind: 'success', title: authMessages.loginSucceeded });
+      await navigate(pages.home);
+    } catch (failure) {
+      showToast({ kind: 'error', title: failureMessage(failure, authMessages.invalidCredentials) });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <AuthFrame
+      title="Sign in"
+      intro="For the owner of this site."
+      below={
+        <>
+          No account yet? <TextLink to={pages.register}>Register</TextLink>
+        </>
+      }
+    >
+      <form method="post" onSubmit={submit} className="space-y-5">
+        <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <label className="inline-flex items-center gap-2 py-1">
+            <input type="checkbox" name="remember" className="size-4 accent-accent" />
+            Remember me
+          </label>
+          <TextLink to={pages.forgotPassword}>Forgot password?</TextLink>
+        </div>
+        <SubmitButton busy={isBusy}>Sign in</SubmitButton>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router';
+import { type RegisterForm, registerForm } from '../../../contract/auth.ts';
+import { authMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/paths.ts';
+import { ApiFailure, failureIssues } from '../../api/failure.ts';
+import type { PageModule } from '../../routing/page.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
+import { AuthFrame, TextLink } from './AuthFrame.tsx';
+import { register as registerOwner } from './calls.ts';
+import type { Registration } from './registration.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+export const head: PageModule['head'] = () => ({ title: 'Register', unlisted: true });
+
+/** The wire's names → the form's. */
+const fieldOf = { fullname: 'name', email: 'email', password: 'password' } as const;
+
+export default function RegisterPage() {
+  const navigate = useNavigate();
+  const form = useContractForm(registerForm);
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  async function submit({ name, email, password }: RegisterForm) {
+    try {
+      await registerOwner({ email, password, fullname: name });
+      showToast({ kind: 'success', title: authMessages.registered });
+      const registration: Registration = { email, name, password };
+      await navigate(pages.verifyOtp, { state: { registration } });
+    } catch (failure) {
+      applyServerIssues(form, failureIssues(failure), fieldOf);
+      const reason = failure instanceof ApiFailure ? failure.data?.message : undefined;
+      showToast({ kind: 'error', title: authMessages.registerFailed, description: reason === authMessages.registerFailed ? undefined : reason });
+    }
+  }
+
+  return (
+    <AuthFrame
+      title="Register"
+      intro="Become the owner of this site. A code to confirm your email address follows."
+      below={
+        <>
+          Registered already? <TextLink to={pages.login}>Sign in</TextLink>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
+        <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters" error={errors.password?.message} {...register('password')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+        <SubmitButton busy={isSubmitting}>Register</SubmitButton>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router';
+import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '../../../contract/auth.ts';
+import { authMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/paths.ts';
+import { failureIssues, failureMessage } from '../../api/failure.ts';
+import type { PageAddress, PageModule } from '../../routing/page.ts';
+import { useHydrated } from '../../routing/useHydrated.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { resetPassword } from './calls.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+export const head: PageModule['head'] = () => ({ title: 'Choose a new password', unlisted: true });
+
+/** The server keeps the token out of what it renders, so the form waits for the browser to read it. */
+export default function ResetPasswordPage({ search }: PageAddress) {
+  const isHydrated = useHydrated();
+  const token = search.get('token');
+  if (isHydrated && token) return <NewPassword token={token} />;
+  return (
+    <AuthFrame title="Choose a new password">
+      <div className={`space-y-5 ${isHydrated ? '' : 'invisible'}`}>
+        <p role={isHydrated ? 'alert' : undefined} className="font-medium text-danger">
+          {authMessages.resetTokenInvalid}
+        </p>
+        <ButtonLink to={pages.forgotPassword} className="min-h-12 w-full">
+          Ask for a new link
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const form = useContractForm(resetPasswordForm);
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  async function submit({ password }: ResetPasswordForm) {
+    try {
+      const { message } = await resetPassword({ token, password });
+      showToast({ kind: 'success', title: message || authMessages.passwordReset });
+      await navigate(pages.login, { replace: true });
+    } catch (failure) {
+      applyServerIssues(form, failureIssues(failure), { password: 'password' });
+      showToast({ kind: 'error', title: failureMessage(failure, authMessages.passwordResetFailed) });
+    }
+  }
+
+  return (
+    <AuthFrame title="Choose a new password" intro="You are signed out everywhere once it is changed.">
+      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`${passwordLimits.resetMin} to ${passwordLimits.max} characters`}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField label="Confirm new password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+        <SubmitButton busy={isSubmitting}>Change password</SubmitButton>
+      </form>
+    </AuthFrame>
+  );
+}

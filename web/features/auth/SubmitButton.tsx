@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useHydrated } from '../../routing/useHydrated.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Sends the form, once the script that knows how is there. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const isHydrated = useHydrated();
+  return (
+    <Button type="submit" busy={busy} disabled={!isHydrated} className={`min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLocation, useNavigate } from 'react-router';
+import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '../../../contract/auth.ts';
+import { authMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/paths.ts';
+import { failureIssues, failureMessage } from '../../api/failure.ts';
+import type { PageModule } from '../../routing/page.ts';
+import { useHydrated } from '../../routing/useHydrated.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { OneTimeCodeField } from '../../ui/OneTimeCodeField.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { confirmOtp, resendOtp } from './calls.ts';
+import { type Registration, registrationIn } from './registration.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useCountdown } from './useCountdown.ts';
+
+export const head: PageModule['head'] = () => ({ title: 'Confirm your email', unlisted: true });
+
+/** What registration handed over only the browser knows, so the server sends neither the form nor its absence. */
+export default function VerifyOtpPage() {
+  const isHydrated = useHydrated();
+  const registration = registrationIn(useLocation().state);
+  if (isHydrated && registration) return <CodeEntry registration={registration} />;
+  return (
+    <AuthFrame title="Confirm your email">
+      <div className={`space-y-5 ${isHydrated ? '' : 'invisible'}`}>
+        <p role={isHydrated ? 'alert' : undefined}>The details of your registration are no longer here. Please register again; a new code will follow.</p>
+        <ButtonLink to={pages.register} className="min-h-12 w-full">
+          Back to registration
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function CodeEntry({ registration: { email, name, password } }: { registration: Registration }) {
+  const navigate = useNavigate();
+  const form = useContractForm(otpForm);
+  const { register, handleSubmit, formState } = form;
+
+  async function submit({ otp }: OtpForm) {
+    try {
+      const { message } = await confirmOtp({ email, fullname: name, password, otp });
+      showToast({ kind: 'success', title: message || authMessages.otpConfirmed });
+      await navigate(pages.login, { replace: true });
+    } catch (failure) {
+      const elsewhere = applyServerIssues(form, failureIssues(failure), { otp: 'otp' });
+      showToast({ kind: 'error', title: failureMessage(failure, authMessages.otpInvalid), description: elsewhere.join(' ') || undefined });
+    }
+  }
+
+  return (
+    <AuthFrame
+      title="Confirm your email"
+      intro={
+        <>
+          Enter the code that was sent to <strong className="font-medium text-ink">{email}</strong>.
+        </>
+      }
+    >
+      <form noValidate onSubmit={handleSubmit(submit)} className="space-y-6">
+        <OneTimeCodeField label="One-time code" digits={otpDigits} error={formState.errors.otp?.message} {...register('otp')} />
+        <SubmitButton busy={formState.isSubmitting}>Confirm</SubmitButton>
+      </form>
+      <ResendCode email={email} />
+    </AuthFrame>
+  );
+}
+
+function ResendCode({ email }: { email: string }) {
+  const { left, restart } = useCountdown(otpResendSeconds);
+
+  async function resend() {
+    restart();
+    try {
+      await resendOtp({ email });
+      showToast({ kind: 'success', title: authMessages.otpResent });
+    } catch (failure) {
+      showToast({ kind: 'error', title: failureMessage(failure, authMessages.otpResendFailed) });
+    }
+  }
+
+  return (
+    <div className="mt-6 border-t border-line pt-5 text-sm text-muted">
+      <p>No code? Look among the spam, or ask for another one.</p>
+      <Button variant="secondary" disabled={left > 0} onClick={resend} className="mt-3 tabular-nums">
+        {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
+      </Button>
+    </div>
+  );
+}

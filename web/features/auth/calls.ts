@@ -1,0 +1,25 @@
+/** The calls of people who are not signed in: none of them carries a token. */
+import type { ConfirmOtpInput, EmailInput, LoggedIn, LoginInput, RegisterInput, ResetPasswordInput } from '../../../contract/auth.ts';
+import type { SuccessBody } from '../../../contract/errors.ts';
+import { api } from '../../../contract/paths.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { call } from '../../api/client.ts';
+import { keepToken, keepUserDetails } from '../../api/session.ts';
+
+function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
+  return call<T>(path, { method: 'POST', body, authenticated: false });
+}
+
+/** Signs in, and keeps the token and then the profile in this browser. */
+export async function login(input: LoginInput): Promise<void> {
+  const { token } = await post<LoggedIn>(api.login, input);
+  keepToken(token);
+  const { user } = await call<Profile>(api.profile);
+  if (user) keepUserDetails(user);
+}
+
+export const register = (input: RegisterInput) => post(api.register, input);
+export const confirmOtp = (input: ConfirmOtpInput) => post(api.confirmOtp, input);
+export const resendOtp = (input: EmailInput) => post(api.resendOtp, input);
+export const requestReset = (input: EmailInput) => post(api.forgotPassword, input);
+export const resetPassword = (input: ResetPasswordInput) => post(api.resetPassword, input);

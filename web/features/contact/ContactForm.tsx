@@ -1,0 +1,116 @@
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
+import { type ContactInput, contactInput, contactLimits, contactTrap } from '../../../contract/contact.ts';
+import type { SuccessBody } from '../../../contract/errors.ts';
+import { contactMessages } from '../../../contract/messages.ts';
+import { api, pages } from '../../../contract/paths.ts';
+import type { ContactResult } from '../../../contract/rendering.ts';
+import { call } from '../../api/client.ts';
+import { failureIssues, failureMessage } from '../../api/failure.ts';
+import { PageStateContext } from '../../routing/page-state.ts';
+import { useHydrated } from '../../routing/useHydrated.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
+
+const fieldOf = { name: 'name', email: 'email', subject: 'subject', message: 'message' } as const;
+
+/** A message to the owner. An ordinary form that the server answers with this page; with a script it stays on it. */
+export function ContactForm() {
+  const result = useContactResult();
+  const isHydrated = useHydrated();
+  const form = useContractForm(contactInput, {
+    ...(result?.values && { defaultValues: result.values }),
+    ...(result?.issues && { errors: Object.fromEntries(result.issues.map(({ path, message }) => [path, { type: 'server', message }])) }),
+  });
+  const { register, handleSubmit, reset, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  async function submit(input: ContactInput) {
+    try {
+      const { message } = await call<SuccessBody>(api.contact, { method: 'POST', body: input });
+      showToast({ kind: 'success', title: contactMessages.sentTitle, description: message || contactMessages.sent });
+      reset({ name: '', email: '', subject: '', message: '' });
+    } catch (failure) {
+      applyServerIssues(form, failureIssues(failure), fieldOf);
+      showToast({ kind: 'error', title: failureMessage(failure, contactMessages.failed) });
+    }
+  }
+
+  return (
+    <>
+      {result && <PostedResult result={result} />}
+      {/* Without a script the browser checks what is required; with one the contract's own sentences do. */}
+      <form method="post" action={pages.contact} noValidate={isHydrated} onSubmit={handleSubmit(submit)} className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Full name"
+            autoComplete="name"
+            required
+            maxLength={contactLimits.name}
+            defaultValue={result?.values?.['name']}
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={result?.values?.['email']}
+            error={errors.email?.message}
+            {...register('email')}
+          />
+        </div>
+        <TextField
+          label="Subject"
+          required
+          maxLength={contactLimits.subject}
+          defaultValue={result?.values?.['subject']}
+          error={errors.subject?.message}
+          {...register('subject')}
+        />
+        <TextArea
+          label="Message"
+          required
+          rows={7}
+          limit={contactLimits.message}
+          defaultValue={result?.values?.['message']}
+          error={errors.message?.message}
+          {...register('message')}
+        />
+        {/* Nobody sees or reaches this field; programs that fill in whatever they find give themselves away. */}
+        <div aria-hidden className="absolute -left-[200vw]">
+          <label>
+            Company
+            <input type="text" tabIndex={-1} autoComplete="off" {...register(contactTrap)} />
+          </label>
+        </div>
+        <Button type="submit" busy={isSubmitting} className="min-h-12 px-8">
+          Send message
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** How the form fared that this document is the answer to; nothing once another page was visited in it. */
+function useContactResult(): ContactResult | undefined {
+  const { contactResult } = useContext(PageStateContext);
+  const { key } = useLocation();
+  return key === 'default' ? contactResult : undefined;
+}
+
+function PostedResult({ result: { ok, message } }: { result: ContactResult }) {
+  return (
+    <div role={ok ? 'status' : 'alert'} className={`mb-6 rounded-md px-4 py-3 ${ok ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}>
+      {ok && <p className="font-semibold">{contactMessages.sentTitle}</p>}
+      <p>{message}</p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { pages } from '../../../contract/paths.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { ownerLocation, phonePrefix, replyWithinHours } from '../../../contract/site.ts';
+import { queries } from '../../api/http-reads.ts';
+import { useReadOr } from '../../api/read-cache.ts';
+import type { PageModule } from '../../routing/page.ts';
+import { SocialLinks } from '../profile/SocialLinks.tsx';
+import { ContactForm } from './ContactForm.tsx';
+
+const nothingYet: Profile = { user: null, files_available: {} };
+const linkClass = 'underline-offset-4 hover:text-accent hover:underline';
+
+export const head: PageModule['head'] = (_address, { cache }) => {
+  const name = cache.get(queries.profile())?.user?.fullname;
+  return { title: 'Contact', description: `Write a message${name ? ` to ${name}` : ''}. Replies come within ${replyWithinHours} hours.`, canonical: pages.contact };
+};
+
+export default function ContactPage() {
+  const { user } = useReadOr(queries.profile(), nothingYet);
+  return (
+    <div className="site-width grid gap-x-20 gap-y-12 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20">
+      <div className="min-w-0">
+        <h1 className="text-title font-semibold tracking-title">Contact Me</h1>
+        <p className="mt-4 max-w-prose text-lead text-muted">A project, a question, or a word about the work here: all of it is welcome.</p>
+        <dl className="mt-10 divide-y divide-line border-y border-line">
+          {user && (
+            <Detail term="Email">
+              <a href={`mailto:${user.email}`} className={linkClass}>
+                {user.email}
+              </a>
+            </Detail>
+          )}
+          {user?.phone_number && (
+            <Detail term="Phone">
+              <a href={`tel:${phonePrefix}${user.phone_number}`} className={linkClass}>
+                {phonePrefix} {user.phone_number}
+              </a>
+            </Detail>
+          )}
+          <Detail term="Location">{ownerLocation}</Detail>
+        </dl>
+        {user && (
+          <div className="mt-8">
+            <SocialLinks user={user} />
+          </div>
+        )}
+        <p className="mt-8 max-w-prose rounded-md bg-accent-soft px-4 py-3 text-sm">
+          Replies come within {replyWithinHours} hours. For an urgent matter, put <strong className="font-semibold">URGENT</strong> in the subject.
+        </p>
+      </div>
+      <section aria-labelledby="message-title" className="vitrine min-w-0 p-5 sm:p-8 lg:p-10">
+        <h2 id="message-title" className="mb-6 text-heading font-semibold tracking-heading">
+          Send a message
+        </h2>
+        <ContactForm />
+      </section>
+    </div>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-3">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

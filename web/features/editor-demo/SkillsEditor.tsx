@@ -1,0 +1,44 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+export function SkillsEditor({ skills, onChange }: { skills: readonly string[]; onChange: (skills: string[]) => void }) {
+  const [entry, setEntry] = useState('');
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const skill = entry.trim();
+    if (skill && !skills.includes(skill)) onChange([...skills, skill]);
+    setEntry('');
+  }
+
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {skills.map((skill) => (
+          <li key={skill} className="inline-flex max-w-full items-center rounded-full bg-sunken ps-3 text-sm">
+            <span className="min-w-0">{skill}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${skill}`}
+              onClick={() => onChange(skills.filter((one) => one !== skill))}
+              className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add} className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField label="New skill" value={entry} onChange={({ target }) => setEntry(target.value)} />
+        </div>
+        <Button type="submit" variant="secondary">
+          Add
+        </Button>
+      </form>
+    </>
+  );
+}
