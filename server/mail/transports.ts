@@ -1,5 +1,5 @@
 /** The two ways a mail leaves: over SMTP, or as a file in the data folder. */
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -42,14 +42,15 @@ export function fileTransport(folder: string, from: () => string, now: () => num
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let lastTime = 0;
 
-  /** Claims a name that no other mail has, by creating its `.part` file; the later mail always gets the later name. */
+  /** Claims a time that no other mail is named by, by creating its `.part` file: the later mail always gets the later name. */
   async function claimName(kind: string) {
     for (lastTime = Math.max(now(), lastTime + 1); ; lastTime++) {
-      const name = join(folder, `${new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-')}-${kind}.eml`);
-      const part = `${name}.part`;
+      const time = new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-');
+      const part = join(folder, `${time}.part`);
       const handle = await open(part, 'wx', 0o600).catch(unlessItExists);
       if (!handle) continue;
-      if (!(await exists(name))) return { name, part, handle };
+      const isTaken = (await readdir(folder)).some((file) => file.startsWith(`${time}-`));
+      if (!isTaken) return { name: join(folder, `${time}-${kind}.eml`), part, handle };
       await handle.close();
       await rm(part);
     }
@@ -93,11 +94,4 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
 
 function unlessItExists(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }
