@@ -112,14 +112,19 @@ export function keepAnswers(contentVersion: ContentVersion, { answersOrigins, fo
       return true;
     },
     async reply(request, reply, address, make) {
-      const { 'x-request-id': _own, ...common } = reply.getHeaders() as OutgoingHttpHeaders;
-      const answer = current(address) ?? (await made(address, common, make));
+      const answer = current(address) ?? (await made(address, commonHeaders(reply), make));
       const { status, headers, body } = choose(answer, request.headers['accept-encoding'], request.headers['if-none-match']);
       reply.code(status).headers(headers).send(body);
       // Fastify waits for the reply that a handler returns; to the types of its schema it is nothing.
       return reply as unknown as void;
     },
   };
+}
+
+/** What the hooks have set by now, less what is this request's own. */
+function commonHeaders(reply: Pick<FastifyReply, 'getHeaders'>): OutgoingHttpHeaders {
+  const headers = Object.entries(reply.getHeaders() as OutgoingHttpHeaders);
+  return Object.fromEntries(headers.filter(([name]) => name !== 'x-request-id' && !name.startsWith('access-control-')));
 }
 
 function sizeOf({ identity, gzip: zipped, br }: Answer): number {

@@ -9,6 +9,7 @@ import { api } from '../../contract/paths.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
+import { builtRenderer } from '../rendering/renderer.ts';
 import { testDatabase } from './database.ts';
 
 /** Moves only when a test says so. */
@@ -23,22 +24,25 @@ export const ownerAccount = { fullname: 'Asha Rao', email: 'asha@example.org', p
 export type Answer = LightMyRequestResponse;
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
-/** Opens a site; `env` adds settings. It closes when the test ends. With `data` a second instance opens on the data of another site. */
-export async function testSite({
-  env = {},
-  data,
-  clock = testClock(),
-}: {
+interface SiteOptions {
+  /** Settings besides those that say where the data is. */
   env?: Record<string, string>;
+  /** The data of another site, of which this one is a further instance. */
   data?: Record<string, string>;
   clock?: Clock;
-} = {}) {
+  /** Serves the pages too, from what `npm run build` made. */
+  pages?: boolean;
+}
+
+/** Opens a site, which closes when the test ends. */
+export async function testSite({ env = {}, data, clock = testClock(), pages = false }: SiteOptions = {}) {
   const settings = { ...(data ?? (await testDatabase())), LOG_LEVEL: 'trace', ...env };
   const config = readConfig(settings);
   const logLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const database = await openDatabase(config, log);
-  const app = await buildApp({ config, database, log, publicUrl: () => config.publicUrl ?? 'http://localhost:3000', now: clock.now });
+  const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
+  const app = await buildApp({ config, database, log, publicUrl, now: clock.now, ...(pages && { renderer: await builtRenderer() }) });
   const close = async () => {
     await app.close();
     await database.close();
@@ -94,6 +98,8 @@ export async function testSite({
     logLines,
     /** For a second instance on the same data. */
     data: settings as Record<string, string>,
+    /** Listens on a free port; answers the address without a trailing slash. */
+    listens: () => app.listen({ port: 0, host: '127.0.0.1' }),
     mails,
     mailTo,
     call,
