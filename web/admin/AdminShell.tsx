@@ -45,13 +45,13 @@ export function AdminShell({ title, links, children }: AdminShellProps) {
             <ThemeSwitch />
             <LogoutButton />
           </div>
-          <nav aria-label="Owner's pages" className="-mx-3 w-full overflow-x-auto lg:mx-0 lg:w-auto">
-            <ul className="flex gap-1">
+          <nav aria-label="Owner's pages" className="-mx-1.5 w-full overflow-x-auto sm:-mx-3 lg:mx-0 lg:w-auto">
+            <ul className="flex justify-between sm:justify-start sm:gap-1">
               {links.map((link) => (
                 <li key={link.path}>
                   <NavLink
                     to={link.path}
-                    className="block border-b-2 border-transparent px-3 py-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
+                    className="block border-b-2 border-transparent px-1.5 py-3 text-[0.8125rem] sm:px-3 sm:text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
                   >
                     {link.title}
                   </NavLink>

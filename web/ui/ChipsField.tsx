@@ -23,7 +23,21 @@ type ChipsFieldProps = FieldTexts & {
  * A short list of texts as chips. Enter or a comma adds what is typed, a pasted list is taken apart, Backspace in the
  * empty field removes the last one, and leaving the field keeps what was typed. Duplicates are folded, whatever their case.
  */
-export function ChipsField({ label, error, hint, optional, value, onChange, onBlur, max, noun, nouns = `${noun}s`, placeholder, name, ref }: ChipsFieldProps) {
+export function ChipsField({
+  label,
+  error,
+  hint,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  max,
+  noun,
+  nouns = `${noun}s`,
+  placeholder,
+  name,
+  ref,
+}: ChipsFieldProps) {
   const ids = useFieldIds({ error, hint });
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
@@ -34,7 +48,10 @@ export function ChipsField({ label, error, hint, optional, value, onChange, onBl
     const added = chips.slice(value.length);
     if (added.length > 0) onChange(chips);
     setTyped(refused.join(', '));
-    const sentences = [added.length > 0 ? `${added.join(', ')} added. ${chips.length} of ${max}.` : '', refused.length > 0 ? `No more than ${max} ${nouns}.` : ''];
+    const sentences = [
+      added.length > 0 ? `${added.join(', ')} added. ${chips.length} of ${max}.` : '',
+      refused.length > 0 ? `No more than ${max} ${nouns}.` : '',
+    ];
     setAnnouncement(sentences.filter(Boolean).join(' '));
   }
 
@@ -59,11 +76,8 @@ export function ChipsField({ label, error, hint, optional, value, onChange, onBl
 
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the input itself takes the keyboard */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div
         data-invalid={error ? true : undefined}
-        onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
         className="flex w-full flex-wrap items-center gap-1.5 rounded-md border border-control bg-field p-1.5 shadow-xs transition-colors focus-within:border-accent focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger"
       >
         {value.length > 0 && (

@@ -35,12 +35,12 @@ export function Dialog({ open, onClose, title, description, children, keepsOnOut
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid sm:place-items-center sm:p-6">
           <BaseDialog.Popup
             finalFocus={finalFocus}
-            className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-full sm:rounded-lg ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+            className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
           >
             <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
               <div className="min-w-0 flex-1">
-                <BaseDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</BaseDialog.Title>
-                {description && <BaseDialog.Description className="mt-1 text-sm text-muted">{description}</BaseDialog.Description>}
+                <BaseDialog.Title className="py-1.5 text-lg/7 font-semibold wrap-anywhere">{title}</BaseDialog.Title>
+                {description && <BaseDialog.Description className="text-sm text-muted">{description}</BaseDialog.Description>}
               </div>
               <BaseDialog.Close
                 aria-label="Close"
@@ -64,5 +64,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 /** The buttons at a dialog's foot, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">{children}</footer>;
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">{children}</footer>
+  );
 }

@@ -6,7 +6,7 @@ export type FieldTexts = {
   label: string;
   /** What is wrong with the value. Shown below the field, read out, and tied to the control. */
   error?: string | undefined;
-  /** What helps to fill the field in. Shown between the label and the control. */
+  /** What helps to fill the field in. Shown below the control, so that controls side by side stay level. */
   hint?: ReactNode;
   /** Marks the label, for forms in which most fields must be filled in. */
   optional?: boolean | undefined;
@@ -17,7 +17,7 @@ export const controlClass =
   'block w-full min-w-0 rounded-md border border-control bg-field px-3 py-2 text-base text-ink shadow-xs ' +
   'transition-colors placeholder:text-muted hover:border-ink/60 focus-visible:border-accent ' +
   'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
-  'aria-invalid:border-danger read-only:bg-sunken read-only:shadow-none disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
+  'aria-invalid:border-danger [&[readonly]]:bg-sunken [&[readonly]]:shadow-none disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
 
 /** The ids that tie a control to its texts, and the attributes that the control needs for it. */
 export function useFieldIds(given: { id?: string | undefined; error?: string | undefined; hint?: ReactNode }) {
@@ -41,7 +41,7 @@ export function useFieldIds(given: { id?: string | undefined; error?: string | u
 
 export type FieldIds = ReturnType<typeof useFieldIds>;
 
-/** Label, hint, control and error of one field, in the order in which they are read. */
+/** Label, control, hint and error of one field, in the order in which they are read. */
 export function FieldFrame({
   ids,
   label,
@@ -51,7 +51,12 @@ export function FieldFrame({
   beside,
   group = false,
   children,
-}: FieldTexts & { ids: FieldIds; children: ReactNode; /** Shown at the end of the label's line. */ beside?: ReactNode; /** The control is a group, which a label cannot point at. */ group?: boolean }) {
+}: FieldTexts & {
+  ids: FieldIds;
+  children: ReactNode /** Shown at the end of the label's line. */;
+  beside?: ReactNode /** The control is a group, which a label cannot point at. */;
+  group?: boolean;
+}) {
   const labelText = (
     <>
       {label}
@@ -73,12 +78,12 @@ export function FieldFrame({
         )}
         {beside}
       </div>
+      {children}
       {hint && (
-        <p id={ids.hintId} className="-mt-0.5 mb-1.5 text-sm text-muted">
+        <p id={ids.hintId} className="mt-1.5 text-sm text-muted">
           {hint}
         </p>
       )}
-      {children}
       <FieldError id={ids.errorId} error={error} />
     </div>
   );

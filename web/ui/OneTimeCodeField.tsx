@@ -14,7 +14,20 @@ type OneTimeCodeFieldProps = FieldTexts &
  * A code in boxes. What is typed into is one ordinary input that lies over the drawn boxes: the phone can fill the
  * code in from a message, a pasted code lands whole, and a screen reader meets one field instead of six.
  */
-export function OneTimeCodeField({ label, error, hint, optional, id, digits, ref, onInput, onPaste, onFocus, onBlur, ...native }: OneTimeCodeFieldProps) {
+export function OneTimeCodeField({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  digits,
+  ref,
+
+  onPaste,
+  onFocus,
+  onBlur,
+  ...native
+}: OneTimeCodeFieldProps) {
   const ids = useFieldIds({ id, error, hint });
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
   const [focused, setFocused] = useState(false);
@@ -25,7 +38,6 @@ export function OneTimeCodeField({ label, error, hint, optional, id, digits, ref
         <div aria-hidden className="flex gap-2">
           {Array.from({ length: digits }, (_, position) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
               key={position}
               data-active={(focused && position === caret) || undefined}
               data-invalid={error ? true : undefined}
@@ -45,10 +57,6 @@ export function OneTimeCodeField({ label, error, hint, optional, id, digits, ref
           autoCapitalize="none"
           spellCheck={false}
           maxLength={digits}
-          onInput={(event) => {
-            shown.read();
-            onInput?.(event);
-          }}
           onPaste={(event) => {
             pasteCode(event, digits);
             onPaste?.(event);
@@ -70,7 +78,10 @@ export function OneTimeCodeField({ label, error, hint, optional, id, digits, ref
 
 /** Codes are copied with blanks and dashes around and inside them; these would push the last digits out. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>, digits: number) {
-  const code = event.clipboardData.getData('text').replace(/[\s\-–]+/g, '').slice(0, digits);
+  const code = event.clipboardData
+    .getData('text')
+    .replace(/[\s\-–]+/g, '')
+    .slice(0, digits);
   if (!code) return;
   event.preventDefault();
   const input = event.currentTarget;

@@ -23,15 +23,17 @@ export function PasswordField({ label, error, hint, optional, id, className, ...
           type={shown ? 'text' : 'password'}
           className={`${controlClass} pe-12 ${className ?? ''}`}
         />
-        <button
-          type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          aria-controls={ids.id}
-          onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
-        >
-          <Icon aria-hidden className="size-5" />
-        </button>
+        {!native.readOnly && (
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={ids.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        )}
       </div>
     </FieldFrame>
   );

@@ -14,22 +14,22 @@ type TableProps = {
  */
 export function Table({ caption, columns, children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className="block w-full border-collapse text-start text-sm sm:table">
       <caption className="sr-only">{caption}</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row" className="border-b border-line">
           {columns.map((column) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={column} role="columnheader" scope="col" className="px-3 py-3 text-start text-xs font-semibold tracking-wide text-muted uppercase">
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className="px-3 py-3 text-start text-xs font-semibold tracking-wide text-muted uppercase"
+            >
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tbody role="rowgroup" className="flex flex-col gap-3 sm:table-row-group">
         {children}
       </tbody>
@@ -39,10 +39,9 @@ export function Table({ caption, columns, children }: TableProps) {
 
 export function Row({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see Table
     <tr
       role="row"
-      className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-4 sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:p-0 sm:hover:bg-sunken/50"
+      className="relative flex flex-col gap-2 rounded-lg border border-line bg-raised p-4 sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:p-0 sm:hover:bg-sunken/50"
     >
       {children}
     </tr>
@@ -58,7 +57,6 @@ type CellProps = {
 
 export function Cell({ label, className, children }: CellProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see Table
     <td role="cell" className={`flex items-baseline gap-3 sm:table-cell sm:px-3 sm:py-3 sm:align-middle ${className ?? ''}`}>
       {label && (
         <span aria-hidden className="w-28 shrink-0 text-xs font-medium text-muted sm:hidden">

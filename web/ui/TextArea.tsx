@@ -17,7 +17,7 @@ const nearLimit = 0.8;
 const restBeforeAnnouncing = 1000;
 
 /** Several lines of text; grows with what is typed, and counts when the limit comes near. */
-export function TextArea({ label, error, hint, optional, id, className, limit, ref, onInput, ...native }: TextAreaProps) {
+export function TextArea({ label, error, hint, optional, id, className, limit, ref, ...native }: TextAreaProps) {
   const ids = useFieldIds({ id, error, hint });
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
   const remaining = limit !== undefined && shown.value.length >= limit * nearLimit ? remainingText(limit - shown.value.length) : '';
@@ -28,10 +28,6 @@ export function TextArea({ label, error, hint, optional, id, className, limit, r
         {...native}
         {...ids.control}
         ref={shown.ref}
-        onInput={(event) => {
-          shown.read();
-          onInput?.(event);
-        }}
         className={`${controlClass} field-sizing-content max-h-96 min-h-24 resize-y ${className ?? ''}`}
       />
       {remaining && (

@@ -26,7 +26,7 @@ function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-[70] mx-auto flex max-w-sm flex-col-reverse gap-2 outline-none sm:start-auto sm:end-6 sm:bottom-6 sm:w-96">
+        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-[70] mx-auto flex max-w-sm flex-col-reverse gap-2 outline-none sm:start-6 sm:end-auto sm:bottom-6 sm:mx-0 sm:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -43,6 +43,7 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         role="group"
+        aria-modal={undefined}
         className="rounded-lg border border-line bg-raised text-ink shadow-lg transition-[opacity,translate] duration-200 select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none"
       >
         <Toast.Content className="flex items-start gap-3 p-3 ps-4">

@@ -7,7 +7,11 @@ export type ToastNotice = {
   durationMs?: number | undefined;
 };
 
+/** One load for all notices keeps them in order. */
+let toaster: Promise<{ showInToaster: (notice: ToastNotice) => void }> | undefined;
+
 /** Shows a notice. What draws it is loaded with the first one. Callable from anywhere in the browser. */
 export function showToast(notice: ToastNotice): void {
-  void import('./Toaster.tsx').then(({ showInToaster }) => showInToaster(notice));
+  toaster ??= import('./Toaster.tsx');
+  void toaster.then(({ showInToaster }) => showInToaster(notice));
 }

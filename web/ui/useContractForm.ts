@@ -18,8 +18,8 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
 export function faultOf(error: Merge<FieldError, (FieldError | undefined)[]> | FieldError | undefined): string | undefined {
   if (!error) return undefined;
   if (typeof error.message === 'string') return error.message;
-  if (!Array.isArray(error)) return undefined;
-  return error.find((entry: FieldError | undefined) => entry?.message)?.message;
+  const entries: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : [];
+  return entries.find((entry) => entry?.message)?.message;
 }
 
 /**

@@ -1,19 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Ref, RefCallback } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * What an uncontrolled text control holds right now, for what is drawn beside it. Form libraries write into such a
- * control without an event, so the value is looked up again after every render too.
+ * control without an event, so the value is looked up with every render, too.
  */
 export function useShownValue<Control extends TextControl>(given: Ref<Control> | undefined, initial: unknown) {
   const control = useRef<Control | null>(null);
-  const [value, setValue] = useState(typeof initial === 'string' ? initial : '');
+  const atFirst = () => (typeof initial === 'string' ? initial : '');
 
-  useEffect(() => {
-    if (control.current) setValue(control.current.value);
-  });
+  const subscribe = useCallback((changed: () => void) => {
+    const watched = control.current;
+    watched?.addEventListener('input', changed);
+    return () => watched?.removeEventListener('input', changed);
+  }, []);
+  const value = useSyncExternalStore(subscribe, () => control.current?.value ?? atFirst(), atFirst);
 
   const ref: RefCallback<Control> = (element) => {
     control.current = element;
@@ -21,5 +24,5 @@ export function useShownValue<Control extends TextControl>(given: Ref<Control> |
     if (given) given.current = element;
     return undefined;
   };
-  return { value, ref, read: () => setValue(control.current?.value ?? '') };
+  return { value, ref };
 }

@@ -80,7 +80,10 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
               beside={<InfoTip about="Associated category">{categoryMessages.parentHint}</InfoTip>}
               options={[
                 { value: noParent, label: 'None (main category)' },
-                ...(hasSubcategories ? [] : possibleParents(categories, category)).map((parent) => ({ value: parent.category_name, label: parent.category_name })),
+                ...(hasSubcategories ? [] : possibleParents(categories, category)).map((parent) => ({
+                  value: parent.category_name,
+                  label: parent.category_name,
+                })),
               ]}
             />
             <TextArea

@@ -61,7 +61,13 @@ export default function CategoryManagerPage() {
       )}
       {edited && categories.data && <CategoryDialog category={edited.category} categories={categories.data} onClose={() => setEdited(null)} />}
       {categories.data && (
-        <DeleteCategoryDialog category={deleted} categories={categories.data} counts={counts} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
+        <DeleteCategoryDialog
+          category={deleted}
+          categories={categories.data}
+          counts={counts}
+          onClose={() => setDeleted(null)}
+          fallbackFocus={addButton}
+        />
       )}
     </>
   );

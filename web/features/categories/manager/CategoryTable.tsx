@@ -26,21 +26,21 @@ export function CategoryTable({ categories, counts, onEdit, onDelete }: Category
     <Table caption="Categories" columns={columns}>
       {inFamilies(categories).map((category) => (
         <Row key={category.id}>
-          <Cell>
+          <Cell className="max-sm:pe-20">
             <Name category={category} />
           </Cell>
           <Cell label="Associated with">{category.associated_with ?? <span className="text-muted">Main category</span>}</Cell>
-          <Cell label="Sub-categories" className="tabular-nums">
+          <Cell label="Sub-categories" className={`tabular-nums ${category.associated_with === null ? '' : 'max-sm:hidden'}`}>
             {category.associated_with === null ? `${subcategoriesOf(categories, category).length}/${categoryLimits.subcategories}` : <None />}
           </Cell>
           <Cell label="Projects" className="tabular-nums">
             {counts ? countOf(counts, category) : <None />}
           </Cell>
-          <Cell label="Description" className="sm:max-w-64">
+          <Cell label="Description" className={`sm:max-w-64 ${category.description ? '' : 'max-sm:hidden'}`}>
             {category.description ? <span className="line-clamp-2 text-muted">{category.description}</span> : <None />}
           </Cell>
-          <Cell>
-            <span className="flex justify-end gap-1 sm:justify-start">
+          <Cell className="max-sm:absolute max-sm:end-2 max-sm:top-4">
+            <span className="flex gap-1">
               <IconButton icon={Pencil} label={`Edit ${category.category_name}`} tip="Edit" onClick={() => onEdit(category)} />
               <IconButton icon={Trash2} label={`Delete ${category.category_name}`} tip="Delete" danger onClick={() => onDelete(category)} />
             </span>
@@ -55,7 +55,10 @@ function Name({ category }: { category: Category }) {
   const isSub = category.associated_with !== null;
   return (
     <span className={`flex items-center gap-3 ${isSub ? 'sm:ps-6' : ''}`}>
-      <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent" title={categoryIcons[category.category_icon_link]}>
+      <span
+        className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
+        title={categoryIcons[category.category_icon_link]}
+      >
         <CategoryIcon icon={category.category_icon_link} className="size-5" />
       </span>
       <a href={pages.category(category.category_name)} className="min-w-0 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline">

@@ -41,7 +41,12 @@ export default function CommonDetailsPage() {
         </EmptyState>
       )}
       {!data && error && (
-        <EmptyState icon={CircleAlert} role="alert" title="The profile could not be read" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <EmptyState
+          icon={CircleAlert}
+          role="alert"
+          title="The profile could not be read"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
           {failureMessage(error, 'The server did not answer.')}
         </EmptyState>
       )}

@@ -15,13 +15,23 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-const fieldOf = { home_page_title: 'title', home_page_sub_title: 'subtitle', home_page_description: 'description', home_page_photo: 'photo' } as const;
+const fieldOf = {
+  home_page_title: 'title',
+  home_page_sub_title: 'subtitle',
+  home_page_description: 'description',
+  home_page_photo: 'photo',
+} as const;
 const megabytes = uploadLimits.bytes / 1024 / 1024;
 
 export function HomeSection({ user }: { user: ProfileUser }) {
   const [sent, setSent] = useState<number | null>(null);
   const values = useMemo<HomeForm>(
-    () => ({ title: user.home_page_title ?? '', subtitle: user.home_page_sub_title ?? '', description: user.home_page_description ?? '', photo: undefined }),
+    () => ({
+      title: user.home_page_title ?? '',
+      subtitle: user.home_page_sub_title ?? '',
+      description: user.home_page_description ?? '',
+      photo: undefined,
+    }),
     [user],
   );
   const settings = useSettingsForm({

@@ -26,12 +26,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
   const { errors } = formState;
   const readOnly = !settings.editing;
   return (
-    <SettingsSection
-      title="Password"
-      description="A new password signs you out everywhere else."
-      settings={settings}
-      saveLabel="Change password"
-    >
+    <SettingsSection title="Password" description="A new password signs you out everywhere else." settings={settings} saveLabel="Change password">
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <div className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]">
@@ -43,7 +38,13 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
           error={errors.old_password?.message}
         />
       </div>
-      <PasswordField label="New password" autoComplete="new-password" readOnly={readOnly} {...register('new_password')} error={errors.new_password?.message} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        readOnly={readOnly}
+        {...register('new_password')}
+        error={errors.new_password?.message}
+      />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"

@@ -38,17 +38,17 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
 
   return (
     <section ref={section} aria-labelledby={headingId} className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_1fr]">
-      <div>
-        <div className="flex items-start justify-between gap-4 lg:flex-col">
+      <div className="flex items-start justify-between gap-4 lg:flex-col lg:justify-start">
+        <div>
           <h2 id={headingId} className="text-xl font-semibold">
             {title}
           </h2>
-          <Button ref={toggle} variant="secondary" className="lg:mt-4" onClick={editing ? cancel : edit} disabled={form.formState.isSubmitting}>
-            {editing ? 'Cancel' : 'Edit'}
-            <span className="sr-only">{`: ${title}`}</span>
-          </Button>
+          <p className="mt-1 text-sm text-muted">{description}</p>
         </div>
-        <p className="mt-1 text-sm text-muted">{description}</p>
+        <Button ref={toggle} variant="secondary" onClick={editing ? cancel : edit} disabled={form.formState.isSubmitting}>
+          {editing ? 'Cancel' : 'Edit'}
+          <span className="sr-only">{`: ${title}`}</span>
+        </Button>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
         <div className="grid gap-5 sm:grid-cols-2">{children}</div>

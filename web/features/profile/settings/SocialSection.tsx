@@ -39,7 +39,14 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
   });
   const { register, control, formState } = settings.form;
   const { errors } = formState;
-  const link = { type: 'url', inputMode: 'url', autoComplete: 'url', placeholder: 'https://', optional: true, readOnly: !settings.editing } as const;
+  const link = {
+    type: 'url',
+    inputMode: 'url',
+    autoComplete: 'url',
+    placeholder: settings.editing ? 'https://' : undefined,
+    optional: true,
+    readOnly: !settings.editing,
+  } as const;
   return (
     <SettingsSection
       title="Social Links and Resume"

@@ -40,7 +40,9 @@ export type SettingsForm<Input extends FieldValues, Output extends FieldValues> 
 };
 
 /** A section of the owner's settings: read-only until it is edited, and again once it is saved. Cancelling restores what is saved. */
-export function useSettingsForm<Input extends FieldValues, Output extends FieldValues>(options: SettingsFormOptions<Input, Output>): SettingsForm<Input, Output> {
+export function useSettingsForm<Input extends FieldValues, Output extends FieldValues>(
+  options: SettingsFormOptions<Input, Output>,
+): SettingsForm<Input, Output> {
   const { name, schema, values, fieldOf, save, draftOf, onFailure } = options;
   const cache = useQueryClient();
   const [draft] = useState(() => (draftOf ? readDraft<Partial<Input>>(name) : undefined));

@@ -49,7 +49,8 @@ export function ConflictDialog({ newer, mine, onKeepEditing, onTakeNewer, onOver
         <Button variant="secondary" onClick={onTakeNewer} disabled={busy}>
           Use the newer version
         </Button>
-        <Button variant="danger" 
+        <Button
+          variant="danger"
           busy={busy}
           onClick={() => {
             setBusy(true);

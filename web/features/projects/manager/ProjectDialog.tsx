@@ -73,7 +73,12 @@ function ReadAndEdit({ id, ...form }: ReadAndEditProps) {
   return (
     <DialogBody>
       {error ? (
-        <EmptyState icon={CircleAlert} role="alert" title={failureMessage(error, projectMessages.notFound)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+        <EmptyState
+          icon={CircleAlert}
+          role="alert"
+          title={failureMessage(error, projectMessages.notFound)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
       ) : (
         <div className="grid min-h-64 place-items-center">
           <Spinner label={projectMessages.loading} />

@@ -41,7 +41,14 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
           control={control}
           name="tags"
           render={({ field }) => (
-            <ChipsField {...field} label="Tags" noun="tag" max={projectLimits.tags} hint="Press Enter or a comma after each." error={faultOf(errors.tags)} />
+            <ChipsField
+              {...field}
+              label="Tags"
+              noun="tag"
+              max={projectLimits.tags}
+              hint="Press Enter or a comma after each."
+              error={faultOf(errors.tags)}
+            />
           )}
         />
       </Wide>
@@ -71,8 +78,24 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
           error={errors.highlights?.message}
         />
       </Wide>
-      <TextField label="GitHub URL" optional type="url" inputMode="url" placeholder="https://" {...register('githubUrl')} error={errors.githubUrl?.message} />
-      <TextField label="Video URL" optional type="url" inputMode="url" placeholder="https://" {...register('videoUrl')} error={errors.videoUrl?.message} />
+      <TextField
+        label="GitHub URL"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...register('githubUrl')}
+        error={errors.githubUrl?.message}
+      />
+      <TextField
+        label="Video URL"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...register('videoUrl')}
+        error={errors.videoUrl?.message}
+      />
       <Wide>
         <Controller
           control={control}

@@ -42,7 +42,11 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(draftOf(values, base?.etag ?? null, base?.project.main_photo ?? '')) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep(draftOf(values, base?.etag ?? null, base?.project.main_photo ?? '')),
+      }),
     [form, keep, base],
   );
 
@@ -75,7 +79,14 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   }
 
   return (
-    <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit((output) => submit(output), () => sayWhatIsMissing(form.getValues()))}>
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={form.handleSubmit(
+        (output) => submit(output),
+        () => sayWhatIsMissing(form.getValues()),
+      )}
+    >
       <DialogBody>
         {draft && <RestoredNotice lostPicture={draft.lostPicture} onStartAfresh={() => startFrom(opened)} />}
         <ProjectFields form={form} categoryNames={categoryNames} />

@@ -16,10 +16,13 @@ export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) 
     <Table caption="Projects" columns={columns}>
       {projects.map((project) => (
         <Row key={project.id}>
-          <Cell>
+          <Cell className="max-sm:pe-20">
             <span className="flex items-center gap-3">
               <Thumbnail address={project.main_photo} />
-              <a href={pages.project(project.category, project.id)} className="min-w-0 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline">
+              <a
+                href={pages.project(project.category, project.id)}
+                className="min-w-0 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
+              >
                 {project.project_title}
               </a>
             </span>
@@ -31,8 +34,8 @@ export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) 
           <Cell label="Technologies">
             <TextList texts={project.technology_used} />
           </Cell>
-          <Cell>
-            <span className="flex justify-end gap-1 sm:justify-start">
+          <Cell className="max-sm:absolute max-sm:end-2 max-sm:top-4">
+            <span className="flex gap-1">
               <IconButton icon={Pencil} label={`Edit ${project.project_title}`} tip="Edit" onClick={() => onEdit(project)} />
               <IconButton icon={Trash2} label={`Delete ${project.project_title}`} tip="Delete" danger onClick={() => onDelete(project)} />
             </span>
@@ -45,7 +48,17 @@ export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) 
 
 function Thumbnail({ address }: { address: string }) {
   const source = address.startsWith('/') ? pictureVariant(address, thumbnailWidth) : address;
-  return <img src={source} alt="" width={72} height={48} loading="lazy" decoding="async" className="h-12 w-18 shrink-0 rounded-sm bg-sunken object-cover" />;
+  return (
+    <img
+      src={source}
+      alt=""
+      width={60}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      className="h-10 w-15 shrink-0 rounded-sm bg-sunken object-cover"
+    />
+  );
 }
 
 const shownTexts = 3;

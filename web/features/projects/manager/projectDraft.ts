@@ -6,7 +6,17 @@ export type ProjectValues = Omit<ProjectForm, 'image'> & { image: File | string 
 /** A draft as it is kept: pictures that were chosen from the disk are not, so `lostPicture` says that there was one. */
 export type ProjectDraft = { values: ProjectValues; etag: string | null; lostPicture: boolean };
 
-const empty: ProjectValues = { title: '', description: '', category: '', tags: [], technologies: [], highlights: '', githubUrl: '', videoUrl: '', image: '' };
+const empty: ProjectValues = {
+  title: '',
+  description: '',
+  category: '',
+  tags: [],
+  technologies: [],
+  highlights: '',
+  githubUrl: '',
+  videoUrl: '',
+  image: '',
+};
 
 export function valuesOf(project: Project | undefined): ProjectValues {
   if (!project) return empty;

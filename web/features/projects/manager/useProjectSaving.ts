@@ -36,7 +36,8 @@ export function useProjectSaving() {
       if (base) await upload<ProjectSaved>('PUT', api.project(base.project.id), body, options);
       else await upload<ProjectSaved>('POST', api.projects, body, options);
     } catch (failure) {
-      return base && failure instanceof ApiFailure && failure.status === 412 ? overtaken(base.project.id) : { kind: 'failed', failure };
+      if (base && failure instanceof ApiFailure && failure.status === 412) return await overtaken(base.project.id);
+      return { kind: 'failed', failure };
     } finally {
       setSent(null);
     }
