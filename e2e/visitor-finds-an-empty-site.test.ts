@@ -14,6 +14,6 @@ test.describe('without JavaScript', () => {
   test('the home page reads the same', async ({ visitor }) => {
     await visitor.opens(pages.home);
     await expect(visitor.page.getByText(categoryMessages.none)).toBeVisible();
-    await expect(visitor.page.getByRole('navigation').first()).toBeVisible();
+    await expect(visitor.page.getByRole('link', { name: 'Contact Me' }).first()).toBeVisible();
   });
 });
