@@ -1,0 +1,84 @@
+/** A real mail server on the loopback, for tests: it takes mail, or does what a test says instead. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** A key and a certificate that nobody trusts, for tests of TLS. */
+const pem = readFileSync(new URL('mail-server.pem', import.meta.url));
+
+export interface MailServer {
+  readonly port: number;
+  /** What was accepted, oldest first. */
+  readonly mails: Email[];
+  /** The mails' sources. */
+  readonly sources: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts a server that takes plain SMTP without a sign-in unless `options` say otherwise; it stops when the test ends. */
+export async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const mails: Email[] = [];
+  const sources: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    key: pem,
+    cert: pem,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const source = Buffer.concat(chunks);
+        void PostalMime.parse(source).then((mail) => {
+          mails.push(mail);
+          sources.push(source.toString());
+          done();
+        });
+      });
+    },
+    ...options,
+  });
+  // A client that goes away in the middle is part of some tests.
+  server.on('error', () => undefined);
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  onTestFinished(stop);
+  return { port: (listening.address() as AddressInfo).port, mails, sources, stop };
+}
+
+/** Starts a server that hands each connection to `speak` and knows nothing of SMTP; it stops when the test ends. */
+export async function rawServer(speak: (socket: Socket) => void, port = 0): Promise<{ port: number; connections: () => number; stop(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server: Server = createServer((socket) => {
+    connections++;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    speak(socket);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  async function stop() {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+  onTestFinished(stop);
+  return { port: (server.address() as AddressInfo).port, connections: () => connections, stop };
+}
+
+/** A free port at which nothing listens. */
+export async function deafPort(): Promise<number> {
+  const { port, stop } = await rawServer(() => undefined);
+  await stop();
+  return port;
+}

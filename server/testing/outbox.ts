@@ -1,0 +1,56 @@
+/** Outboxes on a database of their own, without a site around them. */
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import type { Mail } from '../mail/mails.ts';
+import { siteOutbox } from '../mail/site-outbox.ts';
+import { testDatabase } from './database.ts';
+import { testClock } from './site.ts';
+
+export type TestOutbox = Awaited<ReturnType<typeof testOutbox>>;
+
+/** Each `instance` is a sender of its own on the same rows. None looks by itself: tests call `deliverDue`. */
+export async function testOutbox() {
+  const settings = await testDatabase();
+  const clock = testClock();
+  const logLines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
+  const database = await openDatabase(readConfig({ ...settings }), log);
+  onTestFinished(() => database.close());
+
+  /** `env` names the mail server and the sender. */
+  function instance(env: Record<string, string> = {}) {
+    const outbox = siteOutbox({
+      config: readConfig({ ...settings, ...env }),
+      database,
+      publicUrl: () => 'https://asha.example',
+      now: clock.now,
+      log,
+    });
+    onTestFinished(() => outbox.stop());
+    return Object.assign(outbox, {
+      /** Writes the mail in a transaction of its own. */
+      takes: (mail: Mail = testMail()) => database.write('mail', (trx) => outbox.add(trx, mail)),
+    });
+  }
+
+  return { instance, database, clock, logLines, dataDir: settings.DATA_DIR, waiting: () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute() };
+}
+
+export function testMail(mail: Partial<Mail> = {}): Mail {
+  return {
+    kind: 'password-reset',
+    recipient: 'asha@example.org',
+    subject: 'Set a new password',
+    text: 'The text of the mail.\n',
+    html: '<p>The page of the mail.</p>',
+    ...mail,
+  };
+}
+
+/** The address of a mail server on the loopback, with limits short enough for a test. */
+export function smtpUrl(port: number, options: Record<string, string | number> = {}, protocol = 'smtp'): string {
+  const limits = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400, ...options };
+  return `${protocol}://127.0.0.1:${port}?${new URLSearchParams(Object.entries(limits).map(([name, value]) => [name, String(value)]))}`;
+}
