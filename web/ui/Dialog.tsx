@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** An element, or what names it when the dialog has closed; `true` stands for what had the focus before. */
@@ -20,7 +21,7 @@ type DialogProps = {
 };
 
 export const backdropClass =
-  'fixed inset-0 z-40 min-h-dvh bg-[rgb(10_12_18/0.55)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
+  'fixed inset-0 z-50 min-h-dvh bg-[rgb(10_12_18/0.55)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
 
 export const popupClass =
   'border border-line bg-raised text-ink shadow-lg outline-none transition-[opacity,scale] duration-150 ' +
@@ -28,12 +29,15 @@ export const popupClass =
 
 /** A window over the page: a sheet as large as the screen on a phone, a card on wider ones. Its content scrolls. */
 export function Dialog({ open, onClose, title, description, children, keepsOnOutsidePress = false, width = 'narrow', finalFocus }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={keepsOnOutsidePress}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid sm:place-items-center sm:p-6">
           <BaseDialog.Popup
+            ref={popup}
+            initialFocus={(openedBy) => (openedBy === 'touch' ? true : firstField(popup.current))}
             finalFocus={finalFocus}
             className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
           >
@@ -57,9 +61,21 @@ export function Dialog({ open, onClose, title, description, children, keepsOnOut
   );
 }
 
-/** The part of a dialog that scrolls. */
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">{children}</div>;
+/** What the keyboard wants first. By touch it would only bring up the screen's keyboard. */
+function firstField(popup: HTMLElement | null) {
+  return popup?.querySelector<HTMLElement>('form input, form textarea, form select') ?? true;
+}
+
+/** The part of a dialog that scrolls. Give it a `label` when it only holds text: the keyboard then scrolls it. */
+export function DialogBody({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div
+      {...(label && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6"
+    >
+      {children}
+    </div>
+  );
 }
 
 /** The buttons at a dialog's foot, the main one last. */

@@ -25,7 +25,7 @@ export function ConflictDialog({ newer, mine, onKeepEditing, onTakeNewer, onOver
       title="This project was changed in the meantime"
       description="Somebody saved it after you opened it, perhaps you in another tab. Nothing of yours has been saved or lost yet."
     >
-      <DialogBody>
+      <DialogBody label="What differs">
         {differences.length === 0 ? (
           <p>The newer version holds the same as yours.</p>
         ) : (
@@ -68,7 +68,7 @@ function Version({ name, text }: { name: string; text: string }) {
   return (
     <div className="rounded-md border border-line bg-paper p-3 text-sm">
       <p className="mb-1 text-muted">{name}</p>
-      <p className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere">{text || '(empty)'}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text || '(empty)'}</p>
     </div>
   );
 }
