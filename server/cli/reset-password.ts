@@ -7,7 +7,8 @@ import { withQuestions } from './questions.ts';
 await runCommand(async (say) => {
   await withAccounts(async ({ passwords }) => {
     const password = await withQuestions(({ askSecretly }) => askSecretly('New password?'));
-    if (!(await passwords.set(checked(resetPasswordInput.shape.password, password)))) throw new Error('There is no owner yet: npm run create-owner makes one.');
+    if (!(await passwords.set(checked(resetPasswordInput.shape.password, password))))
+      throw new Error('There is no owner yet: npm run create-owner makes one.');
     say('The password is set, and every session has ended.');
   });
 });

@@ -8,6 +8,12 @@ export function failureOf(answer: Answer): [status: number, code: string, messag
   return [answer.statusCode, code, message];
 }
 
+/** As `failureOf`, for where the sentence is another test's matter. */
+export function codeOf(answer: Answer): [status: number, code: string] {
+  const [status, code] = failureOf(answer);
+  return [status, code];
+}
+
 /** The faulty fields of a refused body: name → sentence. */
 export function issuesIn(answer: Answer): Record<string, string> {
   const { code, issues = [] } = errorBody.parse(answer.json());

@@ -53,7 +53,10 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
 }
 
 /** Starts a server that hands each connection to `speak` and knows nothing of SMTP; it stops when the test ends. */
-export async function rawServer(speak: (socket: Socket) => void, port = 0): Promise<{ port: number; connections: () => number; stop(): Promise<void> }> {
+export async function rawServer(
+  speak: (socket: Socket) => void,
+  port = 0,
+): Promise<{ port: number; connections: () => number; stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let connections = 0;
   const server: Server = createServer((socket) => {

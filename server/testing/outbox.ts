@@ -35,7 +35,14 @@ export async function testOutbox() {
     });
   }
 
-  return { instance, database, clock, logLines, dataDir: settings.DATA_DIR, waiting: () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute() };
+  return {
+    instance,
+    database,
+    clock,
+    logLines,
+    dataDir: settings.DATA_DIR,
+    waiting: () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+  };
 }
 
 export function testMail(mail: Partial<Mail> = {}): Mail {

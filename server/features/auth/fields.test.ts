@@ -108,7 +108,16 @@ describe('account calls take a JSON object and nothing else', () => {
   test.each(posts)('%s', async (path) => {
     const site = await testSite();
     const json = { 'content-type': 'application/json' };
-    for (const payload of ['{', '[]', '"text"', 'null', '7', '{"email":"a\\u0000@example.org"}', '{"__proto__":{"email":1}}', '{"email":"\\ud800"}']) {
+    for (const payload of [
+      '{',
+      '[]',
+      '"text"',
+      'null',
+      '7',
+      '{"email":"a\\u0000@example.org"}',
+      '{"__proto__":{"email":1}}',
+      '{"email":"\\ud800"}',
+    ]) {
       const answer = await site.visitor('POST', path, payload, json);
       expect([payload, answer.statusCode]).toEqual([payload, 400]);
       expect(['malformed', 'validation_failed']).toContain(failureOf(answer)[1]);

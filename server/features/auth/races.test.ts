@@ -22,7 +22,9 @@ describe('at the same moment', () => {
     const sites = await instances();
     const code = await registered(sites);
     const wrong = code === '000000' ? '111111' : '000000';
-    const answers = await Promise.all(times(20).map((index) => sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong })));
+    const answers = await Promise.all(
+      times(20).map((index) => sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong })),
+    );
     expect(new Set(statuses(answers))).toEqual(new Set([400]));
     expect(await sites[0].database.db.selectFrom('registrations').select('failed_tries').execute()).toEqual([{ failed_tries: 5 }]);
     expect((await sites[0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: code })).statusCode).toBe(400);

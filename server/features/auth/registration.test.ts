@@ -26,10 +26,7 @@ describe('registering', () => {
   test('answers in the words of the specification and mails a six-digit code', async () => {
     const site = await testSite();
     const answer = await site.visitor('POST', api.register, ownerAccount);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { success: true, message: 'Registration successful! Please verify your email OTP.' },
-    ]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Registration successful! Please verify your email OTP.' }]);
     const mail = await site.mailTo(ownerAccount.email);
     expect(codeIn(mail)).toMatch(/^\d{6}$/);
     expect(mail.html).toContain(codeIn(mail));

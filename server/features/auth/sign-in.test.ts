@@ -107,10 +107,13 @@ describe('a session', () => {
     expect(await isSignedIn(site, token)).toBe(false);
   });
 
-  test.each(['', 'Bearer', 'Bearer ', 'Bearer nonsense', 'Basic YXNoYTpwYXNz', 'Bearer a b'])('is not opened by the header "%s"', async (authorization) => {
-    const site = await testSite();
-    expect(failureOf(await site.visitor('POST', api.logout, undefined, { authorization }))).toEqual(unauthorized);
-  });
+  test.each(['', 'Bearer', 'Bearer ', 'Bearer nonsense', 'Basic YXNoYTpwYXNz', 'Bearer a b'])(
+    'is not opened by the header "%s"',
+    async (authorization) => {
+      const site = await testSite();
+      expect(failureOf(await site.visitor('POST', api.logout, undefined, { authorization }))).toEqual(unauthorized);
+    },
+  );
 
   test('that is dead does not keep anybody from reading, signing in or asking for a link', async () => {
     const site = await testSite();

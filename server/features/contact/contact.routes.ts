@@ -40,7 +40,10 @@ export function contactRoutes(app: App, { contact, throttles }: ContactParts): v
 }
 
 /** The same for browsers without JavaScript: an ordinary form, answered with the page. */
-export async function contactFormRoutes(app: App, { contact, throttles, renderContact }: ContactParts & { renderContact: RenderContact }): Promise<void> {
+export async function contactFormRoutes(
+  app: App,
+  { contact, throttles, renderContact }: ContactParts & { renderContact: RenderContact },
+): Promise<void> {
   // In a scope of its own: no other address takes forms.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -51,7 +54,12 @@ export async function contactFormRoutes(app: App, { contact, throttles, renderCo
       const parsed = z.safeParse(contactInput, values);
       if (!parsed.success) {
         const issues = issuesOf(parsed.error);
-        return renderContact(request, reply, { ok: false, message: validationMessages.failed, issues, values }, errorCatalogue.validation_failed.status);
+        return renderContact(
+          request,
+          reply,
+          { ok: false, message: validationMessages.failed, issues, values },
+          errorCatalogue.validation_failed.status,
+        );
       }
       try {
         await throttles.take(contactThrottle, clientKey(request.ip));

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { api } from '../../contract/paths.ts';
+import { failureOf } from '../testing/failures.ts';
+import { ownerAccount, testSite } from '../testing/site.ts';
+
+/** Runs a command as a person would, with `input` piped in. */
+async function runs(command: 'create-owner' | 'reset-password', args: string[], input: string, data: Record<string, string>) {
+  const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
+  const { NODE_OPTIONS: _ours, ...env } = process.env;
+  const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...data }, stdio: 'pipe' });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const status = await new Promise<number | null>((resolve) => void child.on('close', resolve));
+  return { status, output: output.trim() };
+}
+
+const asha = ['--email', ownerAccount.email, '--name', ownerAccount.fullname];
+
+describe('create-owner', () => {
+  test('makes the owner of a site that runs, who can sign in at once', async () => {
+    const site = await testSite();
+    expect(await runs('create-owner', asha, `${ownerAccount.password}\n`, site.data)).toEqual({
+      status: 0,
+      output: 'Asha Rao can sign in as asha@example.org now.',
+    });
+    await site.signsIn();
+    expect(failureOf(await site.visitor('POST', api.register, ownerAccount)).slice(0, 2)).toEqual([403, 'registration_closed']);
+    await expect.poll(() => site.database.contentVersion.current, { timeout: 3000 }).toBe(2);
+  });
+
+  test('asks for whatever is not given', async () => {
+    const site = await testSite();
+    const { status } = await runs('create-owner', [], `${ownerAccount.email}\n${ownerAccount.fullname}\n${ownerAccount.password}\n`, site.data);
+    expect(status).toBe(0);
+    await site.signsIn();
+  });
+
+  test('refuses when there is an owner', async () => {
+    const site = await testSite();
+    await site.registers();
+    expect(await runs('create-owner', ['--email', 'ravi@example.net', '--name', 'Ravi'], 'another password\n', site.data)).toEqual({
+      status: 1,
+      output: 'Registration is closed: this site has its owner.',
+    });
+    await site.signsIn();
+  });
+
+  test('keeps to the rules of registration', async () => {
+    const site = await testSite();
+    expect(await runs('create-owner', asha, '12345\n', site.data)).toEqual({ status: 1, output: 'Password must be at least 6 characters' });
+    expect(await runs('create-owner', ['--email', 'asha', '--name', 'Asha'], '123456\n', site.data)).toEqual({
+      status: 1,
+      output: 'Enter a valid email',
+    });
+    expect((await runs('create-owner', asha, '', site.data)).status).toBe(1);
+    expect(await site.database.db.selectFrom('owner').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('reset-password', () => {
+  test('sets the password and ends every session', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    expect(await runs('reset-password', [], 'another good one\n', site.data)).toEqual({
+      status: 0,
+      output: 'The password is set, and every session has ended.',
+    });
+    expect((await owner('POST', api.logout)).statusCode).toBe(401);
+    expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
+    await site.signsIn({ ...ownerAccount, password: 'another good one' });
+  });
+
+  test('refuses a short password, and a site without an owner', async () => {
+    const site = await testSite();
+    expect(await runs('reset-password', [], 'another good one\n', site.data)).toEqual({
+      status: 1,
+      output: 'There is no owner yet: npm run create-owner makes one.',
+    });
+    await site.registers();
+    expect(await runs('reset-password', [], '1234567\n', site.data)).toEqual({ status: 1, output: 'Password must be at least 8 characters' });
+    await site.signsIn();
+  });
+});

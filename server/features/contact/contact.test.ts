@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { contactTrap } from '../../../contract/contact.ts';
+import { api } from '../../../contract/paths.ts';
+import { failureOf, issuesIn } from '../../testing/failures.ts';
+import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+
+const minute = 60_000;
+const message = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'URGENT: a question', message: 'Hello Asha,\n\nare you there? नमस्ते 🙏' };
+const thanks = { success: true, message: "Thank you for your message. I'll get back to you soon." };
+
+const kept = (site: TestSite) =>
+  site.database.db.selectFrom('contact_messages').select(['name', 'email', 'subject', 'message']).orderBy('id').execute();
+
+describe('a message', () => {
+  test('is kept, thanked for, and mailed to the owner so that an answer goes to the visitor', async () => {
+    const site = await testSite();
+    await site.registers();
+    const answer = await site.visitor('POST', api.contact, message);
+    expect([answer.statusCode, answer.json()]).toEqual([200, thanks]);
+    expect(await kept(site)).toEqual([message]);
+    const mail = await site.mailTo(ownerAccount.email, 2);
+    expect(mail).toMatchObject({ subject: message.subject, replyTo: [{ name: message.name, address: message.email }] });
+    expect(mail.text).toContain(message.message);
+    expect(mail.text).toContain('Ravi Iyer <ravi@example.net>');
+  });
+
+  test('is kept, but mailed to nobody, while there is no owner', async () => {
+    const site = await testSite();
+    expect((await site.visitor('POST', api.contact, message)).statusCode).toBe(200);
+    expect(await kept(site)).toEqual([message]);
+    await site.registers();
+    expect((await site.mails()).map((mail) => mail.subject)).toEqual(['Your registration code']);
+  });
+
+  test('with the field that only programs fill in is thanked for, and neither kept nor mailed', async () => {
+    const site = await testSite();
+    await site.registers();
+    const answer = await site.visitor('POST', api.contact, { ...message, [contactTrap]: 'Good Links Ltd' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, thanks]);
+    expect(await kept(site)).toEqual([]);
+    await site.visitor('POST', api.contact, { ...message, [contactTrap]: '', subject: 'By hand' });
+    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('By hand');
+    expect(await site.mails()).toHaveLength(2);
+  });
+
+  test('is told each of its faults in the words of the specification', async () => {
+    const site = await testSite();
+    const cases = [
+      [{ name: ' ' }, { name: 'Full name is required' }],
+      [{ name: 'x'.repeat(101) }, { name: 'Must be at most 100 characters' }],
+      [{ name: 'Ravi\r\nBcc: x@example.net' }, { name: 'Line breaks are not allowed here' }],
+      [{ email: 'ravi' }, { email: 'Invalid email address' }],
+      [{ email: `${'x'.repeat(250)}@example.net` }, { email: 'Invalid email address' }],
+      [{ email: 'ravi@example.net\nBcc: x@example.net' }, { email: 'Invalid email address' }],
+      [{ email: 'ravi@example.net, x@example.net' }, { email: 'Invalid email address' }],
+      [{ subject: '' }, { subject: 'Subject is required' }],
+      [{ subject: 'x'.repeat(201) }, { subject: 'Must be at most 200 characters' }],
+      [{ subject: 'Hello\nBcc: x@example.net' }, { subject: 'Line breaks are not allowed here' }],
+      [{ message: '\n ' }, { message: 'Message cannot be empty' }],
+      [{ message: 'x'.repeat(5001) }, { message: 'Must be at most 5000 characters' }],
+    ] as const;
+    for (const [fields, issues] of cases) expect(issuesIn(await site.visitor('POST', api.contact, { ...message, ...fields }))).toEqual(issues);
+    expect(await kept(site)).toEqual([]);
+  });
+
+  test('may be as long as the limits say', async () => {
+    const site = await testSite();
+    const longest = { name: 'x'.repeat(100), email: 'ravi@example.net', subject: 'x'.repeat(200), message: 'x'.repeat(5000) };
+    expect((await site.visitor('POST', api.contact, longest)).statusCode).toBe(200);
+    expect(await kept(site)).toEqual([longest]);
+  });
+
+  test('comes as JSON', async () => {
+    const site = await testSite();
+    const form = new URLSearchParams(message).toString();
+    const answer = await site.visitor('POST', api.contact, form, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(failureOf(answer).slice(0, 2)).toEqual([415, 'unsupported_media_type']);
+  });
+});
+
+describe('messages of one client', () => {
+  const writes = (site: TestSite, remoteAddress: string, fields: object = {}) =>
+    site.call('POST', api.contact, { payload: { ...message, ...fields }, remoteAddress });
+
+  test('are taken 5 times in 10 minutes, whoever they say they are from', async () => {
+    const site = await testSite();
+    for (let index = 0; index < 5; index++) expect((await writes(site, '203.0.113.7', { email: `r${index}@example.net` })).statusCode).toBe(200);
+    site.clock.passes(minute);
+    const refused = await writes(site, '203.0.113.7');
+    expect([failureOf(refused)[0], failureOf(refused)[1], refused.headers['retry-after']]).toEqual([429, 'rate_limited', '540']);
+    expect((await writes(site, '203.0.113.8')).statusCode).toBe(200);
+    site.clock.passes(9 * minute);
+    expect((await writes(site, '203.0.113.7')).statusCode).toBe(200);
+    expect(await kept(site)).toHaveLength(7);
+  });
+
+  test('are not counted while their fields are at fault', async () => {
+    const site = await testSite();
+    for (let index = 0; index < 8; index++) await writes(site, '203.0.113.7', { subject: '' });
+    expect((await writes(site, '203.0.113.7')).statusCode).toBe(200);
+  });
+
+  test('sent at the same moment are counted one by one', async () => {
+    const site = await testSite();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => writes(site, '203.0.113.7')));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(5);
+    expect(await kept(site)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { deafPort, mailServer, rawServer } from '../testing/mail-server.ts';
+import { smtpUrl, testMail, testOutbox } from '../testing/outbox.ts';
+import { outboxTimes } from './outbox.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describe('the outbox', () => {
+  test('sends nothing before the transaction that causes it commits', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    let delivering: Promise<void> | undefined;
+    await box.database.write('accounts', async (trx) => {
+      await outbox.add(trx, testMail());
+      delivering = outbox.deliverDue();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(server.mails).toEqual([]);
+    });
+    await delivering;
+    await outbox.deliverDue();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('sends nothing of a transaction that is rolled back', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    const failing = box.database.write('accounts', async (trx) => {
+      await outbox.add(trx, testMail());
+      throw new Error('No.');
+    });
+    await expect(failing).rejects.toThrow('No.');
+    await outbox.deliverDue();
+    expect(server.mails).toEqual([]);
+  });
+
+  test('tries again with growing pauses for 3 days, says so in the log, and then gives up', async () => {
+    const box = await testOutbox();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(await deafPort()) });
+    const start = box.clock.now();
+    await outbox.takes();
+    const pauses: number[] = [];
+    for (;;) {
+      await outbox.deliverDue();
+      const [mail] = await box.waiting();
+      if (!mail) break;
+      pauses.push(mail.next_attempt_at - box.clock.now());
+      box.clock.passes(mail.next_attempt_at - box.clock.now());
+    }
+    const doubling = [
+      30 * second,
+      minute,
+      2 * minute,
+      4 * minute,
+      8 * minute,
+      16 * minute,
+      32 * minute,
+      64 * minute,
+      128 * minute,
+      3 * hour,
+      3 * hour,
+    ];
+    expect(pauses.slice(0, 11)).toEqual(doubling);
+    expect(Math.max(...pauses)).toBe(3 * hour);
+    expect(box.clock.now() - start).toBe(72 * hour);
+    const levels = box.logLines.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ msg }) => msg.startsWith('mail '));
+    expect(levels.map(({ level }) => level)).toEqual([...pauses.map(() => 40), 50]);
+  });
+
+  test('does not try before the pause is over', async () => {
+    const box = await testOutbox();
+    const server = await rawServer((socket) => socket.destroy());
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    await outbox.takes();
+    await outbox.deliverDue();
+    box.clock.passes(30 * second - 1);
+    await outbox.deliverDue();
+    expect(server.connections()).toBe(1);
+    box.clock.passes(1);
+    await outbox.deliverDue();
+    expect(server.connections()).toBe(2);
+  });
+
+  test('of several instances sends each mail once', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const instances = [1, 2, 3].map(() => box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) }));
+    for (let index = 0; index < 30; index++) await instances[0]?.takes(testMail({ subject: `Number ${index}` }));
+    await Promise.all(instances.map((instance) => instance.deliverDue()));
+    expect(server.mails.map((mail) => mail.subject).toSorted()).toEqual(Array.from({ length: 30 }, (_, index) => `Number ${index}`).toSorted());
+    expect(await box.waiting()).toEqual([]);
+  });
+
+  test('leaves a mail to the instance that sends it, until that one counts as dead', async () => {
+    const box = await testOutbox();
+    const hanging = await rawServer(() => undefined);
+    const server = await mailServer();
+    const dying = box.instance({ SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }) });
+    const living = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    await dying.takes();
+    const attempt = dying.deliverDue();
+    await expect.poll(hanging.connections).toBe(1);
+    await living.deliverDue();
+    box.clock.passes(outboxTimes.claim - 1);
+    await living.deliverDue();
+    expect(server.mails).toEqual([]);
+    box.clock.passes(1);
+    await living.deliverDue();
+    expect(server.mails).toHaveLength(1);
+    await hanging.stop();
+    await attempt;
+    expect(await box.waiting()).toEqual([]);
+  });
+
+  test('does not send twice what the database could not forget at once', async () => {
+    const box = await testOutbox();
+    let takesAway = true;
+    const server = await mailServer({
+      async onRcptTo(_address, _session, done) {
+        if (takesAway) await sql`alter table outbox rename to elsewhere`.execute(box.database.db);
+        takesAway = false;
+        done();
+      },
+    });
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) });
+    await outbox.takes();
+    await outbox.deliverDue();
+    await sql`alter table elsewhere rename to outbox`.execute(box.database.db);
+    expect([server.mails.length, (await box.waiting()).length]).toEqual([1, 1]);
+    box.clock.passes(hour);
+    await outbox.deliverDue();
+    expect([server.mails.length, (await box.waiting()).length]).toEqual([1, 0]);
+  });
+});
+
+describe('stopping', () => {
+  test('finishes the mail under way and sends no further one', async () => {
+    const box = await testOutbox();
+    const server = await mailServer({ onMailFrom: (_address, _session, done) => void setTimeout(done, 300) });
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) });
+    await outbox.takes(testMail({ subject: 'First' }));
+    await outbox.takes(testMail({ subject: 'Second' }));
+    outbox.wake();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await outbox.stop();
+    expect(server.mails.map((mail) => mail.subject)).toEqual(['First']);
+    expect((await box.waiting()).map((mail) => mail.subject)).toEqual(['Second']);
+    await outbox.deliverDue();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('does not wait for a mail server that hangs, and keeps the mail', async () => {
+    const box = await testOutbox();
+    const hanging = await rawServer(() => undefined);
+    const outbox = box.instance({ SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }) });
+    await outbox.takes();
+    outbox.wake();
+    await expect.poll(hanging.connections).toBe(1);
+    const start = performance.now();
+    await outbox.stop();
+    expect(performance.now() - start).toBeLessThan(7 * second);
+    expect(await box.waiting()).toHaveLength(1);
+  });
+});
