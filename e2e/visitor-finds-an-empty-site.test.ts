@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/journey.ts';
 test('the home page of a new site says that there is nothing yet', async ({ visitor }) => {
   await visitor.opens(pages.home);
   await expect(visitor.page.getByText(categoryMessages.none)).toBeVisible();
-  await visitor.canBeHelped();
+  await visitor.meetsNoBarrier();
 });
 
 test.describe('without JavaScript', () => {

@@ -18,11 +18,14 @@ export function isUpToDate(): boolean {
   return isBuilt() && readFileSync(stamp, 'utf8') === digestOfSources();
 }
 
-/** Builds the bundles of the browser and of the renderer. Ends the process when Vite, whose output says why, cannot. */
-export async function build(): Promise<void> {
+/**
+ * Builds the bundles of the browser and of the renderer; tells about each file, or with `quietly` of faults alone. Ends
+ * the process when Vite cannot.
+ */
+export async function build({ quietly = false } = {}): Promise<void> {
   rmSync(stamp, { force: true });
   const digest = digestOfSources();
-  const code = await run('node_modules/vite/bin/vite.js', ['build'], { NODE_ENV: 'production' });
+  const code = await run('node_modules/vite/bin/vite.js', ['build', ...(quietly ? ['--logLevel=warn'] : [])], { NODE_ENV: 'production' });
   if (code !== 0) process.exit(code);
   writeFileSync(stamp, digest);
 }

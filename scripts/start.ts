@@ -8,5 +8,5 @@ const settings = join(projectFolder, '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);
 process.env['NODE_ENV'] ??= 'production';
 
-if (!isBuilt()) await build();
+if (!isBuilt()) await build({ quietly: true });
 await import('../server/main.ts');

@@ -21,7 +21,7 @@ const only = first === 'server' || first === 'browser' ? first : 'all';
 const filters = only === 'all' && first ? [first, ...others] : others;
 
 rmSync(reports, { recursive: true, force: true });
-if (!isUpToDate()) await build();
+if (!isUpToDate()) await build({ quietly: true });
 
 const counts: Count[] = [];
 if (only !== 'browser') counts.push(await testServer());
