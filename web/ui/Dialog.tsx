@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, description, children, keepsOnOut
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={keepsOnOutsidePress}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropClass} />
+        <BaseDialog.Backdrop forceRender className={backdropClass} />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid sm:place-items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}

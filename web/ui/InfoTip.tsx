@@ -18,7 +18,7 @@ export function InfoTip({ about, children }: { about: string; children: string }
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className="z-[60]">
-          <Popover.Popup className="max-w-72 rounded-md bg-ink px-3 py-2 text-sm text-paper shadow-lg outline-none">
+          <Popover.Popup aria-label={about} className="max-w-72 rounded-md bg-ink px-3 py-2 text-sm text-paper shadow-lg outline-none">
             <Popover.Description>{children}</Popover.Description>
           </Popover.Popup>
         </Popover.Positioner>
