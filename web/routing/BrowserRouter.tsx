@@ -1,7 +1,8 @@
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Location } from 'react-router';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { keepPosition } from './scroll-positions.ts';
 
 /**
  * The router over the browser's history. React Router's own BrowserRouter is the same less `prepare`, but comes in one
@@ -10,9 +11,15 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 export function BrowserRouter({ prepare, children }: { /** Settles when the page at a location can be shown. */ prepare: (location: Location) => Promise<void>; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, setShown] = useState({ action: history.action, location: history.location });
+  const shownKey = useRef(shown.location.key);
+  useLayoutEffect(() => {
+    shownKey.current = shown.location.key;
+  }, [shown]);
   useLayoutEffect(
     () =>
       history.listen(({ action, location }) => {
+        // Now, while the page that is left still stands.
+        keepPosition(shownKey.current);
         prepare(location).then(
           () => {
             // A later navigation may have overtaken this one.

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-
-const positionsKey = 'vitrine.scroll';
+import { keptPosition } from './scroll-positions.ts';
 
 /**
  * What happens on arriving at another page: to its top, or to where one was when going back; the focus moves to the
@@ -22,48 +21,14 @@ export function useArrival(): void {
     return () => removeEventListener('pagehide', leave);
   }, []);
 
-  useEffect(() => {
-    let frame = 0;
-    const remember = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => keepPosition(location.key));
-    };
-    addEventListener('scroll', remember, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('scroll', remember);
-    };
-  }, [location.key]);
-
   useLayoutEffect(() => {
     const { pathname, key } = previous.current;
     if (key === location.key) return;
     previous.current = location;
     const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    if (type === 'POP') scrollTo({ top: keptPositions()[location.key] ?? 0, behavior: 'instant' });
+    if (type === 'POP') scrollTo({ top: keptPosition(location.key), behavior: 'instant' });
     else if (target) target.scrollIntoView();
     else if (pathname !== location.pathname) scrollTo({ top: 0, behavior: 'instant' });
     if (pathname !== location.pathname) document.getElementById('content')?.focus({ preventScroll: true });
   }, [location, type]);
-}
-
-/** The most positions that are kept; the oldest go first. */
-const keptAtMost = 50;
-
-function keptPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(positionsKey) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
-
-function keepPosition(key: string) {
-  const { [key]: _old, ...others } = keptPositions();
-  const kept = [...Object.entries(others).slice(1 - keptAtMost), [key, scrollY]];
-  try {
-    sessionStorage.setItem(positionsKey, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // A browser that refuses storage starts at the top.
-  }
 }

@@ -79,6 +79,7 @@ export function ContactForm() {
           label="Message"
           required
           rows={7}
+          className="min-h-44"
           limit={contactLimits.message}
           defaultValue={result?.values?.['message']}
           error={errors.message?.message}

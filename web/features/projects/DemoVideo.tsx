@@ -15,7 +15,6 @@ export function DemoVideo({ link, embed, title }: { link: string; embed: string;
         title={label}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        allowFullScreen
         className="aspect-video w-full rounded-lg bg-sunken"
       />
     );

@@ -43,7 +43,7 @@ function OwnerLink() {
   const isSignedIn = useSyncExternalStore(subscribeToSession, userDetails, noDetails) !== null;
   const linkClass = 'col-start-1 row-start-1 rounded-md px-2 py-2 text-muted hover:text-ink';
   return (
-    <span className="grid text-center text-sm font-medium">
+    <span className="grid justify-items-center text-sm font-medium lg:justify-items-end">
       <span aria-hidden className="invisible col-start-1 row-start-1 px-2">
         Dashboard
       </span>

@@ -22,11 +22,16 @@ export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T |
       if (open.some((menu) => menu.contains(document.activeElement))) open[0]?.querySelector('summary')?.focus();
       closeExcept(null);
     };
+    const closeOnFollowing = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) closeExcept(null);
+    };
     closeExcept(null);
+    root.addEventListener('click', closeOnFollowing);
     document.addEventListener('pointerdown', closeElsewhere);
     document.addEventListener('focusin', closeElsewhere);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
+      root.removeEventListener('click', closeOnFollowing);
       document.removeEventListener('pointerdown', closeElsewhere);
       document.removeEventListener('focusin', closeElsewhere);
       document.removeEventListener('keydown', closeOnEscape);
