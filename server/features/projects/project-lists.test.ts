@@ -1,0 +1,79 @@
+/** Tags and technologies, in each form that a client may send them in. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { projectLimits } from '../../../contract/projects.ts';
+import { issuesIn } from '../../testing/failures.ts';
+import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import { testSite } from '../../testing/site.ts';
+
+const main_photo = 'https://example.org/picture.png';
+
+describe.each([
+  ['project_tags', projectLimits.tags, 'tags', 'At least one tag is required'],
+  ['technology_used', projectLimits.technologies, 'technologies', 'At least one technology is required'],
+] as const)('%s', (field, max, plural, required) => {
+  test.each<[string, string | string[]]>([
+    ['the JSON text of a list', '["React","Node.js"]'],
+    ['one list element with such a text', ['["React","Node.js"]']],
+    ['text with commas', 'React, Node.js'],
+    ['a repeated field', ['React', 'Node.js']],
+    ['with blanks in between', ' React , , Node.js ,'],
+    ['with a name twice', '["React","react ","Node.js","REACT"]'],
+  ])('is taken as %s', async (_form, sent) => {
+    const { owner } = await ownedSite(testSite);
+    expect((await addProject(owner, { [field]: sent }))[field]).toEqual(['React', 'Node.js']);
+  });
+
+  test('needs one entry that is not blank', async () => {
+    const { owner } = await ownedSite(testSite);
+    for (const sent of ['[]', '["", "  "]', ' , ,', '[1, 2]']) {
+      const answer = await sendProject(owner, { changes: { main_photo, [field]: sent } });
+      expect(issuesIn(answer), sent).toEqual({ [field]: required });
+    }
+  });
+
+  test(`takes ${max} ${plural} and no more`, async () => {
+    const { owner } = await ownedSite(testSite);
+    const names = Array.from({ length: max + 1 }, (_, index) => `name ${index}`);
+    expect((await addProject(owner, { [field]: JSON.stringify(names.slice(0, max)) }))[field]).toHaveLength(max);
+    const answer = await sendProject(owner, { changes: { main_photo, [field]: JSON.stringify(names) } });
+    expect(issuesIn(answer)).toEqual({ [field]: `No more than ${max} ${plural}` });
+  });
+
+  test('takes entries of 40 characters and no longer ones', async () => {
+    const { owner } = await ownedSite(testSite);
+    expect((await addProject(owner, { [field]: 'x'.repeat(40) }))[field]).toEqual(['x'.repeat(40)]);
+    const answer = await sendProject(owner, { changes: { main_photo, [field]: 'x'.repeat(41) } });
+    expect(issuesIn(answer)).toEqual({ [field]: 'Each must be at most 40 characters' });
+  });
+});
+
+test('whatever the entries, all forms of a list are read as the same list', async () => {
+  const { owner } = await ownedSite(testSite);
+  const entry = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => {
+    const storable = text.isWellFormed() && !text.includes('\0');
+    return storable && text.trim() === text && text.length > 0 && text.length <= 40 && !/[,\r\n[]|\s{2,}|[^\S ]/u.test(text);
+  });
+  const entries = fc.uniqueArray(entry, { minLength: 2, maxLength: 6, selector: (text) => text.toLowerCase() });
+  await fc.assert(
+    fc.asyncProperty(entries, async (names) => {
+      const forms = [JSON.stringify(names), [JSON.stringify(names)], names.join(','), names.join(' ,  '), names];
+      for (const project_tags of forms) {
+        expect((await addProject(owner, { project_tags })).project_tags).toEqual(names);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('whatever is sent as a list is taken or refused, and never breaks the server', async () => {
+  const { owner } = await ownedSite(testSite);
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.array(fc.string(), { minLength: 1, maxLength: 4 })), async (sent) => {
+      const answer = await sendProject(owner, { changes: { main_photo, project_tags: sent } });
+      expect([201, 400]).toContain(answer.statusCode);
+      if (answer.statusCode === 201) expect(answer.json<{ project: { project_tags: string[] } }>().project.project_tags.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 60 },
+  );
+});

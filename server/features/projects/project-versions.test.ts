@@ -1,0 +1,79 @@
+/** A project is not changed over a newer version of itself. */
+import { describe, expect, test } from 'vitest';
+import { api } from '../../../contract/paths.ts';
+import { failureOf } from '../../testing/failures.ts';
+import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import { type TestSite, testSite } from '../../testing/site.ts';
+
+const stale = [412, 'stale', 'This project was changed in the meantime. Reload it to see the newer version.'];
+
+async function versionOf(site: TestSite, id: number): Promise<string> {
+  return String((await site.visitor('GET', api.project(id))).headers.etag);
+}
+
+async function siteWithProject() {
+  const { site, owner } = await ownedSite(testSite);
+  const { id } = await addProject(owner);
+  return { site, owner, id };
+}
+
+describe('a change that names a version', () => {
+  test('is made when that is the present one', async () => {
+    const { site, owner, id } = await siteWithProject();
+    const ifMatch = await versionOf(site, id);
+    expect((await sendProject(owner, { id, ifMatch, changes: { project_title: 'New' } })).statusCode).toBe(200);
+    expect(await versionOf(site, id)).not.toBe(ifMatch);
+  });
+
+  test('is refused when it has changed since, and so is a removal', async () => {
+    const { site, owner, id } = await siteWithProject();
+    const ifMatch = await versionOf(site, id);
+    await sendProject(owner, { id, changes: { project_title: 'Theirs' } });
+    expect(failureOf(await sendProject(owner, { id, ifMatch, changes: { project_title: 'Mine' } }))).toEqual(stale);
+    expect(failureOf(await owner('DELETE', api.project(id), undefined, { 'if-match': ifMatch }))).toEqual(stale);
+    expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Theirs' });
+  });
+
+  test('understands several versions, the asterisk, and the mark of a compressing proxy', async () => {
+    const { site, owner, id } = await siteWithProject();
+    const version = (await versionOf(site, id)).replace(/^W\//, '');
+    for (const ifMatch of [`"other", ${version}`, '*', `W/${version}`]) {
+      expect((await sendProject(owner, { id, ifMatch })).statusCode, ifMatch).toBe(200);
+    }
+    expect(failureOf(await sendProject(owner, { id, ifMatch: '"other", "another"' }))).toEqual(stale);
+  });
+
+  test('that nobody made twice: of parallel changes of one version a single one is made', async () => {
+    const { site, owner, id } = await siteWithProject();
+    const ifMatch = await versionOf(site, id);
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((project_title) => sendProject(owner, { id, ifMatch, changes: { project_title } })),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
+  });
+
+  test('can be removed by the version that was read', async () => {
+    const { site, owner, id } = await siteWithProject();
+    expect((await owner('DELETE', api.project(id), undefined, { 'if-match': await versionOf(site, id) })).statusCode).toBe(200);
+  });
+});
+
+test('without a version the last change wins', async () => {
+  const { site, owner, id } = await siteWithProject();
+  for (const project_title of ['First', 'Second']) expect((await sendProject(owner, { id, changes: { project_title } })).statusCode).toBe(200);
+  expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Second' });
+});
+
+test('a version that is known is answered with 304', async () => {
+  const { site, id } = await siteWithProject();
+  const answer = await site.visitor('GET', api.project(id), undefined, { 'if-none-match': await versionOf(site, id) });
+  expect([answer.statusCode, answer.body]).toEqual([304, '']);
+});
+
+test('renaming the category is a change of its projects', async () => {
+  const { site, owner, id } = await siteWithProject();
+  const ifMatch = await versionOf(site, id);
+  await owner('PUT', api.category(1), { category_name: 'Web Craft', category_icon_link: 'code' });
+  expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ category: 'Web Craft' });
+  expect(failureOf(await sendProject(owner, { id, ifMatch, changes: { category: 'Web Craft' } }))).toEqual(stale);
+});
