@@ -9,11 +9,28 @@ import { serve } from './serve.ts';
 const settings = fileURLToPath(new URL('../.env', import.meta.url));
 if (existsSync(settings)) process.loadEnvFile(settings);
 
+const contractFolder = fileURLToPath(new URL('../contract/', import.meta.url));
 const server = createHttpServer();
-// Hot reload shares the site's port: there is no second one to open or to forward.
-const vite = await createViteServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
-// A browser that waits for changes would hold up the stop that comes before each restart.
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void vite.close());
+const vite = await createViteServer({
+  appType: 'custom',
+  // Hot reload shares the site's port: there is no second one to open or to forward.
+  server: { middlewareMode: true, hmr: { server } },
+  plugins: [
+    {
+      name: 'restart-with-contract',
+      // A change of the contract restarts this process, and the page reloads by itself when it is back: not before.
+      hotUpdate: ({ file }) => (file.startsWith(contractFolder) ? [] : undefined),
+    },
+  ],
+});
+
+// Browsers that wait for changes would hold up the stop that comes before each restart.
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.once(signal, () => {
+    void vite.close();
+    server.closeAllConnections();
+  });
+}
 
 await serve({
   renderer: developmentRenderer(vite),
