@@ -135,7 +135,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     wake: () => void deliverDue(),
     deliverDue,
     start() {
-      timer ??= setInterval(deliverDue, lookEvery).unref();
+      timer ??= setInterval(() => void deliverDue(), lookEvery).unref();
       void deliverDue();
     },
     async stop() {

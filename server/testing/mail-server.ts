@@ -22,6 +22,11 @@ export interface MailServer {
 export async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const mails: Email[] = [];
   const sources: string[] = [];
+  async function keep(source: Buffer, accept: () => void) {
+    mails.push(await PostalMime.parse(source));
+    sources.push(source.toString());
+    accept();
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,14 +37,7 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const source = Buffer.concat(chunks);
-        void PostalMime.parse(source).then((mail) => {
-          mails.push(mail);
-          sources.push(source.toString());
-          done();
-        });
-      });
+      stream.on('end', () => void keep(Buffer.concat(chunks), done));
     },
     ...options,
   });
@@ -47,7 +45,7 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
-  const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(stop);
   return { port: (listening.address() as AddressInfo).port, mails, sources, stop };
 }

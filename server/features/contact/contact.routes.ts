@@ -12,6 +12,7 @@ import { type App, answers } from '../../http/schemas.ts';
 import { contactMessages as contactThrottle, type Throttles } from '../../http/throttles.ts';
 import type { ContactService } from './contact.service.ts';
 
+/** Answers with the contact page and what became of the form that was posted to it. */
 export type RenderContact = (request: FastifyRequest, reply: FastifyReply, result: ContactResult, status: number) => unknown;
 
 interface ContactParts {
@@ -74,8 +75,9 @@ export async function contactFormRoutes(
   });
 }
 
-/** The form's texts; of a field that came more than once none, since our form sends each once. */
+/** The fields that people fill in, as they were sent; of one that came more than once nothing, since our form sends each once. */
 function textsOf(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
-  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const isOurs = (entry: [string, unknown]): entry is [string, string] => Object.hasOwn(contactInput.shape, entry[0]) && typeof entry[1] === 'string';
+  return Object.fromEntries(Object.entries(body).filter(isOurs));
 }
