@@ -1,0 +1,98 @@
+/** The owner's photo. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { api } from '../../../contract/paths.ts';
+import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
+import { heavyPicture, phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
+import type { Owner } from '../../testing/portfolio.ts';
+import { multipart, type TestSite, testSite } from '../../testing/site.ts';
+
+async function sendsPhoto(owner: Owner, bytes: Uint8Array, fields: Record<string, string> = {}) {
+  const { payload, headers } = await multipart(fields, { home_page_photo: { bytes, filename: 'me.png', type: 'image/png' } });
+  return owner('PUT', api.updateHome, payload, headers);
+}
+
+async function userOf(site: TestSite) {
+  return (await site.visitor('GET', api.profile)).json<{ user: { home_photo: string; home_photo_url: string; home_page_title: string } }>().user;
+}
+
+describe('the photo', () => {
+  test.each(['jpeg', 'png'] as const)('may be %s; it leaves as base64 at most 640 pixels wide, and at an address of its own', async (kind) => {
+    const site = await testSite();
+    const owner = await site.owner();
+    expect((await sendsPhoto(owner, await picture({ kind, width: 1500, height: 1800 }), { home_page_title: 'Hello' })).statusCode).toBe(200);
+    const { home_photo, home_photo_url, home_page_title } = await userOf(site);
+    expect(home_page_title).toBe('Hello');
+    expect(home_photo).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(await sharp(Buffer.from(home_photo, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 768 });
+    const answer = await site.visitor('GET', `${home_photo_url}?w=320`, undefined, { accept: 'image/avif' });
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' });
+    const again = await site.visitor('GET', `${home_photo_url}?w=320`, undefined, { accept: 'image/avif', 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('stands upright and has lost the place where it was taken', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    await sendsPhoto(owner, await phonePhoto());
+    const bytes = Buffer.from((await userOf(site)).home_photo, 'base64');
+    const { width, height, exif } = await sharp(bytes).metadata();
+    expect({ isUpright: height > width, exif }).toEqual({ isUpright: true, exif: undefined });
+  });
+
+  test('gives way to another; the old address shows the new photo and is no longer kept for ever', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    await sendsPhoto(owner, await picture());
+    const old = (await userOf(site)).home_photo_url;
+    await sendsPhoto(owner, await picture({ colour: '#e11d48' }));
+    const now = (await userOf(site)).home_photo_url;
+    expect(now).not.toBe(old);
+    const answer = await site.visitor('GET', old);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.rawPayload.equals((await site.visitor('GET', now)).rawPayload)).toBe(true);
+    expect(await site.database.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
+  });
+
+  test('stays when only texts are sent', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    await sendsPhoto(owner, await picture());
+    const { home_photo_url } = await userOf(site);
+    const { payload, headers } = await multipart({ home_page_title: 'Hello' });
+    await owner('PUT', api.updateHome, payload, headers);
+    expect(await userOf(site)).toMatchObject({ home_photo_url, home_page_title: 'Hello' });
+  });
+
+  test('has no address before there is one', async () => {
+    const site = await testSite();
+    await site.owner();
+    expect(codeOf(await site.visitor('GET', api.profilePhotoVersion('anything')))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('as a photo is not taken', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a WebP', () => picture({ kind: 'webp' })],
+    ['a GIF', () => picture({ kind: 'gif' })],
+    ['an AVIF', () => picture({ kind: 'avif' })],
+    ['an SVG under another name', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],
+    ['an empty file', () => Buffer.alloc(0)],
+  ])('%s, and the texts beside it are not saved either', async (_what, bytes) => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const answer = await sendsPhoto(owner, await bytes(), { home_page_title: 'Hello' });
+    expect(issuesIn(answer)).toEqual({ home_page_photo: 'Only JPG/PNG images are allowed' });
+    expect((await userOf(site)).home_page_title).toBeNull();
+  });
+
+  test('one that was cut short, one of too many pixels, one of more than 10 MiB', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const whole = await phonePhoto();
+    expect(issuesIn(await sendsPhoto(owner, whole.subarray(0, whole.length / 2)))).toEqual({ home_page_photo: 'This picture is damaged and cannot be read.' });
+    expect(issuesIn(await sendsPhoto(owner, pictureBomb(20_000, 20_000)))).toEqual({ home_page_photo: 'This picture has more than 40 megapixels.' });
+    expect(failureOf(await sendsPhoto(owner, await heavyPicture(11 * 1024 * 1024)))).toEqual([413, 'too_large', 'This file is larger than 10 MB.']);
+  });
+});

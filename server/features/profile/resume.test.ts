@@ -1,0 +1,134 @@
+/** The owner's resume: taken in, offered, downloaded whole and in parts. */
+import { describe, expect, test } from 'vitest';
+import { api } from '../../../contract/paths.ts';
+import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
+import type { Owner } from '../../testing/portfolio.ts';
+import { multipart, testSite } from '../../testing/site.ts';
+
+const text = `%PDF-1.7\n${'0123456789'.repeat(100)}\n%%EOF\n`;
+
+async function sendsResume(owner: Owner, bytes: Uint8Array, fields: Record<string, string> = {}) {
+  const { payload, headers } = await multipart(fields, { resume: { bytes, filename: 'resume.pdf', type: 'application/pdf' } });
+  return owner('PUT', api.updateSocial, payload, headers);
+}
+
+async function siteWithResume() {
+  const site = await testSite();
+  const owner = await site.owner();
+  const answer = await sendsResume(owner, Buffer.from(text));
+  expect(answer.json()).toEqual({ success: true, message: 'Your links and resume have been updated.' });
+  const asked = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => site.visitor(method, api.resume, undefined, headers);
+  return { site, owner, asked };
+}
+
+describe('the resume', () => {
+  test('is offered by the profile once it is there', async () => {
+    const { site } = await siteWithResume();
+    expect((await site.visitor('GET', api.profile)).json()).toMatchObject({
+      user: { resume: '/api/files/resume' },
+      files_available: { resume: '/api/files/resume' },
+    });
+  });
+
+  test('comes as the attachment Resume.pdf, byte for byte', async () => {
+    const { asked } = await siteWithResume();
+    const answer = await asked();
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Resume.pdf"',
+      'content-length': String(text.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.body).toBe(text);
+  });
+
+  test('is read without regard to a token that is no longer good', async () => {
+    const { asked } = await siteWithResume();
+    expect((await asked({ authorization: 'Bearer long-dead' })).statusCode).toBe(200);
+  });
+
+  test('answers HEAD with the headers alone, and 304 to whoever has it', async () => {
+    const { asked } = await siteWithResume();
+    const head = await asked({}, 'HEAD');
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(text.length)]);
+    const known = await asked({ 'if-none-match': String(head.headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+
+  test.each([
+    ['bytes=0-4', '%PDF-', `bytes 0-4/${text.length}`],
+    ['bytes=-6', '%%EOF\n', `bytes ${text.length - 6}-${text.length - 1}/${text.length}`],
+    [`bytes=${text.length - 3}-`, 'OF\n', `bytes ${text.length - 3}-${text.length - 1}/${text.length}`],
+    ['bytes=1000-99999', text.slice(1000), `bytes 1000-${text.length - 1}/${text.length}`],
+    ['bytes=-99999', text, `bytes 0-${text.length - 1}/${text.length}`],
+  ])('comes in parts: %s', async (range, part, contentRange) => {
+    const { asked } = await siteWithResume();
+    const answer = await asked({ range });
+    expect([answer.statusCode, answer.body, answer.headers['content-range'], answer.headers['content-length']]).toEqual([206, part, contentRange, String(part.length)]);
+  });
+
+  test.each(['bytes=99999-', 'bytes=-0', `bytes=${text.length}-`])('has no part %s', async (range) => {
+    const { asked } = await siteWithResume();
+    const answer = await asked({ range });
+    expect(codeOf(answer)).toEqual([416, 'range_not_satisfiable']);
+    expect(answer.headers['content-range']).toBe(`bytes */${text.length}`);
+  });
+
+  test.each(['bytes=5-2', 'bytes=a-b', 'pages=1-2', 'bytes=0-1,4-5', 'bytes=-'])('comes whole for a range that is not understood: %s', async (range) => {
+    const { asked } = await siteWithResume();
+    expect([(await asked({ range })).statusCode, (await asked({ range })).body.length]).toEqual([200, text.length]);
+  });
+
+  test('goes on with a download only when it is still the same', async () => {
+    const { owner, asked } = await siteWithResume();
+    const etag = String((await asked()).headers.etag);
+    expect((await asked({ range: 'bytes=5-9', 'if-range': etag })).statusCode).toBe(206);
+    const newer = text.replaceAll('0123456789', '9876543210');
+    await sendsResume(owner, Buffer.from(newer));
+    const answer = await asked({ range: 'bytes=5-9', 'if-range': etag });
+    expect([answer.statusCode, answer.body]).toEqual([200, newer]);
+  });
+
+  test('gives way to another and leaves nothing behind', async () => {
+    const { site, owner } = await siteWithResume();
+    await sendsResume(owner, Buffer.from(`%PDF-1.4\nnew\n%%EOF`));
+    expect(await site.database.db.selectFrom('documents').select('id').execute()).toHaveLength(1);
+  });
+
+  test('stays when only links are sent', async () => {
+    const { owner, asked } = await siteWithResume();
+    const { payload, headers } = await multipart({ github_link: 'https://github.com/example' });
+    await owner('PUT', api.updateSocial, payload, headers);
+    expect((await asked()).body).toBe(text);
+  });
+
+  test('is not found before there is one', async () => {
+    const site = await testSite();
+    await site.owner();
+    expect(codeOf(await site.visitor('GET', api.resume))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('as a resume is not taken', () => {
+  test.each([
+    ['an HTML page called .pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an HTML page that mentions PDF', Buffer.from('<html>%PDF-1.7 %%EOF</html>')],
+    ['a PDF that was cut short', Buffer.from(text.slice(0, 600))],
+    ['an empty file', Buffer.alloc(0)],
+    ['a Word document', Buffer.from('PK\u0003\u0004 word/document.xml %%EOF')],
+  ])('%s, and the links beside it are not saved either', async (_what, bytes) => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const answer = await sendsResume(owner, bytes, { github_link: 'https://github.com/example' });
+    expect(issuesIn(answer)).toEqual({ resume: 'Only PDF resumes are allowed' });
+    expect((await site.visitor('GET', api.profile)).json()).toMatchObject({ user: { github_link: null, resume: null }, files_available: {} });
+  });
+
+  test('one of more than 10 MiB', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const heavy = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024, 32), Buffer.from('%%EOF')]);
+    expect(failureOf(await sendsResume(owner, heavy))).toEqual([413, 'too_large', 'This file is larger than 10 MB.']);
+  });
+});
