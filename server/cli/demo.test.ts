@@ -1,0 +1,40 @@
+/** The demo, run as a newcomer runs it. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Category } from '../../contract/categories.ts';
+import { api } from '../../contract/paths.ts';
+import type { Project } from '../../contract/projects.ts';
+import { testDatabase } from '../testing/database.ts';
+import { expectOk, testSite } from '../testing/site.ts';
+
+const run = promisify(execFile);
+const command = fileURLToPath(new URL('demo.ts', import.meta.url));
+
+test('the demo fills an empty site once, and prints how to sign in', async () => {
+  const data = await testDatabase();
+  const env = { ...process.env, ...data };
+  const { stdout } = await run(process.execPath, [command], { env });
+
+  const site = await testSite({ data: { ...data } });
+  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(stdout) ?? [];
+  expectOk(await site.visitor('POST', api.login, { email, password }));
+
+  const categories = (await site.visitor('GET', api.categories)).json<Category[]>();
+  expect(categories.filter((one) => one.associated_with === null)).toHaveLength(3);
+  expect(categories.filter((one) => one.associated_with !== null)).toHaveLength(6);
+
+  const projects = (await site.visitor('GET', api.projects)).json<Project[]>();
+  expect(projects).toHaveLength(14);
+  expect(new Set(projects.map((one) => one.category)).size).toBe(categories.length);
+  for (const { main_photo } of projects) expect((await sharp((await site.visitor('GET', main_photo)).rawPayload).metadata()).format).toBe('jpeg');
+
+  const { user, files_available } = (await site.visitor('GET', api.profile)).json<{ user: Record<string, unknown>; files_available: { resume: string } }>();
+  expect(Object.entries(user).filter(([, value]) => value === null)).toEqual([]);
+  expect((await site.visitor('GET', files_available.resume)).headers['content-type']).toBe('application/pdf');
+
+  await expect(run(process.execPath, [command], { env })).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('has its owner') });
+  expect((await site.visitor('GET', api.projects)).json()).toHaveLength(14);
+}, 40_000);

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { categoryIcons } from '../../../contract/category-names.ts';
+import { api } from '../../../contract/paths.ts';
+import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
+import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
+import { type TestSite, testSite } from '../../testing/site.ts';
+
+async function openSite(): Promise<{ site: TestSite; owner: Owner }> {
+  const site = await testSite();
+  return { site, owner: await site.owner() };
+}
+
+function creates(owner: Owner, input: object) {
+  return owner('POST', api.categories, { category_icon_link: 'code', ...input });
+}
+
+function updates(owner: Owner, id: number, input: object) {
+  return owner('PUT', api.category(id), { category_icon_link: 'code', ...input });
+}
+
+async function list(site: TestSite) {
+  return (await site.visitor('GET', api.categories)).json<{ category_name: string; associated_with: string | null }[]>();
+}
+
+describe('adding a category', () => {
+  test('answers 201 with the record, null where nothing was said', async () => {
+    const { site, owner } = await openSite();
+    const answer = await creates(owner, { category_name: 'Web Development' });
+    const category = { id: 1, category_name: 'Web Development', description: null, category_icon_link: 'code', associated_with: null };
+    expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, message: 'Category Created', category }]);
+    expect(await list(site)).toEqual([category]);
+  });
+
+  test('needs a name of at most 50 characters and an icon of the list, and says all that is wrong at once', async () => {
+    const { owner } = await openSite();
+    const icon = { category_icon_link: 'Please select an icon' };
+    expect(issuesIn(await owner('POST', api.categories, {}))).toEqual({ category_name: 'Category name is required', ...icon });
+    expect(issuesIn(await creates(owner, { category_name: ' \t ' }))).toEqual({ category_name: 'Category name is required' });
+    expect(issuesIn(await creates(owner, { category_name: 'x'.repeat(51) }))).toEqual({ category_name: 'Category name must be less than 50 characters' });
+    for (const category_icon_link of ['', 'rocket', null, 7, '__proto__', 'toString']) {
+      expect(issuesIn(await creates(owner, { category_name: 'Web', category_icon_link })), String(category_icon_link)).toEqual(icon);
+    }
+    expect((await creates(owner, { category_name: 'x'.repeat(50) })).statusCode).toBe(201);
+  });
+
+  test('takes each icon of the specification', async () => {
+    const { owner } = await openSite();
+    expect(Object.keys(categoryIcons)).toEqual(['code', 'database', 'globe', 'smartphone', 'monitor', 'bot', 'palette', 'briefcase', 'shopping-cart', 'users']);
+    for (const category_icon_link of Object.keys(categoryIcons)) {
+      expect((await creates(owner, { category_name: `With ${category_icon_link}`, category_icon_link })).statusCode).toBe(201);
+    }
+  });
+
+  test('takes a description of at most 300 characters', async () => {
+    const { owner } = await openSite();
+    expect((await addCategory(owner, { category_name: 'A', description: `  ${'d'.repeat(300)} ` })).description).toBe('d'.repeat(300));
+    expect((await addCategory(owner, { category_name: 'B', description: '  ' })).description).toBeNull();
+    expect(issuesIn(await creates(owner, { category_name: 'C', description: 'd'.repeat(301) }))).toEqual({ description: 'Must be at most 300 characters' });
+  });
+
+  test('trims the name and folds the whitespace inside it', async () => {
+    const { owner } = await openSite();
+    expect((await addCategory(owner, { category_name: '  Web \t  Development\n' })).category_name).toBe('Web Development');
+  });
+
+  test('refuses a second name at the same address', async () => {
+    const { owner } = await openSite();
+    await addCategory(owner, { category_name: 'Front End' });
+    for (const category_name of ['Front End', 'front end', ' FRONT   END ', 'Front-End', 'front-end']) {
+      expect(failureOf(await creates(owner, { category_name })), category_name).toEqual([409, 'name_taken', 'There is a category at this address already: Front End']);
+    }
+    expect((await creates(owner, { category_name: 'Frontend' })).statusCode).toBe(201);
+  });
+
+  test('keeps names of every script', async () => {
+    const { site, owner } = await openSite();
+    const names = ['वेब विकास', 'تطوير الويب', '网站', 'Ünïcode & Söhne', 'C++ / C#'];
+    for (const category_name of names) await addCategory(owner, { category_name });
+    expect((await list(site)).map((one) => one.category_name)).toEqual(names);
+  });
+
+  test('is the owner’s alone', async () => {
+    const { site, owner } = await openSite();
+    await addCategory(owner);
+    for (const [method, url] of [['POST', api.categories], ['PUT', api.category(1)], ['DELETE', api.category(1)]] as const) {
+      expect(codeOf(await site.visitor(method, url, { category_name: 'X', category_icon_link: 'code' })), method).toEqual([401, 'unauthorized']);
+    }
+    expect((await site.visitor('GET', api.categories, undefined, { authorization: 'Bearer long-dead' })).statusCode).toBe(200);
+  });
+});
+
+describe('a sub-category', () => {
+  test('names its parent, by any spelling', async () => {
+    const { owner } = await openSite();
+    await addCategory(owner);
+    expect((await addCategory(owner, { category_name: 'Front End', associated_with: 'web  development' })).associated_with).toBe('Web Development');
+  });
+
+  test.each(['', null, 'none', undefined])('is a main category when it is associated with %j', async (associated_with) => {
+    const { owner } = await openSite();
+    expect((await addCategory(owner, { ...(associated_with !== undefined && { associated_with }) })).associated_with).toBeNull();
+  });
+
+  test('can only be put under a main category that exists and is not itself', async () => {
+    const { owner } = await openSite();
+    await addCategory(owner);
+    await addCategory(owner, { category_name: 'Front End', associated_with: 'Web Development' });
+    const refusal = async (answer: ReturnType<typeof creates>) => failureOf(await answer);
+    expect(await refusal(creates(owner, { category_name: 'X', associated_with: 'Gardening' }))).toEqual([409, 'parent_invalid', 'The associated category does not exist.']);
+    expect(await refusal(creates(owner, { category_name: 'X', associated_with: 'Front End' }))).toEqual([
+      409,
+      'parent_invalid',
+      'A category can only be associated with a main category.',
+    ]);
+    expect(await refusal(updates(owner, 1, { category_name: 'Web Development', associated_with: 'Web Development' }))).toEqual([
+      409,
+      'parent_invalid',
+      'A category cannot be associated with itself.',
+    ]);
+    await addCategory(owner, { category_name: 'Automation' });
+    expect(await refusal(updates(owner, 1, { category_name: 'Web Development', associated_with: 'Automation' }))).toEqual([
+      409,
+      'parent_invalid',
+      'A category with sub-categories cannot become a sub-category.',
+    ]);
+  });
+
+  test('finds no place where there are five already; one of the five may be changed there', async () => {
+    const { owner } = await openSite();
+    await addCategory(owner);
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await addCategory(owner, { category_name: name, associated_with: 'Web Development' });
+    const full = [409, 'parent_full', 'Web Development already has 5 sub-categories.'];
+    expect(failureOf(await creates(owner, { category_name: 'F', associated_with: 'Web Development' }))).toEqual(full);
+    const main = await addCategory(owner, { category_name: 'F' });
+    expect(failureOf(await updates(owner, main.id, { category_name: 'F', associated_with: 'Web Development' }))).toEqual(full);
+    expect((await updates(owner, 2, { category_name: 'A2', associated_with: 'Web Development' })).statusCode).toBe(200);
+    await owner('DELETE', api.category(3));
+    expect((await updates(owner, main.id, { category_name: 'F', associated_with: 'Web Development' })).statusCode).toBe(200);
+  });
+});
+
+describe('changing a category', () => {
+  test('carries projects and sub-categories along when it is renamed', async () => {
+    const { site, owner } = await openSite();
+    await addCategory(owner);
+    await addCategory(owner, { category_name: 'Front End', associated_with: 'Web Development' });
+    const { id } = await addProject(owner);
+    const answer = await updates(owner, 1, { category_name: 'Web Craft', description: 'New', category_icon_link: 'globe' });
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Category Updated',
+      category: { id: 1, category_name: 'Web Craft', description: 'New', category_icon_link: 'globe', associated_with: null },
+    });
+    expect(await list(site)).toMatchObject([{ category_name: 'Web Craft' }, { category_name: 'Front End', associated_with: 'Web Craft' }]);
+    expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ category: 'Web Craft' });
+    expect((await site.visitor('GET', api.projectsOf('web-craft'))).json()).toMatchObject([{ id }]);
+    expect((await site.visitor('GET', api.projectsOf('Web Development'))).json()).toEqual([]);
+  });
+
+  test('may change the spelling of its own name, and not take another’s', async () => {
+    const { owner } = await openSite();
+    await addCategory(owner);
+    await addCategory(owner, { category_name: 'Automation' });
+    expect((await updates(owner, 1, { category_name: 'WEB development' })).json()).toMatchObject({ category: { category_name: 'WEB development' } });
+    expect(codeOf(await updates(owner, 1, { category_name: 'automation' }))).toEqual([409, 'name_taken']);
+  });
+
+  test('follows the same rules as adding one, and answers 404 where there is none', async () => {
+    const { owner } = await openSite();
+    await addCategory(owner);
+    expect(issuesIn(await updates(owner, 1, { category_name: '' }))).toEqual({ category_name: 'Category name is required' });
+    expect(codeOf(await updates(owner, 9, { category_name: 'X' }))).toEqual([404, 'not_found']);
+    expect(codeOf(await owner('DELETE', api.category(9)))).toEqual([404, 'not_found']);
+    expect(codeOf(await owner('DELETE', `${api.categories}/web-development`))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('removing a category', () => {
+  test('says so', async () => {
+    const { site, owner } = await openSite();
+    await addCategory(owner);
+    expect((await owner('DELETE', api.category(1))).json()).toMatchObject({ success: true, message: 'Category Deleted' });
+    expect(await list(site)).toEqual([]);
+  });
+
+  test.each([
+    [1, 'This category contains 1 project which must be removed or reassigned before it can be deleted.'],
+    [3, 'This category contains 3 projects which must be removed or reassigned before it can be deleted.'],
+  ])('is refused while it holds %d projects', async (count, message) => {
+    const { owner } = await openSite();
+    await addCategory(owner);
+    for (let added = 0; added < count; added++) await addProject(owner);
+    expect(failureOf(await owner('DELETE', api.category(1)))).toEqual([409, 'category_in_use', message]);
+  });
+
+  test('is refused while it holds sub-categories', async () => {
+    const { owner } = await openSite();
+    await addCategory(owner);
+    await addCategory(owner, { category_name: 'Front End', associated_with: 'Web Development' });
+    expect(failureOf(await owner('DELETE', api.category(1)))).toEqual([
+      409,
+      'category_in_use',
+      'This category has 1 sub-category which must be removed or reassigned before it can be deleted.',
+    ]);
+  });
+});
