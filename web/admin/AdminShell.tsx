@@ -45,7 +45,7 @@ export function AdminShell({ title, links, children }: AdminShellProps) {
             <ThemeSwitch />
             <LogoutButton />
           </div>
-          <nav aria-label="Owner's pages" className="-mx-1.5 w-full overflow-x-auto sm:-mx-3 lg:mx-0 lg:w-auto">
+          <nav aria-label="Owner's pages" className="-mx-1.5 w-[calc(100%+0.75rem)] overflow-x-auto sm:-mx-3 lg:mx-0 lg:w-auto">
             <ul className="flex justify-between sm:justify-start sm:gap-1">
               {links.map((link) => (
                 <li key={link.path}>

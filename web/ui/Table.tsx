@@ -14,9 +14,9 @@ type TableProps = {
  */
 export function Table({ caption, columns, children }: TableProps) {
   return (
-    <table role="table" className="block w-full border-collapse text-start text-sm sm:table">
+    <table role="table" className="block w-full border-collapse text-start text-sm md:table">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="border-b border-line">
           {columns.map((column) => (
             <th
@@ -30,7 +30,7 @@ export function Table({ caption, columns, children }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="flex flex-col gap-3 sm:table-row-group">
+      <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
         {children}
       </tbody>
     </table>
@@ -41,7 +41,7 @@ export function Row({ children }: { children: ReactNode }) {
   return (
     <tr
       role="row"
-      className="relative flex flex-col gap-2 rounded-lg border border-line bg-raised p-4 sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:p-0 sm:hover:bg-sunken/50"
+      className="relative flex flex-col gap-2 rounded-lg border border-line bg-raised p-4 md:table-row md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:p-0 md:hover:bg-sunken/50"
     >
       {children}
     </tr>
@@ -57,9 +57,9 @@ type CellProps = {
 
 export function Cell({ label, className, children }: CellProps) {
   return (
-    <td role="cell" className={`flex items-baseline gap-3 sm:table-cell sm:px-3 sm:py-3 sm:align-middle ${className ?? ''}`}>
+    <td role="cell" className={`flex items-baseline gap-3 md:table-cell md:px-3 md:py-3 md:align-middle ${className ?? ''}`}>
       {label && (
-        <span aria-hidden className="w-28 shrink-0 text-xs font-medium text-muted sm:hidden">
+        <span aria-hidden className="w-26 shrink-0 text-xs font-medium text-muted md:hidden">
           {label}
         </span>
       )}

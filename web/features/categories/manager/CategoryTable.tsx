@@ -26,20 +26,20 @@ export function CategoryTable({ categories, counts, onEdit, onDelete }: Category
     <Table caption="Categories" columns={columns}>
       {inFamilies(categories).map((category) => (
         <Row key={category.id}>
-          <Cell className="max-sm:pe-20">
+          <Cell className="max-md:pe-20">
             <Name category={category} />
           </Cell>
           <Cell label="Associated with">{category.associated_with ?? <span className="text-muted">Main category</span>}</Cell>
-          <Cell label="Sub-categories" className={`tabular-nums ${category.associated_with === null ? '' : 'max-sm:hidden'}`}>
+          <Cell label="Sub-categories" className={`tabular-nums ${category.associated_with === null ? '' : 'max-md:hidden'}`}>
             {category.associated_with === null ? `${subcategoriesOf(categories, category).length}/${categoryLimits.subcategories}` : <None />}
           </Cell>
           <Cell label="Projects" className="tabular-nums">
             {counts ? countOf(counts, category) : <None />}
           </Cell>
-          <Cell label="Description" className={`sm:max-w-64 ${category.description ? '' : 'max-sm:hidden'}`}>
+          <Cell label="Description" className={`md:max-w-64 ${category.description ? '' : 'max-md:hidden'}`}>
             {category.description ? <span className="line-clamp-2 text-muted">{category.description}</span> : <None />}
           </Cell>
-          <Cell className="max-sm:absolute max-sm:end-2 max-sm:top-4">
+          <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
             <span className="flex gap-1">
               <IconButton icon={Pencil} label={`Edit ${category.category_name}`} tip="Edit" onClick={() => onEdit(category)} />
               <IconButton icon={Trash2} label={`Delete ${category.category_name}`} tip="Delete" danger onClick={() => onDelete(category)} />
@@ -54,7 +54,7 @@ export function CategoryTable({ categories, counts, onEdit, onDelete }: Category
 function Name({ category }: { category: Category }) {
   const isSub = category.associated_with !== null;
   return (
-    <span className={`flex items-center gap-3 ${isSub ? 'sm:ps-6' : ''}`}>
+    <span className={`flex items-center gap-3 ${isSub ? 'md:ps-6' : ''}`}>
       <span
         className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
         title={categoryIcons[category.category_icon_link]}

@@ -23,9 +23,9 @@ export function IconChoice({ error, ...native }: IconChoiceProps) {
         {icons.map(([value, label]) => (
           <label
             key={value}
-            className="flex flex-col items-center gap-1.5 rounded-md border border-line bg-field px-1 py-3 text-center text-2xs text-ink transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex flex-col items-center gap-1.5 rounded-md border border-line bg-field px-1 py-3 text-center text-2xs text-ink transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
-            <input {...native} type="radio" value={value} className="sr-only" />
+            <input {...native} type="radio" value={value} className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0" />
             <CategoryIcon icon={value} className="size-6" />
             {label}
           </label>

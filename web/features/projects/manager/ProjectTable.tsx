@@ -16,7 +16,7 @@ export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) 
     <Table caption="Projects" columns={columns}>
       {projects.map((project) => (
         <Row key={project.id}>
-          <Cell className="max-sm:pe-20">
+          <Cell className="max-md:pe-20">
             <span className="flex items-center gap-3">
               <Thumbnail address={project.main_photo} />
               <a
@@ -34,7 +34,7 @@ export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) 
           <Cell label="Technologies">
             <TextList texts={project.technology_used} />
           </Cell>
-          <Cell className="max-sm:absolute max-sm:end-2 max-sm:top-4">
+          <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
             <span className="flex gap-1">
               <IconButton icon={Pencil} label={`Edit ${project.project_title}`} tip="Edit" onClick={() => onEdit(project)} />
               <IconButton icon={Trash2} label={`Delete ${project.project_title}`} tip="Delete" danger onClick={() => onDelete(project)} />
