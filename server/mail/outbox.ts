@@ -65,6 +65,8 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  /** The database's; told once, not at every look. */
+  let isFailing = false;
 
   const write = (trx: Trx, mail: Mail) => repository.add(trx, mail, `<${randomUUID()}@${hostname()}>`, now());
 
@@ -83,8 +85,10 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
         for (const mail of sent.values()) await forget(mail);
         while (!stopped && (await deliverNext()));
       }
+      isFailing = false;
     } catch (error) {
-      log.warn({ err: error }, 'the outbox could not be looked through');
+      if (!isFailing) log.warn({ err: error }, 'the outbox could not be looked through, trying again');
+      isFailing = true;
     } finally {
       running = undefined;
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { changePasswordInput, confirmOtpInput, emailInput, loggedIn, loginInput, registerInput, resetPasswordInput } from '../../../contract/auth.ts';
 import { type ErrorCode, successBody } from '../../../contract/errors.ts';
@@ -13,6 +14,12 @@ import type { PasswordService } from './password.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
+
+/**
+ * How long an answer takes that must not tell whether an address is known, in milliseconds. The work for either is alike,
+ * but the mail that follows, and so the next request, is not.
+ */
+const evenTime = 100;
 
 interface AuthParts {
   registration: RegistrationService;
@@ -52,7 +59,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, thrott
 
   app.post(api.resendOtp, { schema: { ...describe('Ask for another code', ['rate_limited']), body: emailInput } }, async (request) => {
     await takeMail(request);
-    await registration.resend(request.body.email);
+    await Promise.all([registration.resend(request.body.email), pause(evenTime)]);
     return done(authMessages.otpResent);
   });
 
@@ -96,7 +103,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, thrott
 
   app.post(api.forgotPassword, { schema: { ...describe('Ask for a reset link', ['rate_limited']), body: emailInput } }, async (request) => {
     await takeMail(request);
-    await passwords.forgot(request.body.email);
+    await Promise.all([passwords.forgot(request.body.email), pause(evenTime)]);
     return done(authMessages.resetLinkSent);
   });
 

@@ -4,6 +4,7 @@ import { failureOf } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const minute = 60_000;
+const tenTimes = Array.from({ length: 10 }, (_, time) => time);
 
 /** A sign-in from an address of the network. */
 function signsIn(site: TestSite, password: string, { from = '203.0.113.7', email = ownerAccount.email, headers = {} } = {}) {
@@ -121,14 +122,15 @@ describe('throttles', () => {
 
   test('tell clients apart by their connection, whatever a header says', async () => {
     const site = await testSite();
-    for (let time = 0; time < 10; time++) await asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` });
+    await Promise.all(tenTimes.map((time) => asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` })));
     expect((await asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode).toBe(429);
   });
 
   test.each(['1', '10.0.0.0/8', 'true'])('tell clients apart by the forwarded address with TRUST_PROXY=%s', async (setting) => {
     const site = await testSite({ env: { TRUST_PROXY: setting } });
     const through = (client: string) => asks(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': client });
-    for (let time = 0; time < 10; time++) expect((await through('198.51.100.1')).statusCode).toBe(200);
+    const answers = await Promise.all(tenTimes.map(() => through('198.51.100.1')));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect((await through('198.51.100.1')).statusCode).toBe(429);
     expect((await through('198.51.100.2')).statusCode).toBe(200);
   });
@@ -136,13 +138,13 @@ describe('throttles', () => {
   test('believe one proxy of a client that claims several with TRUST_PROXY=1', async () => {
     const site = await testSite({ env: { TRUST_PROXY: '1' } });
     const through = (claimed: string) => asks(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': `${claimed}, 198.51.100.1` });
-    for (let time = 0; time < 10; time++) await through(`192.0.2.${time}`);
+    await Promise.all(tenTimes.map((time) => through(`192.0.2.${time}`)));
     expect((await through('192.0.2.77')).statusCode).toBe(429);
   });
 
   test('believe no header of a client that is not among the proxies', async () => {
     const site = await testSite({ env: { TRUST_PROXY: '10.0.0.0/8' } });
-    for (let time = 0; time < 10; time++) await asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` });
+    await Promise.all(tenTimes.map((time) => asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` })));
     expect((await asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode).toBe(429);
   });
 });
