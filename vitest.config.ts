@@ -9,7 +9,7 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },

@@ -4,8 +4,11 @@ import pg from 'pg';
 import type { ColumnTypes } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-/** Limits of the pool; times in milliseconds. */
-const poolLimits = { connections: 10, connect: 5000, idle: 30_000, statement: 15_000 } as const;
+/**
+ * Limits of the pool; times in milliseconds. A statement is cut off by the server, and, in case the server is no longer
+ * there to do it, a little later on this side. The address may name others: `?statement_timeout=30000`.
+ */
+const poolLimits = { connections: 10, connect: 5000, idle: 30_000, statement: 15_000, query: 20_000 } as const;
 
 /** `bigint` columns and counts hold milliseconds and small counters here, all of them exact as a number. */
 const int8 = 20;
@@ -22,8 +25,8 @@ export interface PostgresConnection {
   createListener(): pg.Client;
 }
 
-/** `onIdleError` hears of connections that broke while nobody used them; the pool replaces those by itself. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): PostgresConnection {
+/** `onBrokenLine` hears of connections that broke; the pool replaces them by itself. */
+export function openPostgres(url: string, onBrokenLine: (error: Error) => void): PostgresConnection {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
   const settings: pg.ClientConfig = {
@@ -31,10 +34,36 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     types,
     connectionTimeoutMillis: poolLimits.connect,
     statement_timeout: poolLimits.statement,
+    query_timeout: poolLimits.query,
     application_name: 'vitrine',
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...settings, max: poolLimits.connections, idleTimeoutMillis: poolLimits.idle });
-  pool.on('error', onIdleError);
+  const pool = new pg.Pool({ ...settings, Client: PreparingClient, max: poolLimits.connections, idleTimeoutMillis: poolLimits.idle });
+  pool.on('error', onBrokenLine);
+  // A line that breaks while it is in use fails its query and tells its client, too; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', onBrokenLine));
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), createListener: () => new pg.Client(settings) };
+}
+
+/** Has the server parse and plan each statement once for a connection, instead of each time. */
+class PreparingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const query = super.query as (...args: unknown[]) => never;
+    if (typeof text !== 'string' || !Array.isArray(values)) return query.apply(this, args);
+    return query.call(this, { name: statementName(text), text, values });
+  }
+}
+
+/** The program has a fixed, small set of statements; the bound is for lists, whose length is part of the text. */
+const statementNames = new Map<string, string>();
+const namedStatements = 500;
+
+/** Undefined, which prepares nothing, once there are too many. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known || statementNames.size >= namedStatements) return known;
+  const name = `vitrine_${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
 }

@@ -5,7 +5,7 @@
  * when it runs as root, and cannot run from a clone that only root may read. A copy in the temporary folder, owned by
  * whoever runs it, has none of these limits.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,6 +17,10 @@ import pg from 'pg';
 export type RunningPostgres = {
   /** Address of the server without a database's name; append `/<name>`. */
   url: string;
+  /** Stops the server, as for an upgrade: lines are cut, data is kept. */
+  shutDown(): Promise<void>;
+  /** Starts it again, at the same address. */
+  startAgain(): Promise<void>;
   /** Stops the server and removes all that it kept. */
   stop(): Promise<void>;
 };
@@ -52,20 +56,29 @@ export async function startPostgres(): Promise<RunningPostgres> {
       unix_socket_directories: '',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+    let server: ChildProcess;
+    const startAgain = async () => {
+      const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+      server = started;
+      await ready(started.stderr);
+    };
+    const shutDown = async () => {
+      if (server.exitCode !== null) return;
+      const gone = once(server, 'exit');
+      server.kill('SIGINT');
+      await gone;
+    };
+    await startAgain();
     const kill = () => server.kill('SIGQUIT');
     process.once('exit', kill);
-    await ready(server.stderr);
 
     return {
       url: `postgres://vitrine@127.0.0.1:${port}`,
+      shutDown,
+      startAgain,
       async stop() {
         process.off('exit', kill);
-        if (server.exitCode === null) {
-          const gone = once(server, 'exit');
-          server.kill('SIGINT');
-          await gone;
-        }
+        await shutDown();
         await rm(folder, { recursive: true, force: true });
       },
     };
