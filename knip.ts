@@ -1,0 +1,23 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: [
+    'server/main.ts',
+    'server/cli/*.ts',
+    'web/site/entry-{client,server}.tsx',
+    'web/site/theme-script.ts',
+    'web/admin/entry.tsx',
+    // The router knows what a page's module exports by convention: `default`, `head`, `reads`.
+    'web/site/*Page.tsx',
+    'web/features/*/*Page.tsx',
+  ],
+  project: ['**/*.{ts,tsx,css}'],
+  // A type may be named for whoever reads the function that it belongs to.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: {
+    // What a style sheet imports or shows, as modules that knip understands.
+    css: (text: string) => [...text.matchAll(/(?:@import\s+|url\()["']([^"']+)["']/gu)].map(([, path]) => `import '${path}';`).join('\n'),
+  },
+};
+
+export default config;
