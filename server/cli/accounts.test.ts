@@ -30,7 +30,7 @@ describe('create-owner', () => {
     });
     await site.signsIn();
     expect(failureOf(await site.visitor('POST', api.register, ownerAccount)).slice(0, 2)).toEqual([403, 'registration_closed']);
-    await expect.poll(() => site.database.contentVersion.current, { timeout: 3000 }).toBe(2);
+    await expect.poll(() => site.database.contentVersion.current, { timeout: 5000 }).toBe(2);
   });
 
   test('asks for whatever is not given', async () => {

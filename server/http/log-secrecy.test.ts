@@ -56,7 +56,7 @@ test('nor when the mail cannot be sent', async () => {
   });
   const site = await testSite({ env: { SMTP_URL: smtpUrl(server.port) } });
   await site.visitor('POST', api.register, ownerAccount);
-  await expect.poll(() => site.logLines.some((line) => line.includes('554 refused')), { timeout: 3000 }).toBe(true);
+  await expect.poll(() => site.logLines.some((line) => line.includes('554 refused')), { timeout: 5000 }).toBe(true);
   const { text } = await site.database.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
   expect(code).not.toBe('');

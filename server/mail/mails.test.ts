@@ -124,6 +124,6 @@ test('a site sends by itself, soon after the call that causes a mail', async () 
   const server = await mailServer();
   const site = await testSite({ env: { SMTP_URL: smtpUrl(server.port) } });
   await site.visitor('POST', '/api/auth/register', { email: 'asha@example.org', password: 'a good password', fullname: 'Asha Rao' });
-  await expect.poll(() => server.mails.length, { timeout: 1500 }).toBe(1);
+  await expect.poll(() => server.mails.length, { timeout: 5000 }).toBe(1);
   expect((await PostalMime.parse(server.sources[0] ?? '')).subject).toBe('Your registration code');
 });

@@ -103,7 +103,7 @@ describe('the outbox', () => {
     const living = box.instance({ SMTP_URL: smtpUrl(server.port) });
     await dying.takes();
     const attempt = dying.deliverDue();
-    await expect.poll(hanging.connections).toBe(1);
+    await expect.poll(hanging.connections, { timeout: 5000 }).toBe(1);
     await living.deliverDue();
     box.clock.passes(outboxTimes.claim - 1);
     await living.deliverDue();
@@ -159,7 +159,7 @@ describe('stopping', () => {
     const outbox = box.instance({ SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }) });
     await outbox.takes();
     outbox.wake();
-    await expect.poll(hanging.connections).toBe(1);
+    await expect.poll(hanging.connections, { timeout: 5000 }).toBe(1);
     const start = performance.now();
     await outbox.stop();
     expect(performance.now() - start).toBeLessThan(7 * second);

@@ -153,7 +153,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
 }
 
 /** The pause after the attempt of that number, in milliseconds. */
-export function pauseAfter(attempt: number): number {
+function pauseAfter(attempt: number): number {
   return Math.min(outboxTimes.firstPause * 2 ** (attempt - 1), outboxTimes.longestPause);
 }
 

@@ -12,7 +12,7 @@ import { authRepository } from './auth.repository.ts';
 const minute = 60_000;
 
 /** How long a reset link works, in minutes. */
-export const resetMinutes = 60;
+const resetMinutes = 60;
 
 export type PasswordService = ReturnType<typeof passwordService>;
 

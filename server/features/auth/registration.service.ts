@@ -15,7 +15,7 @@ import { isLoopback } from './loopback.ts';
 const minute = 60_000;
 
 /** How long a code is good for, in minutes, and how many wrong tries void it. */
-export const codeLimits = { minutes: 10, tries: 5 } as const;
+const codeLimits = { minutes: 10, tries: 5 } as const;
 
 /** How long a registration waits for its confirmation or another code, in milliseconds. */
 const registrationKept = 24 * 60 * minute;
