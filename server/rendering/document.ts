@@ -4,7 +4,11 @@ import type { DocumentFiles } from './manifest.ts';
 
 /** A public page. */
 export function pageDocument({ head, body, state }: Pick<RenderedPage, 'head' | 'body' | 'state'>, files: DocumentFiles): string {
-  return documentAround(head, files, `<div id="root">${body}</div>\n<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`);
+  return documentAround(
+    head,
+    files,
+    `<div id="root">${body}</div>\n<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`,
+  );
 }
 
 /** The document of the owner's pages, which the browser fills. */

@@ -68,7 +68,9 @@ function pageAddress(url: string): string {
   // A path that began with two slashes would name a host.
   const address = `/${path.replace(/^\/+|\/+$/g, '')}`;
   const technologies = new URLSearchParams(query).getAll(technologyParameter);
-  return technologies.length === 0 ? address : `${address}?${new URLSearchParams(technologies.map((name) => [technologyParameter, name]))}`;
+  return technologies.length === 0
+    ? address
+    : `${address}?${new URLSearchParams(technologies.map((name) => [technologyParameter, name])).toString()}`;
 }
 
 const documentType = 'text/html; charset=utf-8';

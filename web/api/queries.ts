@@ -16,7 +16,10 @@ export interface Query<T> {
 export const queryKinds = { categories: 'categories', projects: 'projects', project: 'project', profile: 'profile' } as const;
 
 /** What a card shows of a project. */
-export type ProjectCardData = Pick<Project, 'id' | 'project_title' | 'category' | 'project_overview' | 'project_tags' | 'technology_used' | 'main_photo'>;
+export type ProjectCardData = Pick<
+  Project,
+  'id' | 'project_title' | 'category' | 'project_overview' | 'project_tags' | 'technology_used' | 'main_photo'
+>;
 
 /** Two lines of an overview, at the widest a card can be, with room to spare. */
 const overviewOnCard = 280;

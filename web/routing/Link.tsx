@@ -19,7 +19,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A link to a page of this site. A plain link until the script is there; then the router follows it, and the page is
  * fetched as soon as the pointer or the focus reaches it. The router's own Link brings forms and loaders along (4 kB).
  */
-export function Link({ to, replace = false, state, onClick, ...native }: LinkProps) {
+export function Link({ to, replace = false, state, onClick, children, ...native }: LinkProps) {
   const navigate = useNavigate();
   const prepare = useContext(PrepareRouteContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -28,7 +28,11 @@ export function Link({ to, replace = false, state, onClick, ...native }: LinkPro
     event.preventDefault();
     void navigate(to, { replace, state });
   };
-  return <a {...native} href={to} onClick={follow} onPointerEnter={() => prepare(to)} onFocus={() => prepare(to)} />;
+  return (
+    <a {...native} href={to} onClick={follow} onPointerEnter={() => prepare(to)} onFocus={() => prepare(to)}>
+      {children}
+    </a>
+  );
 }
 
 /** Clicks with a key or another button ask the browser for a new tab or window. */

@@ -44,7 +44,12 @@ export interface LazyPage {
   readonly loaded: PageModule | undefined;
 }
 
-export function lazyPage(file: string, patterns: readonly string[], load: () => Promise<PageModule>, accepts: LazyPage['accepts'] = () => true): LazyPage {
+export function lazyPage(
+  file: string,
+  patterns: readonly string[],
+  load: () => Promise<PageModule>,
+  accepts: LazyPage['accepts'] = () => true,
+): LazyPage {
   let loaded: PageModule | undefined;
   return {
     file,

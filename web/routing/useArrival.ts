@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { keptPosition } from './scroll-positions.ts';
 
 /**
@@ -25,8 +25,8 @@ export function useArrival(): void {
     const { pathname, key } = previous.current;
     if (key === location.key) return;
     previous.current = location;
-    const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    if (type === 'POP') scrollTo({ top: keptPosition(location.key), behavior: 'instant' });
+    const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+    if (type === NavigationType.Pop) scrollTo({ top: keptPosition(location.key), behavior: 'instant' });
     else if (target) target.scrollIntoView();
     else if (pathname !== location.pathname) scrollTo({ top: 0, behavior: 'instant' });
     if (pathname !== location.pathname) document.getElementById('content')?.focus({ preventScroll: true });

@@ -20,10 +20,7 @@ export function App() {
   useArrival();
   return (
     <>
-      <a
-        href="#content"
-        className="absolute -top-20 left-4 z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:top-2 print:hidden"
-      >
+      <a href="#content" className="absolute -top-20 left-4 z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:top-2 print:hidden">
         Skip to content
       </a>
       <Masthead categories={categories} profile={profile} pathname={match.address.pathname} />

@@ -13,7 +13,11 @@ export const sitePages: readonly LazyPage[] = [
     [pagePatterns.category, ...categoryAliases.map((alias) => `/${alias}`)],
     () => import('../features/categories/CategoryPage.tsx'),
   ),
-  lazyPage('web/features/projects/ProjectPage.tsx', [pagePatterns.projectInCategory, pagePatterns.project], () => import('../features/projects/ProjectPage.tsx')),
+  lazyPage(
+    'web/features/projects/ProjectPage.tsx',
+    [pagePatterns.projectInCategory, pagePatterns.project],
+    () => import('../features/projects/ProjectPage.tsx'),
+  ),
   lazyPage('web/features/contact/ContactPage.tsx', [pages.contact], () => import('../features/contact/ContactPage.tsx')),
   lazyPage('web/features/auth/LoginPage.tsx', [pages.login], () => import('../features/auth/LoginPage.tsx')),
   lazyPage('web/features/auth/RegisterPage.tsx', [pages.register], () => import('../features/auth/RegisterPage.tsx')),

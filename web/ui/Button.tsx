@@ -25,6 +25,7 @@ type ButtonProps = ComponentProps<'button'> & {
 /** A button. Of type `button` unless said otherwise, so that it never sends a form by accident. */
 export function Button({ variant, busy = false, type = 'button', disabled, className = '', children, ...native }: ButtonProps) {
   return (
+    // oxlint-disable-next-line react/button-has-type -- whoever uses it names one of the three
     <button {...native} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={`${buttonClass(variant)} ${className}`}>
       {/* The words keep their place, so that the button keeps its width. */}
       {busy && <LoaderCircle aria-hidden className="absolute size-5 animate-spin" />}

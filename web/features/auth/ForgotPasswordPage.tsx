@@ -27,7 +27,11 @@ export default function ForgotPasswordPage() {
   }
 
   return (
-    <AuthFrame title="Forgot password" intro="Enter your email address, and a link to choose a new password will follow." below={<TextLink to={pages.login}>Back to sign in</TextLink>}>
+    <AuthFrame
+      title="Forgot password"
+      intro="Enter your email address, and a link to choose a new password will follow."
+      below={<TextLink to={pages.login}>Back to sign in</TextLink>}
+    >
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
         <TextField
           label="Email"

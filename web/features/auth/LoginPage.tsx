@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { unauthorizedTimes } from '../../../contract/auth.ts';
@@ -24,12 +24,12 @@ export default function LoginPage() {
     if (takeUnauthorizedFlash()) showToast({ kind: 'error', title: sessionMessages.unauthorized, durationMs: unauthorizedTimes.toast });
   }, []);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setIsBusy(true);
     try {
-      await login({ email: String(fields.get('email')), password: String(fields.get('password')) });
+      await login({ email: textOf(fields, 'email'), password: textOf(fields, 'password') });
       showToast({ kind: 'success', title: authMessages.loginSucceeded });
       await navigate(pages.home);
     } catch (failure) {
@@ -50,7 +50,16 @@ export default function LoginPage() {
       }
     >
       <form method="post" onSubmit={submit} className="space-y-5">
-        <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <label className="inline-flex items-center gap-2 py-1">
@@ -63,4 +72,9 @@ export default function LoginPage() {
       </form>
     </AuthFrame>
   );
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -59,8 +59,19 @@ export default function RegisterPage() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters" error={errors.password?.message} {...register('password')} />
-        <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
         <SubmitButton busy={isSubmitting}>Register</SubmitButton>
       </form>
     </AuthFrame>

@@ -61,7 +61,12 @@ function NewPassword({ token }: { token: string }) {
           error={errors.password?.message}
           {...register('password')}
         />
-        <PasswordField label="Confirm new password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
         <SubmitButton busy={isSubmitting}>Change password</SubmitButton>
       </form>
     </AuthFrame>

@@ -25,7 +25,9 @@ export default function VerifyOtpPage() {
   return (
     <AuthFrame title="Confirm your email">
       <div className={`space-y-5 ${isHydrated ? '' : 'invisible'}`}>
-        <p role={isHydrated ? 'alert' : undefined}>The details of your registration are no longer here. Please register again; a new code will follow.</p>
+        <p role={isHydrated ? 'alert' : undefined}>
+          The details of your registration are no longer here. Please register again; a new code will follow.
+        </p>
         <ButtonLink to={pages.register} className="min-h-12 w-full">
           Back to registration
         </ButtonLink>

@@ -9,7 +9,7 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 export function CategoryCard({ category }: { category: Category }) {
   return (
     <article className="group relative flex h-full flex-col p-6 transition-colors hover:bg-raised sm:p-8">
-      <div className="mb-10 flex items-start justify-between gap-4 text-muted">
+      <div className="mb-6 flex items-start justify-between gap-4 text-muted sm:mb-10">
         <CategoryIcon icon={category.category_icon_link} className="size-8 text-accent" />
         {category.associated_with && (
           <span dir="auto" className="text-2xs">

@@ -13,7 +13,11 @@ const linkClass = 'underline-offset-4 hover:text-accent hover:underline';
 
 export const head: PageModule['head'] = (_address, { cache }) => {
   const name = cache.get(queries.profile())?.user?.fullname;
-  return { title: 'Contact', description: `Write a message${name ? ` to ${name}` : ''}. Replies come within ${replyWithinHours} hours.`, canonical: pages.contact };
+  return {
+    title: 'Contact',
+    description: `Write a message${name ? ` to ${name}` : ''}. Replies come within ${replyWithinHours} hours.`,
+    canonical: pages.contact,
+  };
 };
 
 export default function ContactPage() {

@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 export function SkillsEditor({ skills, onChange }: { skills: readonly string[]; onChange: (skills: string[]) => void }) {
   const [entry, setEntry] = useState('');
 
-  function add(event: FormEvent) {
+  function add(event: SubmitEvent) {
     event.preventDefault();
     const skill = entry.trim();
     if (skill && !skills.includes(skill)) onChange([...skills, skill]);

@@ -70,7 +70,15 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
   return (
     <figure className="vitrine w-full max-w-sm min-w-0 justify-self-center md:max-w-none">
       {user?.home_photo_url ? (
-        <Picture first src={user.home_photo_url} alt={`Portrait of ${user.fullname}`} width={640} height={800} sizes="(min-width: 768px) 40vw, 24rem" className={shape} />
+        <Picture
+          first
+          src={user.home_photo_url}
+          alt={`Portrait of ${user.fullname}`}
+          width={640}
+          height={800}
+          sizes="(min-width: 768px) 40vw, 24rem"
+          className={shape}
+        />
       ) : (
         <img src={portrait} alt="" width={640} height={800} fetchPriority="high" className={`${shape} object-cover`} />
       )}

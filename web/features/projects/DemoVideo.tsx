@@ -1,18 +1,20 @@
 import Play from 'lucide-react/icons/play';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 /**
  * A video of another host, which hears nothing of the visitor until they ask for it: what is there before is drawn here.
  * Without a script it is a link to the video.
  */
 export function DemoVideo({ link, embed, title }: { link: string; embed: string; title: string }) {
+  const labelId = useId();
   const [isPlaying, setIsPlaying] = useState(false);
-  const label = `Demo video of ${title}`;
   if (isPlaying) {
     return (
       <iframe
         src={embed}
-        title={label}
+        title={`Demo video of ${title}`}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is another site's, which could not lift its own sandbox
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         className="aspect-video w-full rounded-lg bg-sunken"
@@ -22,7 +24,7 @@ export function DemoVideo({ link, embed, title }: { link: string; embed: string;
   return (
     <a
       href={link}
-      aria-label={`Play: ${label}`}
+      aria-labelledby={labelId}
       onClick={(event) => {
         event.preventDefault();
         setIsPlaying(true);
@@ -33,8 +35,8 @@ export function DemoVideo({ link, embed, title }: { link: string; embed: string;
         <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent transition-transform group-hover:scale-105">
           <Play aria-hidden className="size-7 translate-x-0.5 fill-current" />
         </span>
-        <span className="px-4 text-center text-sm font-medium">
-          Play the demo
+        <span id={labelId} className="px-4 text-center text-sm font-medium">
+          Play the demo<span className="sr-only">: {title}</span>
           <span className="block font-normal text-muted">The video comes from YouTube.</span>
         </span>
       </span>

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Tag } from './Tag.tsx';
 
 /** One project in a list. The whole card follows the link of its title. */
-export function ProjectCard({ project, first }: { project: ProjectCardData; /** Its picture is the first thing to see. */ first: boolean }) {
+export function ProjectCard({ project, first }: { project: ProjectCardData /** Its picture is the first thing to see. */; first: boolean }) {
   const { tagsOnCard } = projectDisplay;
   const more = project.project_tags.length - tagsOnCard;
   return (

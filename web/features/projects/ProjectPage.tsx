@@ -72,7 +72,10 @@ function ProjectDetail({ project }: { project: Project }) {
   return (
     <article className="site-width">
       <header className="max-w-4xl py-8 lg:py-12">
-        <Link to={pages.category(project.category)} className="-ms-1 inline-flex min-h-9 items-center gap-2 text-sm text-muted hover:text-ink print:hidden">
+        <Link
+          to={pages.category(project.category)}
+          className="-ms-1 inline-flex min-h-9 items-center gap-2 text-sm text-muted hover:text-ink print:hidden"
+        >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
           <span>
             Back to <span dir="auto">{project.category}</span>
@@ -110,7 +113,7 @@ function ProjectDetail({ project }: { project: Project }) {
             <Highlights text={project.project_highlights} />
           </Section>
           {embed && project.youtube_link && (
-            <Section title="Demo">
+            <Section title="Demo" onScreenOnly>
               <DemoVideo link={project.youtube_link} embed={embed} title={project.project_title} />
             </Section>
           )}
@@ -125,7 +128,7 @@ function ProjectDetail({ project }: { project: Project }) {
               ))}
             </ul>
           </Section>
-          <div className="flex flex-wrap gap-3 lg:flex-col print:block">
+          <div className="flex flex-wrap gap-3 lg:flex-col print:flex-col">
             {project.github_link && <ElsewhereLink to={project.github_link}>View Source Code</ElsewhereLink>}
             {project.youtube_link && <ElsewhereLink to={project.youtube_link}>Watch Demo</ElsewhereLink>}
           </div>
@@ -135,9 +138,9 @@ function ProjectDetail({ project }: { project: Project }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, onScreenOnly = false, children }: { title: string; onScreenOnly?: boolean; children: ReactNode }) {
   return (
-    <section>
+    <section className={onScreenOnly ? 'print:hidden' : ''}>
       <h2 className="mb-4 text-sm font-semibold text-muted">{title}</h2>
       {children}
     </section>
@@ -165,9 +168,9 @@ function Highlights({ text }: { text: string }) {
 
 function ElsewhereLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={`${buttonClass('secondary')} min-h-12 px-6`}>
+    <a href={to} target="_blank" rel="noopener noreferrer" className={`${buttonClass('secondary')} prints-address min-h-12 px-6`}>
       {children}
-      <ArrowUpRight aria-hidden className="size-4" />
+      <ArrowUpRight aria-hidden className="size-4 print:hidden" />
     </a>
   );
 }

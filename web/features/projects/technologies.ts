@@ -6,7 +6,6 @@ interface WithTechnologies {
   technology_used: readonly string[];
 }
 
-
 export function chosenTechnologies(search: URLSearchParams): string[] {
   return [...new Set(search.getAll(technologyParameter).filter(Boolean))];
 }
@@ -21,7 +20,7 @@ export function technologiesToChoose(projects: readonly WithTechnologies[], chos
     const use = uses.get(name.toLowerCase()) ?? { name, count: 0 };
     uses.set(name.toLowerCase(), { ...use, count: use.count + 1 });
   }
-  const byUse = [...uses.values()].sort((one, other) => other.count - one.count);
+  const byUse = [...uses.values()].toSorted((one, other) => other.count - one.count);
   const isChosen = ({ name }: { name: string }) => includes(chosen, name);
   const kept = byUse.filter(isChosen).slice(0, projectDisplay.technologyFilters);
   const others = byUse.filter((use) => !isChosen(use)).slice(0, projectDisplay.technologyFilters - kept.length);

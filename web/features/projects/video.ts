@@ -1,6 +1,13 @@
 /** Links to videos, as people paste them. */
 
-const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
+const youtubeHosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
 const videoId = /^[\w-]{11}$/;
 
 /**
@@ -10,7 +17,12 @@ const videoId = /^[\w-]{11}$/;
 export function embeddableVideo(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);
-  const id = url.hostname === 'youtu.be' || url.hostname === 'www.youtu.be' ? url.pathname.split('/')[1] : youtubeHosts.has(url.hostname) ? idInPath(url) : undefined;
+  const id =
+    url.hostname === 'youtu.be' || url.hostname === 'www.youtu.be'
+      ? url.pathname.split('/')[1]
+      : youtubeHosts.has(url.hostname)
+        ? idInPath(url)
+        : undefined;
   if (!id || !videoId.test(id)) return undefined;
   const start = startSeconds(url.searchParams.get('t') ?? url.searchParams.get('start'));
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`;

@@ -9,7 +9,7 @@ import { ownerLocation, phonePrefix } from '../../../contract/site.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 
-const linkClass = 'inline-block py-1 text-muted underline-offset-4 hover:text-ink hover:underline';
+const linkClass = 'inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
 
 /** The foot of every public page: the owner's links and resume, the categories, and how to get in touch. */
 export function Footer({ categories, profile: { user, files_available } }: { categories: readonly Category[]; profile: Profile }) {
@@ -35,7 +35,7 @@ export function Footer({ categories, profile: { user, files_available } }: { cat
           <FooterTitle>Get In Touch</FooterTitle>
           <address className="not-italic">
             {user && (
-              <a href={`mailto:${user.email}`} className={`${linkClass} max-w-full`}>
+              <a href={`mailto:${user.email}`} className={linkClass}>
                 {user.email}
               </a>
             )}

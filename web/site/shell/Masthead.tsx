@@ -12,7 +12,7 @@ import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 /** The top of every public page: whose site it is, the categories, and the ways to the owner. */
 export function Masthead({ categories, profile, pathname }: { categories: readonly Category[]; profile: Profile; pathname: string }) {
   return (
-    <header className="relative z-20 border-b border-line bg-paper print:border-0">
+    <header className="relative z-20 border-b border-line bg-paper print:border-0 print:bg-transparent">
       <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3">
         <Link to={pages.portfolio} dir="auto" className="me-auto min-w-0 py-1 text-lg/tight font-semibold tracking-heading hover:text-accent">
           {profile.user?.fullname || 'Portfolio'}

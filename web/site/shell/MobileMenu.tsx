@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from './useMenus.ts';
 
-const entryClass = 'flex min-h-11 items-center py-2 aria-[current=page]:text-accent';
+const entryClass = 'block py-2.5 wrap-anywhere aria-[current=page]:text-accent';
 
 /** All of the navigation behind one button, for narrow windows. */
 export function MobileMenu({ categories, pathname, ownerLink }: { categories: readonly Category[]; pathname: string; ownerLink: ReactNode }) {
