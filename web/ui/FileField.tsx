@@ -73,7 +73,7 @@ export function FileField({ label, error, hint, optional, value, onChange, onBlu
             event.target.value = '';
             if (file) choose(file);
           }}
-          className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0"
+          className="absolute inset-0 size-full cursor-pointer scroll-mb-32 text-[0] opacity-0"
         />
         {value && (
           <button

@@ -66,7 +66,7 @@ export function PictureField(props: PictureFieldProps) {
             event.target.value = '';
             if (file) choose(file);
           }}
-          className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0"
+          className="absolute inset-0 size-full cursor-pointer scroll-mb-32 text-[0] opacity-0"
         />
       </div>
       {takesLink && (
@@ -115,7 +115,7 @@ function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 
   return (
     <span className={`${size} grid shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted`}>
       {address && broken !== address ? (
-        <img src={address} alt="" onError={() => setBroken(address)} className="size-full object-cover" />
+        <img src={address} alt="" referrerPolicy="no-referrer" onError={() => setBroken(address)} className="size-full object-cover" />
       ) : (
         <Icon aria-hidden className="size-7" />
       )}
@@ -132,8 +132,22 @@ function usePreviewAddress(value: File | string): string {
     setFileAddress(address);
     return () => URL.revokeObjectURL(address);
   }, [value]);
+  const link = useRested(value instanceof File ? '' : value);
   if (value instanceof File) return fileAddress;
-  return value.startsWith('/') || /^https?:\/\/[^/]+\//i.test(value) ? value : '';
+  return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
+}
+
+/** How long the typing of a link has to rest before its picture is fetched, in milliseconds. */
+const restBeforeFetching = 500;
+
+/** `text` once it has stopped changing: half a link is the address of somebody else's page. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restBeforeFetching);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
 }
 
 /** Takes a picture that is pasted anywhere in the page while the field is shown. */

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 const prefix = 'draft:';
+const listeners = new Set<() => void>();
 
 /** How long the typing has to rest before the draft is written, in milliseconds. */
 const restBeforeWriting = 400;
@@ -24,6 +25,33 @@ export function discardDraft(key: string): void {
   } catch {
     // A browser that refuses storage kept no draft.
   }
+  for (const listener of listeners) listener();
+}
+
+/** The keys of the drafts that there are, of those that begin with `start`. */
+export function useDraftKeys(start: string): string[] {
+  const keys = useSyncExternalStore(listenToDrafts, () => keysOfDrafts(start));
+  return keys ? keys.split('\n') : [];
+}
+
+function listenToDrafts(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** As one text, which stays the same as long as the keys do. */
+function keysOfDrafts(start: string): string {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix + start));
+    return keys
+      .map((key) => key.slice(prefix.length))
+      .toSorted()
+      .join('\n');
+  } catch {
+    return '';
+  }
 }
 
 function writeDraft(key: string, draft: unknown) {
@@ -32,6 +60,7 @@ function writeDraft(key: string, draft: unknown) {
   } catch {
     // A full or refused storage: the form works on without a draft.
   }
+  for (const listener of listeners) listener();
 }
 
 /**

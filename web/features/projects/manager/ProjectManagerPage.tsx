@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
@@ -33,6 +34,7 @@ export default function ProjectManagerPage() {
           </Button>
         }
       />
+      {projects.data && !edited && <DraftNotices projects={projects.data} onContinue={(project) => setEdited({ project })} />}
       {projects.data ? (
         <ProjectList projects={projects.data} categoryNames={categoryNames} onEdit={(project) => setEdited({ project })} onDelete={setDeleted} />
       ) : projects.error ? (

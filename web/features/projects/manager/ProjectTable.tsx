@@ -51,6 +51,7 @@ function Thumbnail({ address }: { address: string }) {
   return (
     <img
       src={source}
+      referrerPolicy="no-referrer"
       alt=""
       width={60}
       height={40}

@@ -38,7 +38,10 @@ export function draftOf(values: ProjectValues, etag: string | null, kept: string
   return { values: { ...values, image: typeof values.image === 'string' ? values.image : kept }, etag, lostPicture };
 }
 
+/** What the key of every project's draft begins with. */
+export const draftKeyStart = 'project:';
+
 /** Under which key a project's draft is kept; a new project has one of its own. */
 export function draftKey(project: Project | undefined): string {
-  return project ? `project:${project.id}` : 'project:new';
+  return `${draftKeyStart}${project?.id ?? 'new'}`;
 }
