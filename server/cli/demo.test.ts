@@ -31,7 +31,10 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
   expect(new Set(projects.map((one) => one.category)).size).toBe(categories.length);
   for (const { main_photo } of projects) expect((await sharp((await site.visitor('GET', main_photo)).rawPayload).metadata()).format).toBe('jpeg');
 
-  const { user, files_available } = (await site.visitor('GET', api.profile)).json<{ user: Record<string, unknown>; files_available: { resume: string } }>();
+  const { user, files_available } = (await site.visitor('GET', api.profile)).json<{
+    user: Record<string, unknown>;
+    files_available: { resume: string };
+  }>();
   expect(Object.entries(user).filter(([, value]) => value === null)).toEqual([]);
   expect((await site.visitor('GET', files_available.resume)).headers['content-type']).toBe('application/pdf');
 

@@ -36,8 +36,8 @@ export function uploadedFile(request: FastifyRequest, name: string): Buffer | un
 /** Reads the whole body. Throws `too_large`, `malformed`, or `unsupported_media_type` when it is not multipart. */
 async function readUpload(request: FastifyRequest, fileNames: readonly string[]): Promise<{ fields: Fields; files: Files }> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
-  const fields: Fields = Object.create(null);
-  const files: Files = Object.create(null);
+  const fields = Object.create(null) as Fields;
+  const files = Object.create(null) as Files;
   try {
     for await (const part of request.parts()) {
       const name = part.fieldname;

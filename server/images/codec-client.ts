@@ -103,7 +103,10 @@ function ask(child: ChildProcess, job: CodecJob): Promise<Master | Buffer> {
       done();
       reject(new CodecDied('The picture process ended before it answered.'));
     };
-    child.on('message', heard as (message: unknown) => void).once('exit', gone).once('error', gone);
+    child
+      .on('message', heard as (message: unknown) => void)
+      .once('exit', gone)
+      .once('error', gone);
     child.send(job);
   });
 }

@@ -25,7 +25,9 @@ export async function sendPicture(
   const width = w === undefined ? undefined : Math.min(Number(w), picture.width);
   const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
   // An address of an earlier picture answers with the present one, which no cache may hold under that name.
-  reply.header('cache-control', namedHash === picture.hash ? forEver : 'no-cache').header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
+  reply
+    .header('cache-control', namedHash === picture.hash ? forEver : 'no-cache')
+    .header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
   if (isUnchanged(request, reply, `"${picture.hash}-${width ?? 'full'}-${format}"`)) return reply.code(304).send();
   const bytes = width === undefined ? await pictures.original(picture) : await pictures.variant(picture, width, format);
   if (!bytes) throw new Failure('not_found');
@@ -34,7 +36,13 @@ export async function sendPicture(
 
 /** AVIF or WebP for whoever names them; a wildcard does not, since old browsers send it too. */
 function acceptedFormat(accept: string | undefined, picture: Picture): VariantFormat {
-  const named = new Set((accept ?? '').toLowerCase().split(',').filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry)).map((entry) => entry.split(';', 1)[0]?.trim()));
+  const named = new Set(
+    (accept ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+      .map((entry) => entry.split(';', 1)[0]?.trim()),
+  );
   if (named.has('image/avif')) return 'avif';
   return named.has('image/webp') ? 'webp' : picture.format;
 }

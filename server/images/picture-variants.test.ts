@@ -107,7 +107,13 @@ describe('a picture’s address', () => {
         const etag = String((await asked(site, url, accept)).headers.etag);
         tags.add(etag);
         const again = await asked(site, url, accept, { 'if-none-match': `"other", ${etag}` });
-        expect([again.statusCode, again.rawPayload.length, again.headers.etag, again.headers.vary, again.headers['cache-control']]).toEqual([304, 0, etag, 'accept', forEver]);
+        expect([again.statusCode, again.rawPayload.length, again.headers.etag, again.headers.vary, again.headers['cache-control']]).toEqual([
+          304,
+          0,
+          etag,
+          'accept',
+          forEver,
+        ]);
       }
     }
     expect(tags.size).toBe(7);

@@ -23,7 +23,10 @@ export function phonePhoto(): Promise<Buffer> {
   const top = { create: { width: 300, height: 900, channels: 3, background: '#ff0000' } } as const;
   return sharp({ create: { width: 1200, height: 900, channels: 3, background: '#0000ff' } })
     .composite([{ input: top, left: 0, top: 0 }])
-    .withExif({ IFD0: { Make: 'Pocket camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1', GPSLongitudeRef: 'E', GPSLongitude: '77/1 12/1 32/1' } })
+    .withExif({
+      IFD0: { Make: 'Pocket camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1', GPSLongitudeRef: 'E', GPSLongitude: '77/1 12/1 32/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
     .toBuffer();
@@ -32,7 +35,9 @@ export function phonePhoto(): Promise<Buffer> {
 /** Noise, which nothing compresses, in a PNG of at least so many bytes. */
 export async function heavyPicture(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3)) + 10;
-  const noise = { create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } } as const;
+  const noise = {
+    create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  } as const;
   return sharp(noise).png({ compressionLevel: 0 }).toBuffer();
 }
 

@@ -7,7 +7,7 @@ import { type Answer, expectOk, multipart, type TestSite } from './site.ts';
 export type Owner = Awaited<ReturnType<TestSite['owner']>>;
 type Fields = Record<string, string | string[]>;
 
-export const webDevelopment = { category_name: 'Web Development', category_icon_link: 'code' } as const;
+const webDevelopment = { category_name: 'Web Development', category_icon_link: 'code' } as const;
 
 export const clinicQueue = {
   project_title: 'Clinic Queue',
@@ -30,7 +30,10 @@ export async function sendProject(
   const fields = Object.fromEntries(Object.entries({ ...clinicQueue, ...to.changes }).filter((entry) => entry[1] !== undefined)) as Fields;
   const { payload, headers } = await multipart(fields, to.photo ? { main_photo: { bytes: to.photo } } : {});
   const method = to.id === undefined ? 'POST' : 'PUT';
-  return owner(method, to.id === undefined ? api.projects : api.project(to.id), payload, { ...headers, ...(to.ifMatch && { 'if-match': to.ifMatch }) });
+  return owner(method, to.id === undefined ? api.projects : api.project(to.id), payload, {
+    ...headers,
+    ...(to.ifMatch && { 'if-match': to.ifMatch }),
+  });
 }
 
 /** Adds a project with a linked picture, or with the `photo`. */
@@ -47,4 +50,3 @@ export async function ownedSite(openSite: () => Promise<TestSite>): Promise<{ si
   await addCategory(owner);
   return { site, owner };
 }
-

@@ -64,11 +64,22 @@ export const dashboard: Drawing = (width, height, colours, random) => {
   const cards = times(3, (index) => {
     const x = left + index * (card + gap);
     const colour = [colours.first, colours.second, colours.third][index] ?? colours.first;
-    return box(x, gap, card, height * 0.26, colours.sheet) + box(x + 24, gap + 26, card * 0.3, 12, colours.line, 6) + box(x + 24, gap + 58, card * 0.5, 34, colour, 8);
+    return (
+      box(x, gap, card, height * 0.26, colours.sheet) +
+      box(x + 24, gap + 26, card * 0.3, 12, colours.line, 6) +
+      box(x + 24, gap + 58, card * 0.5, 34, colour, 8)
+    );
   });
   const bars = times(8, (index) => {
     const tall = (chart.height - gap * 2) * (0.25 + 0.75 * random());
-    return box(left + main * 0.66 + gap * 0.6 + index * main * 0.037, chart.y + chart.height - gap - tall, main * 0.022, tall, index === 5 ? colours.first : colours.third, 4);
+    return box(
+      left + main * 0.66 + gap * 0.6 + index * main * 0.037,
+      chart.y + chart.height - gap - tall,
+      main * 0.022,
+      tall,
+      index === 5 ? colours.first : colours.third,
+      4,
+    );
   });
   return [
     box(gap, gap, side, height - gap * 2, colours.sheet),
@@ -92,9 +103,17 @@ export const phones: Drawing = (width, height, colours, random) => {
     const accent = [colours.second, colours.first, colours.third][index] ?? colours.first;
     const rows = times(4, (row) => {
       const top = y + tall * (0.47 + row * 0.12);
-      return box(inner, top, wide * 0.14, wide * 0.14, accent, 10, 0.4 + 0.6 * random()) + words(inner + wide * 0.2, top + 4, wide * 0.56, 2, colours.line, random);
+      return (
+        box(inner, top, wide * 0.14, wide * 0.14, accent, 10, 0.4 + 0.6 * random()) +
+        words(inner + wide * 0.2, top + 4, wide * 0.56, 2, colours.line, random)
+      );
     });
-    return [box(x, y, wide, tall, colours.line, 38), box(x + 8, y + 8, wide - 16, tall - 16, colours.sheet, 32), box(inner, y + tall * 0.09, wide * 0.8, tall * 0.31, accent, 20), ...rows].join('');
+    return [
+      box(x, y, wide, tall, colours.line, 38),
+      box(x + 8, y + 8, wide - 16, tall - 16, colours.sheet, 32),
+      box(inner, y + tall * 0.09, wide * 0.8, tall * 0.31, accent, 20),
+      ...rows,
+    ].join('');
   }).join('');
 };
 
@@ -110,7 +129,11 @@ export const network: Drawing = (width, height, colours, random) => {
     ...links.map((link) => `<path d="${curve(link)}" fill="none" stroke="${random() > 0.6 ? colours.first : colours.line}" stroke-width="5"/>`),
     ...nodes.flat().map(([x, y]) => {
       const colour = [colours.first, colours.second, colours.third][Math.floor(random() * 3)] ?? colours.first;
-      return box(x - size, y - size * 0.6, size * 2, size * 1.2, colours.sheet, 18) + box(x - size * 0.75, y - size * 0.3, size * 0.6, size * 0.6, colour, 14) + words(x, y - size * 0.22, size * 0.8, 2, colours.line, random);
+      return (
+        box(x - size, y - size * 0.6, size * 2, size * 1.2, colours.sheet, 18) +
+        box(x - size * 0.75, y - size * 0.3, size * 0.6, size * 0.6, colour, 14) +
+        words(x, y - size * 0.22, size * 0.8, 2, colours.line, random)
+      );
     }),
   ].join('');
 };

@@ -15,7 +15,9 @@ export const editor: Drawing = (width, height, colours, random) => {
     });
     return parts.join('');
   });
-  const dots = [colours.first, colours.second, colours.third].map((colour, index) => `<circle cx="${gap * 1.5 + index * 34}" cy="${gap * 1.45}" r="11" fill="${colour}"/>`);
+  const dots = [colours.first, colours.second, colours.third].map(
+    (colour, index) => `<circle cx="${gap * 1.5 + index * 34}" cy="${gap * 1.45}" r="11" fill="${colour}"/>`,
+  );
   return [box(gap, gap, width - gap * 2, height - gap * 2, colours.sheet, 20), ...dots, ...lines].join('');
 };
 
@@ -28,8 +30,14 @@ export const map: Drawing = (width, height, colours, random) => {
   );
   const river = `<path d="M0 ${height * 0.7} C${width * 0.3} ${height * 0.45} ${width * 0.5} ${height * 0.95} ${width} ${height * 0.5}" fill="none" stroke="${colours.third}" stroke-width="${height * 0.07}" opacity="0.75"/>`;
   const route = `<path d="M${width * 0.12} ${height * 0.85} L${width * 0.36} ${height * 0.62} L${width * 0.55} ${height * 0.38} L${width * 0.83} ${height * 0.2}" fill="none" stroke="${colours.first}" stroke-width="10" stroke-dasharray="4 24" stroke-linecap="round"/>`;
-  const pins = [[0.12, 0.85], [0.36, 0.62], [0.55, 0.38], [0.83, 0.2]].map(
-    ([x = 0, y = 0]) => `<circle cx="${width * x}" cy="${height * y}" r="${height * 0.035}" fill="${colours.second}" stroke="${colours.sheet}" stroke-width="8"/>`,
+  const pins = [
+    [0.12, 0.85],
+    [0.36, 0.62],
+    [0.55, 0.38],
+    [0.83, 0.2],
+  ].map(
+    ([x = 0, y = 0]) =>
+      `<circle cx="${width * x}" cy="${height * y}" r="${height * 0.035}" fill="${colours.second}" stroke="${colours.sheet}" stroke-width="8"/>`,
   );
   return [...blocks, river, route, ...pins].join('');
 };
@@ -45,7 +53,11 @@ export const board: Drawing = (width, height, colours, random) => {
     const cards: string[] = [];
     while (y < height - gap * 5) {
       const tall = height * (0.12 + 0.1 * random());
-      cards.push(box(x + gap * 0.5, y, wide - gap, tall, colours.sheet, 14), box(x + gap, y + 22, wide * 0.24, 14, colour, 7), box(x + gap, y + 54, wide * (0.4 + 0.3 * random()), 12, colours.line, 6));
+      cards.push(
+        box(x + gap * 0.5, y, wide - gap, tall, colours.sheet, 14),
+        box(x + gap, y + 22, wide * 0.24, 14, colour, 7),
+        box(x + gap, y + 54, wide * (0.4 + 0.3 * random()), 12, colours.line, 6),
+      );
       if (tall > 150) cards.push(box(x + gap, y + 82, wide * (0.3 + 0.3 * random()), 12, colours.line, 6));
       y += tall + gap * 0.6;
       if (random() > 0.85) break;
@@ -64,10 +76,22 @@ export const heatmap: Drawing = (width, height, colours, random) => {
     times(down, (row) => {
       const heat = (Math.sin(column / 3.1) + Math.cos(row / 1.7 + column / 5) + 2) / 4;
       const colour = heat > 0.66 ? colours.first : heat > 0.4 ? colours.second : colours.third;
-      return box(left + column * cell, top + row * cell, cell * 0.86, cell * 0.86, colour, cell * 0.2, 0.25 + 0.75 * Math.min(1, heat * (0.6 + 0.6 * random())));
+      return box(
+        left + column * cell,
+        top + row * cell,
+        cell * 0.86,
+        cell * 0.86,
+        colour,
+        cell * 0.2,
+        0.25 + 0.75 * Math.min(1, heat * (0.6 + 0.6 * random())),
+      );
     }).join(''),
   );
-  return [box(left, height * 0.1, width * 0.34, height * 0.045, colours.first, 10), box(left, height * 0.18, width * 0.52, height * 0.025, colours.line, 8), ...cells].join('');
+  return [
+    box(left, height * 0.1, width * 0.34, height * 0.045, colours.first, 10),
+    box(left, height * 0.18, width * 0.52, height * 0.025, colours.line, 8),
+    ...cells,
+  ].join('');
 };
 
 export const mosaic: Drawing = (width, height, colours, random) => {
@@ -80,8 +104,12 @@ export const mosaic: Drawing = (width, height, colours, random) => {
     const tiles: string[] = [];
     while (y < height - gap * 2) {
       const tall = Math.min(wide * (0.6 + random()), height - gap - y);
-      const [ground, mark] = random() > 0.5 ? [colours.first, colours.second] : random() > 0.4 ? [colours.third, colours.sheet] : [colours.sheet, colours.first];
-      tiles.push(box(x, y, wide, tall, ground, 16), `<circle cx="${x + wide * (0.3 + 0.4 * random())}" cy="${y + tall * 0.5}" r="${Math.min(wide, tall) * 0.24}" fill="${mark}"/>`);
+      const [ground, mark] =
+        random() > 0.5 ? [colours.first, colours.second] : random() > 0.4 ? [colours.third, colours.sheet] : [colours.sheet, colours.first];
+      tiles.push(
+        box(x, y, wide, tall, ground, 16),
+        `<circle cx="${x + wide * (0.3 + 0.4 * random())}" cy="${y + tall * 0.5}" r="${Math.min(wide, tall) * 0.24}" fill="${mark}"/>`,
+      );
       y += tall + gap;
     }
     return tiles.join('');

@@ -40,5 +40,7 @@ export function ownerPhoto(): Promise<Buffer> {
 }
 
 function draw({ drawing, colours, width, height }: Commission, seed: number): Promise<Buffer> {
-  return sharp(svg(width, height, colours, drawing(width, height, colours, repeatable(seed)))).png({ compressionLevel: 3 }).toBuffer();
+  return sharp(svg(width, height, colours, drawing(width, height, colours, repeatable(seed))))
+    .png({ compressionLevel: 3 })
+    .toBuffer();
 }

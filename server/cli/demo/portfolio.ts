@@ -70,7 +70,8 @@ export const projects: readonly DemoProject[] = [
   {
     title: 'Clinic Queue',
     category: 'Web Development',
-    overview: 'A waiting room without the wait: patients take a number from home, see the queue move on their phone and come in when it is their turn.',
+    overview:
+      'A waiting room without the wait: patients take a number from home, see the queue move on their phone and come in when it is their turn.',
     tags: ['React', 'Real time', 'Accessibility', 'Healthcare', 'PWA'],
     technologies: ['React', 'TypeScript', 'Fastify', 'PostgreSQL', 'WebSocket'],
     highlights: 'Average wait on the premises fell from 50 to 12 minutes\nWorks on a phone with a poor connection\nRead aloud in three languages',
@@ -106,7 +107,8 @@ export const projects: readonly DemoProject[] = [
   {
     title: 'Night Shift',
     category: 'UI Automation',
-    overview: 'Runs the whole purchase journey of an online shop in four browsers every night and shows in the morning what looks different, pixel by pixel.',
+    overview:
+      'Runs the whole purchase journey of an online shop in four browsers every night and shows in the morning what looks different, pixel by pixel.',
     tags: ['Testing', 'Playwright', 'Visual comparison'],
     technologies: ['Playwright', 'TypeScript', 'GitHub Actions'],
     highlights: 'Three broken checkouts found before a customer did\nA report that the design team reads with pleasure',
@@ -115,7 +117,8 @@ export const projects: readonly DemoProject[] = [
   {
     title: 'Paper Round',
     category: 'Workflow Automation',
-    overview: 'Invoices arrive by mail, post and messenger. Paper Round reads them, asks the right person to approve and books them, with every step on record.',
+    overview:
+      'Invoices arrive by mail, post and messenger. Paper Round reads them, asks the right person to approve and books them, with every step on record.',
     tags: ['OCR', 'Approvals', 'Accounting', 'E-mail'],
     technologies: ['Python', 'Temporal', 'PostgreSQL', 'React'],
     highlights: 'From nine days to one and a half for an average invoice\nNobody types an amount twice',
@@ -123,7 +126,8 @@ export const projects: readonly DemoProject[] = [
   {
     title: 'Studio Palette',
     category: 'Front End Development',
-    overview: 'A colour tool for interface designers. It proposes whole scales instead of single colours and says at once which pairs people can read.',
+    overview:
+      'A colour tool for interface designers. It proposes whole scales instead of single colours and says at once which pairs people can read.',
     tags: ['Design systems', 'Colour', 'Accessibility', 'React', 'SVG'],
     technologies: ['React', 'TypeScript', 'Web Workers', 'CSS'],
     highlights: 'Scales that are even to the eye, not only to the numbers\nExports design tokens for five platforms',
@@ -166,7 +170,8 @@ export const projects: readonly DemoProject[] = [
   {
     title: 'Frame by Frame',
     category: 'Front End Development',
-    overview: 'A portfolio builder for photographers: pictures keep their own proportions, pages arrange themselves and load like a printed book falls open.',
+    overview:
+      'A portfolio builder for photographers: pictures keep their own proportions, pages arrange themselves and load like a printed book falls open.',
     tags: ['Photography', 'Performance', 'Layout', 'React', 'Images', 'CSS'],
     technologies: ['React', 'TypeScript', 'sharp', 'CSS Grid', 'AVIF'],
     highlights: 'A page of forty photographs in under a second\nNo cropping, ever\nUsed by sixty photographers',

@@ -9,11 +9,22 @@ import { ownerOnly, type Sessions } from '../../http/sessions.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 const tags = ['categories'];
-const saveFailures: ErrorCode[] = ['malformed', 'validation_failed', 'unauthorized', 'name_taken', 'parent_full', 'parent_invalid', 'unsupported_media_type'];
+const saveFailures: ErrorCode[] = [
+  'malformed',
+  'validation_failed',
+  'unauthorized',
+  'name_taken',
+  'parent_full',
+  'parent_invalid',
+  'unsupported_media_type',
+];
 const oneCategory = `${api.categories}/:id`;
 
 /** The calls of `GET|POST /category` and `PUT|DELETE /category/{id}`. */
-export function categoriesRoutes(app: App, { categories, sessions, kept }: { categories: CategoriesService; sessions: Sessions; kept: KeptAnswers }): void {
+export function categoriesRoutes(
+  app: App,
+  { categories, sessions, kept }: { categories: CategoriesService; sessions: Sessions; kept: KeptAnswers },
+): void {
   app.get(api.categories, { schema: { tags, summary: 'Every category', response: answers(z.array(category)) } }, (request, reply) =>
     kept.reply(request, reply, api.categories, async () => json(z.array(category), await categories.list())),
   );

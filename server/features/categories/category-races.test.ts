@@ -30,7 +30,7 @@ test('of two equal categories created at once one wins and one is told that the 
   const owners = await ownersOfOneSite();
   const answers = await atOnce(owners, 2, (owner) => owner('POST', api.categories, { category_name: 'Automation', category_icon_link: 'bot' }));
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
-  expect(codeOf(answers.find((answer) => answer.statusCode === 409) ?? answers[0]!)).toEqual([409, 'name_taken']);
+  for (const answer of answers.filter((one) => one.statusCode === 409)) expect(codeOf(answer)).toEqual([409, 'name_taken']);
 });
 
 test('of twelve sub-categories created at once five win', async () => {

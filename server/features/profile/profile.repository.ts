@@ -45,7 +45,11 @@ export function profileRepository(db: Db) {
     },
     /** The owner's resume, without its bytes. */
     resume(): Promise<ResumeMark | undefined> {
-      return db.selectFrom('owner').innerJoin('documents', 'documents.id', 'owner.resume_id').select(['documents.id', 'documents.hash']).executeTakeFirst();
+      return db
+        .selectFrom('owner')
+        .innerJoin('documents', 'documents.id', 'owner.resume_id')
+        .select(['documents.id', 'documents.hash'])
+        .executeTakeFirst();
     },
     async documentBytes(id: number): Promise<Buffer | undefined> {
       return (await db.selectFrom('documents').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;

@@ -50,7 +50,10 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, kep
 
   app.put(
     api.updateBasicInfo,
-    { onRequest: ownerOnly(sessions), schema: { ...owned, summary: 'Change name and phone number', body: basicInfoInput, response: answers(successBody, saveFailures) } },
+    {
+      onRequest: ownerOnly(sessions),
+      schema: { ...owned, summary: 'Change name and phone number', body: basicInfoInput, response: answers(successBody, saveFailures) },
+    },
     async (request) => {
       await profile.changeBasicInfo(request.body);
       return saved(profileMessages.basicInfoSaved);
@@ -77,7 +80,12 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, kep
       api.updateSocial,
       {
         onRequest: ownerOnly(sessions),
-        schema: { ...upload, summary: 'Change links and resume', description: '`resume` is a file, PDF. A link sent empty is cleared.', body: socialInput },
+        schema: {
+          ...upload,
+          summary: 'Change links and resume',
+          description: '`resume` is a file, PDF. A link sent empty is cleared.',
+          body: socialInput,
+        },
       },
       async (request) => {
         await profile.changeSocial(request.body, uploadedFile(request, 'resume'));

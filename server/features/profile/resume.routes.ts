@@ -11,7 +11,9 @@ import type { ProfileService } from './profile.service.ts';
 
 export function resumeRoutes(app: App, { profile }: { profile: ProfileService }): void {
   const response = { ...fileAnswers([resumeType], ['not_found', 'range_not_satisfiable']), 206: withoutBody('The part of it that `Range` names') };
-  app.get(api.resume, { schema: { tags: ['profile'], summary: "The owner's resume", response } }, (request, reply) => sendResume(request, reply, profile));
+  app.get(api.resume, { schema: { tags: ['profile'], summary: "The owner's resume", response } }, (request, reply) =>
+    sendResume(request, reply, profile),
+  );
 }
 
 async function sendResume(request: FastifyRequest, reply: FastifyReply, profile: ProfileService): Promise<FastifyReply> {
@@ -30,5 +32,8 @@ async function sendResume(request: FastifyRequest, reply: FastifyReply, profile:
   }
   reply.type(resumeType).header('content-disposition', `attachment; filename="${resumeFilename}"`);
   if (!range) return reply.send(bytes);
-  return reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`).send(bytes.subarray(range.first, range.last + 1));
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`)
+    .send(bytes.subarray(range.first, range.last + 1));
 }

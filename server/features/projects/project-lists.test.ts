@@ -12,16 +12,18 @@ describe.each([
   ['project_tags', projectLimits.tags, 'tags', 'At least one tag is required'],
   ['technology_used', projectLimits.technologies, 'technologies', 'At least one technology is required'],
 ] as const)('%s', (field, max, plural, required) => {
-  test.each<[string, string | string[]]>([
-    ['the JSON text of a list', '["React","Node.js"]'],
-    ['one list element with such a text', ['["React","Node.js"]']],
-    ['text with commas', 'React, Node.js'],
-    ['a repeated field', ['React', 'Node.js']],
-    ['with blanks in between', ' React , , Node.js ,'],
-    ['with a name twice', '["React","react ","Node.js","REACT"]'],
-  ])('is taken as %s', async (_form, sent) => {
+  test('is taken in each of its forms, without blanks and repetitions', async () => {
     const { owner } = await ownedSite(testSite);
-    expect((await addProject(owner, { [field]: sent }))[field]).toEqual(['React', 'Node.js']);
+    for (const [form, sent] of [
+      ['the JSON text of a list', '["React","Node.js"]'],
+      ['one list element with such a text', ['["React","Node.js"]']],
+      ['text with commas', 'React, Node.js'],
+      ['a repeated field', ['React', 'Node.js']],
+      ['with blanks in between', ' React , , Node.js ,'],
+      ['with a name twice', '["React","react ","Node.js","REACT"]'],
+    ] satisfies [string, string | string[]][]) {
+      expect((await addProject(owner, { [field]: sent }))[field], form).toEqual(['React', 'Node.js']);
+    }
   });
 
   test('needs one entry that is not blank', async () => {

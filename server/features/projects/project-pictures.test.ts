@@ -17,18 +17,24 @@ async function kept(site: TestSite, path: string): Promise<Buffer> {
 }
 
 function pictureCount(site: TestSite) {
-  return site.database.db.selectFrom('pictures').select('id').execute().then((rows) => rows.length);
+  return site.database.db
+    .selectFrom('pictures')
+    .select('id')
+    .execute()
+    .then((rows) => rows.length);
 }
 
 describe('a picture', () => {
-  test.each(kinds)('may be %s, and is kept re-encoded', async (kind) => {
+  test('may be a JPEG, PNG, WebP, AVIF or GIF, and is kept re-encoded', async () => {
     const { site, owner } = await ownedSite(testSite);
-    const sent = await picture({ kind });
-    const { main_photo } = await addProject(owner, {}, sent);
-    const answer = await site.visitor('GET', main_photo);
-    expect(answer.headers['content-type']).toBe('image/jpeg');
-    expect(answer.rawPayload.equals(sent)).toBe(false);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 });
+    for (const kind of kinds) {
+      const sent = await picture({ kind });
+      const { main_photo } = await addProject(owner, {}, sent);
+      const answer = await site.visitor('GET', main_photo);
+      expect(answer.headers['content-type']).toBe('image/jpeg');
+      expect(answer.rawPayload.equals(sent)).toBe(false);
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 });
+    }
   });
 
   test('stays transparent where it was', async () => {
@@ -52,9 +58,18 @@ describe('a picture', () => {
     for (const path of [main_photo, `${main_photo}?w=640`]) {
       const bytes = await kept(site, path);
       const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
-      expect({ isUpright: height > width, exif, xmp, iptc, orientation }).toEqual({ isUpright: true, exif: undefined, xmp: undefined, iptc: undefined, orientation: undefined });
+      expect({ isUpright: height > width, exif, xmp, iptc, orientation }).toEqual({
+        isUpright: true,
+        exif: undefined,
+        xmp: undefined,
+        iptc: undefined,
+        orientation: undefined,
+      });
       expect(bytes.includes('Exif') || bytes.includes('Pocket camera')).toBe(false);
-      const { data } = await sharp(bytes).extract({ left: Math.floor(width / 2), top: 10, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+      const { data } = await sharp(bytes)
+        .extract({ left: Math.floor(width / 2), top: 10, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       expect(data[0], 'the top is red').toBeGreaterThan(200);
     }
   });
@@ -95,36 +110,48 @@ describe('a picture', () => {
 });
 
 describe('as a picture is not taken', () => {
-  test.each<[string, () => Buffer]>([
-    ['an SVG under another name', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['an empty file', () => Buffer.alloc(0)],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],
-    ['a TIFF', () => Buffer.from('II*\0\b\0\0\0')],
-    ['a BMP', () => Buffer.from('BM        ')],
-  ])('%s', async (_what, bytes) => {
+  test('anything else, whatever its name and declared type', async () => {
     const { site, owner } = await ownedSite(testSite);
-    const form = await multipart({ ...fields }, { main_photo: { bytes: bytes(), filename: 'picture.png', type: 'image/png' } });
-    expect(issuesIn(await owner('POST', api.projects, form.payload, form.headers))).toEqual(notAPicture);
-    expect(await pictureCount(site)).toBe(0);
-  });
-
-  test.each(kinds)('a %s that was cut short', async (kind) => {
-    const { owner } = await ownedSite(testSite);
-    const whole = await sharp(await phonePhoto()).resize(500).toFormat(kind).toBuffer();
-    for (const part of [0.95, 0.5, 0.02]) {
-      const answer = await sendProject(owner, { photo: whole.subarray(0, Math.max(20, Math.floor(whole.length * part))) });
-      expect(issuesIn(answer), `${part} of it`).toEqual(damaged);
+    for (const [what, bytes] of [
+      ['an SVG under another name', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+      ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['an empty file', () => Buffer.alloc(0)],
+      ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],
+      ['a TIFF', () => Buffer.from('II*\0\b\0\0\0')],
+      ['a BMP', () => Buffer.from('BM        ')],
+    ] satisfies [string, () => Buffer][]) {
+      const form = await multipart({ ...fields }, { main_photo: { bytes: bytes(), filename: 'picture.png', type: 'image/png' } });
+      expect(issuesIn(await owner('POST', api.projects, form.payload, form.headers)), what).toEqual(notAPicture);
+      expect(await pictureCount(site)).toBe(0);
     }
   });
 
-  test.each<[string, Buffer]>([
-    ['PNG', Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])],
-    ['JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 7)])],
-    ['AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf<svg/>', 'latin1')],
-  ])('something that only begins as a %s', async (_kind, bytes) => {
+  test('one that was cut short', async () => {
     const { owner } = await ownedSite(testSite);
-    expect(issuesIn(await sendProject(owner, { photo: bytes }))).toEqual(damaged);
+    for (const kind of kinds) {
+      const whole = await sharp(await phonePhoto())
+        .resize(500)
+        .toFormat(kind)
+        .toBuffer();
+      for (const part of [0.95, 0.5, 0.02]) {
+        const answer = await sendProject(owner, { photo: whole.subarray(0, Math.max(20, Math.floor(whole.length * part))) });
+        expect(issuesIn(answer), `${part} of the ${kind}`).toEqual(damaged);
+      }
+    }
+  });
+
+  test('one that only begins as a picture', async () => {
+    const { owner } = await ownedSite(testSite);
+    for (const [kind, bytes] of [
+      [
+        'PNG',
+        Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]),
+      ],
+      ['JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 7)])],
+      ['AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf<svg/>', 'latin1')],
+    ] satisfies [string, Buffer][]) {
+      expect(issuesIn(await sendProject(owner, { photo: bytes })), kind).toEqual(damaged);
+    }
   });
 
   test('a small file of 20,000 × 20,000 pixels, which is refused before it is decoded', async () => {
@@ -146,7 +173,11 @@ describe('as a picture is not taken', () => {
     const { site, owner } = await ownedSite(testSite);
     const origin = await site.listens();
     const { payload, headers } = await multipart({ ...fields }, { main_photo: { bytes: Buffer.alloc(11 * 1024 * 1024, 1) } });
-    const answer = await fetch(`${origin}${api.projects}`, { method: 'POST', body: payload, headers: { ...headers, authorization: `Bearer ${owner.token}` } });
+    const answer = await fetch(`${origin}${api.projects}`, {
+      method: 'POST',
+      body: payload,
+      headers: { ...headers, authorization: `Bearer ${owner.token}` },
+    });
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'too_large' }]);
   });
 });

@@ -46,9 +46,7 @@ describe('a change that names a version', () => {
   test('that nobody made twice: of parallel changes of one version a single one is made', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
-    const answers = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((project_title) => sendProject(owner, { id, ifMatch, changes: { project_title } })),
-    );
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((project_title) => sendProject(owner, { id, ifMatch, changes: { project_title } })));
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
   });
 

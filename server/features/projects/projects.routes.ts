@@ -63,7 +63,13 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
     one,
     {
       onRequest: ownerOnly(sessions),
-      schema: { tags, summary: 'Remove a project', security: bearer, params: idParams, response: answers(projectSaved, ['unauthorized', 'not_found', 'stale']) },
+      schema: {
+        tags,
+        summary: 'Remove a project',
+        security: bearer,
+        params: idParams,
+        response: answers(projectSaved, ['unauthorized', 'not_found', 'stale']),
+      },
     },
     async (request) => {
       const removed = await projects.remove(request.params.id, request.headers['if-match']);
@@ -82,7 +88,13 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
     (request, reply) => sendImage(request, reply, request.params.id, request.query.w, request.params.hash),
   );
 
-  async function sendImage(request: FastifyRequest, reply: FastifyReply, id: number, w: string | undefined, namedHash?: string): Promise<FastifyReply> {
+  async function sendImage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+    w: string | undefined,
+    namedHash?: string,
+  ): Promise<FastifyReply> {
     const picture = found(await projects.image(id));
     if (typeof picture === 'string') return reply.header('cache-control', 'no-cache').redirect(new URL(picture).href, 302);
     return sendPicture(request, reply, { pictures, picture, w, ...(namedHash !== undefined && { namedHash }) });
@@ -104,7 +116,12 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
       one,
       {
         onRequest: ownerOnly(sessions),
-        schema: { ...upload, summary: 'Change a project', params: idParams, response: answers(projectSaved, ['not_found', 'stale', ...saveFailures]) },
+        schema: {
+          ...upload,
+          summary: 'Change a project',
+          params: idParams,
+          response: answers(projectSaved, ['not_found', 'stale', ...saveFailures]),
+        },
       },
       async (request) => {
         const { id } = request.params;

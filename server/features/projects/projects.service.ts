@@ -65,9 +65,9 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       const { created, image } = await database.writeContent(async (trx) => {
         const repository = projectsRepository(trx);
         const category = await requiredCategory(repository, fields.category);
-        const image = await asImage(trx, wanted);
-        const id = await repository.add(fields, category.id, image, now());
-        return { created: await required(repository, id), image };
+        const added = await asImage(trx, wanted);
+        const id = await repository.add(fields, category.id, added, now());
+        return { created: await required(repository, id), image: added };
       });
       if (image.pictureId !== undefined) pictures.prepare(image.pictureId);
       return created;
@@ -84,10 +84,10 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
         assertCurrent(await required(repository, id), ifMatch);
         const category = await requiredCategory(repository, fields.category);
         const earlier = await repository.image(id);
-        const image = wanted === undefined ? undefined : await asImage(trx, wanted);
-        await repository.change(id, fields, category.id, image, now());
-        if (image) await removePicture(trx, earlier);
-        return { changed: await required(repository, id), image };
+        const newer = wanted === undefined ? undefined : await asImage(trx, wanted);
+        await repository.change(id, fields, category.id, newer, now());
+        if (newer) await removePicture(trx, earlier);
+        return { changed: await required(repository, id), image: newer };
       });
       if (image?.pictureId !== undefined) pictures.prepare(image.pictureId);
       return changed;
