@@ -28,7 +28,12 @@ const registrationEmail = email('Enter a valid email');
 
 const otp = z
   .string('OTP is required')
-  .check(z.trim(), z.minLength(1, 'OTP is required'), z.length(otpDigits, `OTP must be ${otpDigits} digits`), z.regex(/^\d+$/, 'OTP must contain only numbers'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'OTP is required'),
+    z.length(otpDigits, `OTP must be ${otpDigits} digits`),
+    z.regex(/^\d+$/, 'OTP must contain only numbers'),
+  );
 
 export const registerInput = z.object({ email: registrationEmail, password: registrationPassword, fullname });
 export type RegisterInput = z.infer<typeof registerInput>;
@@ -47,7 +52,10 @@ export type OtpForm = z.infer<typeof otpForm>;
 export const emailInput = z.object({ email: registrationEmail });
 export type EmailInput = z.infer<typeof emailInput>;
 
-export const resetPasswordInput = z.object({ token: z.string('Invalid or missing reset token.').check(z.minLength(1, 'Invalid or missing reset token.'), z.maxLength(200)), password: resetPassword });
+export const resetPasswordInput = z.object({
+  token: z.string('Invalid or missing reset token.').check(z.minLength(1, 'Invalid or missing reset token.'), z.maxLength(200)),
+  password: resetPassword,
+});
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export const resetPasswordForm = z
   .object({ password: resetPassword, confirmPassword: confirmation })

@@ -4,7 +4,16 @@ import { type CategoryIcon, categoryIcons, foldName, mainCategories, subcategori
 import { successBody } from './errors.ts';
 import { optionalText, requiredText } from './text.ts';
 
-export { type CategoryIcon, categoryIcons, categoryKey, categorySlug, findCategory, foldName, mainCategories, subcategoriesOf } from './category-names.ts';
+export {
+  type CategoryIcon,
+  categoryIcons,
+  categoryKey,
+  categorySlug,
+  findCategory,
+  foldName,
+  mainCategories,
+  subcategoriesOf,
+} from './category-names.ts';
 
 export const categoryLimits = { name: 50, description: 300, subcategories: 5 } as const;
 
@@ -49,4 +58,3 @@ export function possibleParents(categories: readonly Category[], self?: Category
       (candidate.category_name === self?.associated_with || subcategoriesOf(categories, candidate).length < categoryLimits.subcategories),
   );
 }
-

@@ -118,7 +118,9 @@ export const projectSaved = z.extend(successBody, { project });
 export type ProjectSaved = z.infer<typeof projectSaved>;
 
 function listOfTexts(required: string, empty: string, tooMany: string, max: number) {
-  const entry = z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(projectLimits.tag, `Each must be at most ${projectLimits.tag} characters`));
+  const entry = z
+    .string()
+    .check(z.trim(), z.minLength(1, empty), z.maxLength(projectLimits.tag, `Each must be at most ${projectLimits.tag} characters`));
   return z.array(entry, required).check(z.minLength(1, required), z.maxLength(max, tooMany));
 }
 

@@ -9,7 +9,12 @@ import { basicInfoForm, homeForm, socialForm } from './profile.ts';
 import { projectForm } from './projects.ts';
 
 /** The message at `field` when `change` is applied to a valid form; undefined when nothing is wrong there. */
-function messageAt<T extends object>(schema: z.core.$ZodType, valid: T, change: Partial<Record<keyof T, unknown>>, field?: string): string | undefined {
+function messageAt<T extends object>(
+  schema: z.core.$ZodType,
+  valid: T,
+  change: Partial<Record<keyof T, unknown>>,
+  field?: string,
+): string | undefined {
   const parsed = z.safeParse(schema, { ...valid, ...change });
   const path = field ?? Object.keys(change)[0];
   return parsed.success ? undefined : issuesOf(parsed.error).find((issue) => issue.path === path)?.message;
@@ -53,7 +58,17 @@ const image = new File([new Uint8Array(1)], 'picture.png', { type: 'image/png' }
 rulesOf(
   'a project',
   projectForm,
-  { title: 'Shop', description: 'A shop.', category: 'Web', tags: ['a'], technologies: ['b'], highlights: 'Fast.', githubUrl: '', videoUrl: '', image },
+  {
+    title: 'Shop',
+    description: 'A shop.',
+    category: 'Web',
+    tags: ['a'],
+    technologies: ['b'],
+    highlights: 'Fast.',
+    githubUrl: '',
+    videoUrl: '',
+    image,
+  },
   [
     ['title', '', 'Title is required'],
     ['title', long(121), 'Must be at most 120 characters'],

@@ -6,7 +6,7 @@ import './noEval.ts';
 import * as z from 'zod/mini';
 import { tooLong } from './messages.ts';
 
-/** A text that must not be empty. `required` is the sentence for a missing one; `max` counts UTF-16 units, as the browser's maxlength does. */
+/** A text that must not be empty. `required` is the sentence for a missing one; `max` counts code points. */
 export function requiredText(required: string, max: number, maxMessage: string = tooLong(max)) {
   return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, maxMessage));
 }
@@ -31,9 +31,11 @@ export const linkMaxLength = 2000;
 
 /** An http(s) link, or '' for none. `invalid` is the sentence for anything else. */
 export function linkOrEmpty(invalid: string) {
-  return z
-    .string(invalid)
-    .check(z.trim(), z.maxLength(linkMaxLength, tooLong(linkMaxLength)), z.refine((text) => text === '' || isHttpUrl(text), invalid));
+  return z.string(invalid).check(
+    z.trim(),
+    z.maxLength(linkMaxLength, tooLong(linkMaxLength)),
+    z.refine((text) => text === '' || isHttpUrl(text), invalid),
+  );
 }
 
 /** The longest e-mail address that SMTP carries (RFC 5321, 4.5.3.1.3, less the angle brackets). */

@@ -85,7 +85,11 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   refuseUnstorableTexts(app);
   await securityHeaders(app, config, serverFactory !== undefined);
   if (config.corsOrigins.length > 0) {
-    await app.register(cors, { origin: [...config.corsOrigins], exposedHeaders: ['etag', 'retry-after', 'x-request-id'], methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] });
+    await app.register(cors, {
+      origin: [...config.corsOrigins],
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    });
   }
   answerUnmatched(app, (request, reply) => {
     if (!pages) throw new Failure('not_found');

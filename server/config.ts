@@ -54,7 +54,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: setting<string | undefined>('SMTP_URL', 'an smtp:// or smtps:// address', undefined, parseUrl(/^smtps?:$/)),
     mailFrom: setting<string | undefined>('MAIL_FROM', 'an e-mail address, or a name with one: Jo Doe <jo@example.org>', undefined, parseSender),
     ownerEmail: setting<string | undefined>('OWNER_EMAIL', 'an e-mail address', undefined, parseAddress),
-    trustProxy: setting<Config['trustProxy']>('TRUST_PROXY', 'true, false, a count of proxies, or their addresses with commas', false, parseTrustProxy),
+    trustProxy: setting<Config['trustProxy']>(
+      'TRUST_PROXY',
+      'true, false, a count of proxies, or their addresses with commas',
+      false,
+      parseTrustProxy,
+    ),
     corsOrigins: setting<readonly string[]>('CORS_ORIGIN', 'http(s) origins with commas', [], parseOrigins),
     logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) => logLevels.find((level) => level === text)),
   };

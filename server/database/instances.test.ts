@@ -63,7 +63,10 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
   it('show it, too, after the line that listens was cut', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
-    await run(a, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine' and datname = current_database() and query ilike 'listen %'`);
+    await run(
+      a,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine' and datname = current_database() and query ilike 'listen %'`,
+    );
     expectOk(await owner('POST', api.categories, category('Web')));
     await until('the other instance shows the old list', async () => (await names(b)).length === 1, 2500);
     expectOk(await owner('POST', api.categories, category('Data')));
@@ -85,7 +88,8 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expectOk(await a.visitor('POST', api.register, ownerAccount));
     const otp = codeIn(await a.mailTo(ownerAccount.email));
     const wrong = otp === '000000' ? '000001' : '000000';
-    for (let at = 0; at < 4; at++) expect((await (at % 2 ? a : b).visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong })).statusCode).toBe(400);
+    for (let at = 0; at < 4; at++)
+      expect((await (at % 2 ? a : b).visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong })).statusCode).toBe(400);
     const both = await Promise.all([a, b].map((site) => site.visitor('POST', api.confirmOtp, { ...ownerAccount, otp })));
     expect(both.filter((answer) => answer.statusCode < 300)).toHaveLength(1);
   });
@@ -156,7 +160,9 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
       }
     };
     await Promise.all([doomed.url, doomed.url, survivor.url, survivor.url].map(writer));
-    const kept = new Set((await (await fetch(survivor.url + api.categories)).json() as { category_name: string }[]).map((one) => one.category_name));
+    const kept = new Set(
+      ((await (await fetch(survivor.url + api.categories)).json()) as { category_name: string }[]).map((one) => one.category_name),
+    );
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(80);
     // Only what was under way on the killed one.

@@ -22,7 +22,8 @@ async function emptyDatabase() {
   return { open, settings };
 }
 
-const applied = async ({ db }: Database) => (await sql<{ name: string }>`select name from migrations order by position`.execute(db)).rows.map((row) => row.name);
+const applied = async ({ db }: Database) =>
+  (await sql<{ name: string }>`select name from migrations order by position`.execute(db)).rows.map((row) => row.name);
 
 it('an empty database gets every migration, in order, and a second start changes nothing', async () => {
   const { open } = await emptyDatabase();

@@ -30,7 +30,9 @@ export async function migrate(trx: Transaction<unknown>, types: ColumnTypes, mig
   const applied = await appliedMigrations(trx);
   const unknown = applied.filter((name, position) => migrations[position]?.name !== name);
   if (unknown.length > 0) {
-    throw new NewerDatabaseError(`The database was written by a newer version of Vitrine (it knows ${unknown.join(', ')}). Start that version instead.`);
+    throw new NewerDatabaseError(
+      `The database was written by a newer version of Vitrine (it knows ${unknown.join(', ')}). Start that version instead.`,
+    );
   }
   for (const [position, migration] of migrations.entries()) {
     if (position < applied.length) continue;

@@ -9,7 +9,10 @@ export function clientKey(ip: string): string {
   const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::');
   const headGroups = head === '' ? [] : head.split(':');
   const tailGroups = !tail ? [] : tail.split(':');
-  const groups = tail === undefined ? headGroups : [...headGroups, ...Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0'), ...tailGroups];
+  const groups =
+    tail === undefined
+      ? headGroups
+      : [...headGroups, ...Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0'), ...tailGroups];
   return `${groups
     .slice(0, 4)
     .map((group: string) => Number.parseInt(group, 16).toString(16))

@@ -46,10 +46,16 @@ function toFailure(error: unknown): Failure {
 /** PostgreSQL's classes and codes for a lost, refused or ending connection, a full server, or a statement cut off at its timeout. */
 const unavailableStates = /^(08...|53...|57P0[1235]|57014|25006|40001|40P01|55P03)$/;
 const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
-const unavailableTexts = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|driver has already been destroyed/;
+const unavailableTexts =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|driver has already been destroyed/;
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return unavailableCodes.has(code) || unavailableStates.test(code) || /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) || unavailableTexts.test(error.message);
+  return (
+    unavailableCodes.has(code) ||
+    unavailableStates.test(code) ||
+    /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) ||
+    unavailableTexts.test(error.message)
+  );
 }

@@ -13,7 +13,9 @@ beforeEach(async () => {
 function expectFailure(answer: Answer, code: keyof typeof errorCatalogue): void {
   const body = z.parse(errorBody, answer.json());
   expect({ status: answer.statusCode, code: body.code }).toEqual({ status: errorCatalogue[code].status, code });
-  expect(Object.keys(body).toSorted()).toEqual(code === 'validation_failed' ? ['code', 'issues', 'message', 'success'] : ['code', 'message', 'success']);
+  expect(Object.keys(body).toSorted()).toEqual(
+    code === 'validation_failed' ? ['code', 'issues', 'message', 'success'] : ['code', 'message', 'success'],
+  );
 }
 
 describe('a failure', () => {
@@ -37,9 +39,12 @@ describe('a failure', () => {
     expectFailure(await site.visitor('POST', api.login, 'email=a', headers), 'unsupported_media_type');
   });
 
-  it.each([['{'], [''], ['{"a":1}}'], ['{"__proto__":{"admin":true}}'], ['"text"'], ['[]'], ['null'], ['7']])('is a 400 for the body %s', async (payload) => {
-    expectFailure(await site.visitor('POST', api.login, payload, { 'content-type': 'application/json' }), 'malformed');
-  });
+  it.each([['{'], [''], ['{"a":1}}'], ['{"__proto__":{"admin":true}}'], ['"text"'], ['[]'], ['null'], ['7']])(
+    'is a 400 for the body %s',
+    async (payload) => {
+      expectFailure(await site.visitor('POST', api.login, payload, { 'content-type': 'application/json' }), 'malformed');
+    },
+  );
 
   it('is a 400 for texts that no database can keep as they are', async () => {
     for (const text of ['a\0b', 'a\ud800b']) {
@@ -81,7 +86,13 @@ describe('headers', () => {
   it('keep scripts, frames and objects of others out', async () => {
     const policy = String((await site.visitor('GET', api.categories)).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(;|$)/);
-    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "default-src 'self'", 'frame-src https://www.youtube-nocookie.com']) {
+    for (const rule of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "default-src 'self'",
+      'frame-src https://www.youtube-nocookie.com',
+    ]) {
       expect(policy).toContain(rule);
     }
     expect(policy).not.toContain('unsafe-eval');
@@ -89,7 +100,11 @@ describe('headers', () => {
 
   it('say nosniff, a referrer policy and a permissions policy', async () => {
     const { headers } = await site.visitor('GET', api.categories);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    });
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 

@@ -40,7 +40,9 @@ interface Variant {
 }
 
 /** A reply of any route, whatever its schema lets it send. */
-type AnyReply = Pick<FastifyReply, 'getHeaders'> & { code(status: number): { headers(values: OutgoingHttpHeaders): { send(payload: unknown): unknown } } };
+type AnyReply = Pick<FastifyReply, 'getHeaders'> & {
+  code(status: number): { headers(values: OutgoingHttpHeaders): { send(payload: unknown): unknown } };
+};
 
 interface Answer {
   readonly version: number;
@@ -141,7 +143,11 @@ async function encode(content: Content, version: number, common: OutgoingHttpHea
   const vary = [common['vary'], 'accept-encoding'].filter(Boolean).join(', ');
   const headers = { ...common, 'cache-control': content.cacheControl, etag, vary };
   const variant = (body: Buffer, encoding?: string) =>
-    variantOf(content.status, { ...headers, 'content-type': content.type, 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) }, body);
+    variantOf(
+      content.status,
+      { ...headers, 'content-type': content.type, 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) },
+      body,
+    );
   return {
     version,
     status: content.status,

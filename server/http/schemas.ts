@@ -1,5 +1,12 @@
 /** How routes state what they take and give: the contract's schemas validate, serialise and document. */
-import type { FastifyBaseLogger, FastifyInstance, FastifySchemaCompiler, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifySchemaCompiler,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody, errorCatalogue, issuesOf } from '../../contract/errors.ts';
@@ -30,7 +37,11 @@ export const idParams = z.object({
 });
 
 /** The answers of a route: its success, and the failures it may name. Every route may answer 429, 500 and 503 besides. */
-export function answers<S extends z.core.$ZodType, Status extends number = 200>(success: S, codes: readonly ErrorCode[] = [], status: Status = 200 as Status) {
+export function answers<S extends z.core.$ZodType, Status extends number = 200>(
+  success: S,
+  codes: readonly ErrorCode[] = [],
+  status: Status = 200 as Status,
+) {
   const failures: Record<number, { description: string; content: Record<string, { schema: typeof errorBody }> }> = {};
   for (const code of [...codes, 'internal', 'unavailable'] as const) {
     const { status: failureStatus } = errorCatalogue[code];

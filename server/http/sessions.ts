@@ -40,7 +40,10 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number):
   return {
     async issue(trx) {
       const token = newToken();
-      await trx.insertInto('sessions').values({ token_hash: hashToken(token), created_at: now(), last_used_at: now() }).execute();
+      await trx
+        .insertInto('sessions')
+        .values({ token_hash: hashToken(token), created_at: now(), last_used_at: now() })
+        .execute();
       return token;
     },
     async require(request) {

@@ -20,5 +20,11 @@ export function developmentRenderer(vite: ViteDevServer): Renderer {
 }
 
 function sourceFiles(entry: string, style: string): DocumentFiles {
-  return { themeScript: '/web/site/theme-script.ts', styles: [`/web/${style}`], fonts: [], modules: ['/@vite/client', `/web/${entry}`], preloads: [] };
+  return {
+    themeScript: '/web/site/theme-script.ts',
+    styles: [`/web/${style}`],
+    fonts: [],
+    modules: ['/@vite/client', `/web/${entry}`],
+    preloads: [],
+  };
 }

@@ -39,7 +39,9 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   for (const pattern of publicPatterns) app.get(pattern, hidden, answer);
   app.get(shortProject, hidden, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply)));
   for (const path of ownerPages) {
-    app.get(path, hidden, async (_request, reply) => sendDocument(reply, 200, await parts.renderer.ownerPage()));
+    app.get(path, hidden, async (_request, reply) =>
+      sendDocument(reply.header('cache-control', documentCaching), 200, await parts.renderer.ownerPage()),
+    );
   }
 }
 
@@ -58,7 +60,8 @@ export function pageAnswer({ renderer, reads, publicUrl, kept }: PageParts) {
 export function contactAnswer({ renderer, reads, publicUrl }: PageParts) {
   return async (_request: FastifyRequest, reply: FastifyReply, contactResult: ContactResult, status: number): Promise<FastifyReply> => {
     const { html } = await renderer.page(pages.contact, reads, { publicUrl: publicUrl(), contactResult });
-    return sendDocument(reply, status, html);
+    // It repeats what the visitor typed.
+    return sendDocument(reply.header('cache-control', 'no-store'), status, html);
   };
 }
 
@@ -79,5 +82,5 @@ const documentType = 'text/html; charset=utf-8';
 const documentCaching = 'no-cache';
 
 function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).header('cache-control', documentCaching).type(documentType).send(html);
+  return reply.code(status).type(documentType).send(html);
 }

@@ -85,7 +85,9 @@ describe('a page', () => {
 
   it('cannot be ended early by what the owner wrote', async () => {
     const owner = await site.owner();
-    expectOk(await owner('POST', api.categories, { category_name: 'A', description: '</script><script>alert(1)</script>', category_icon_link: 'code' }));
+    expectOk(
+      await owner('POST', api.categories, { category_name: 'A', description: '</script><script>alert(1)</script>', category_icon_link: 'code' }),
+    );
     expect((await page(pages.home)).body).not.toContain('<script>alert(1)');
   });
 

@@ -36,8 +36,10 @@ export function DemoVideo({ link, embed, title }: { link: string; embed: string;
           <Play aria-hidden className="size-7 translate-x-0.5 fill-current" />
         </span>
         <span id={labelId} className="px-4 text-center text-sm font-medium">
-          Play the demo<span className="sr-only">: {title}</span>
+          Play the demo
           <span className="block font-normal text-muted">The video comes from YouTube.</span>
+            {/* Last, so that what is seen stands in the name as it is seen. */}
+            <span className="sr-only">{title}</span>
         </span>
       </span>
     </a>
