@@ -92,21 +92,22 @@ function ask(child: ChildProcess, job: CodecJob): Promise<Master | Buffer> {
     const timer = setTimeout(() => child.kill('SIGKILL'), times.job);
     const done = () => {
       clearTimeout(timer);
-      child.off('message', heard).off('exit', gone).off('error', gone);
+      child.off('message', heard).off('exit', gone).off('error', failed);
     };
     const heard = (answer: CodecAnswer) => {
       done();
       if ('result' in answer) resolve(answer.result);
       else reject('fault' in answer ? new PictureError(answer.fault) : new Error(answer.error));
     };
-    const gone = () => {
+    const failed = (error: Error) => {
       done();
-      reject(new CodecDied('The picture process ended before it answered.'));
+      reject(error);
     };
+    const gone = () => failed(new CodecDied('The picture process ended before it answered.'));
     child
       .on('message', heard as (message: unknown) => void)
       .once('exit', gone)
-      .once('error', gone);
+      .once('error', failed);
     child.send(job);
   });
 }

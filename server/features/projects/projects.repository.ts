@@ -1,5 +1,5 @@
 /** Projects in SQL. */
-import { categoryKey } from '../../../contract/categories.ts';
+import { categoryKey } from '../../../contract/category-names.ts';
 import { api } from '../../../contract/paths.ts';
 import type { Project, ProjectFields } from '../../../contract/projects.ts';
 import type { Db } from '../../database/database.ts';

@@ -23,7 +23,7 @@ const upload = {
   body: projectFields,
   description:
     'Lists are taken as repeated fields, as the JSON text of a list, or as text with commas. `main_photo` is a file (JPEG, PNG, WebP, AVIF or GIF) ' +
-    'or the http(s) link of a picture.',
+    'or the http(s) link of a picture. An update whose `If-Match` names another version than the present one is refused.',
 };
 
 interface Parts {
@@ -42,7 +42,7 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
         tags,
         summary: 'Every project, or those of one category',
         querystring: z.object({ category: z.optional(z.string()) }),
-        response: answers(z.array(project)),
+        response: answers(z.array(project), ['validation_failed']),
       },
     },
     async (request, reply) => {
@@ -66,6 +66,7 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
       schema: {
         tags,
         summary: 'Remove a project',
+        description: 'Refused when `If-Match` names another version than the present one.',
         security: bearer,
         params: idParams,
         response: answers(projectSaved, ['unauthorized', 'not_found', 'stale']),
