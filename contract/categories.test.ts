@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Category, categoryKey, categorySlug, findCategory, possibleParents } from './categories.ts';
+import { type Category, possibleParents } from './categories.ts';
+import { categoryKey, categorySlug, findCategory } from './category-names.ts';
 import { pages } from './paths.ts';
 
 function category(id: number, name: string, parent: string | null = null): Category {

@@ -4,17 +4,6 @@ import { type CategoryIcon, categoryIcons, foldName, mainCategories, subcategori
 import { successBody } from './errors.ts';
 import { optionalText, requiredText } from './text.ts';
 
-export {
-  type CategoryIcon,
-  categoryIcons,
-  categoryKey,
-  categorySlug,
-  findCategory,
-  foldName,
-  mainCategories,
-  subcategoriesOf,
-} from './category-names.ts';
-
 export const categoryLimits = { name: 50, description: 300, subcategories: 5 } as const;
 
 const iconValues = Object.keys(categoryIcons) as [CategoryIcon, ...CategoryIcon[]];

@@ -28,7 +28,7 @@ export const projectFieldMessages = {
  * Reads a list of tags or technologies in any form a client may send: a list, the JSON text of a list, a list
  * holding one such text, or comma-separated text. Blanks are dropped and duplicates folded (first spelling wins).
  */
-export function readTextList(value: unknown): string[] {
+function readTextList(value: unknown): string[] {
   const seen = new Map<string, string>();
   for (const entry of flatten(value)) {
     const text = entry.replace(/\s+/gu, ' ').trim();

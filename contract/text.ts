@@ -39,7 +39,7 @@ export function linkOrEmpty(invalid: string) {
 }
 
 /** The longest e-mail address that SMTP carries (RFC 5321, 4.5.3.1.3, less the angle brackets). */
-export const emailMaxLength = 254;
+const emailMaxLength = 254;
 
 /** An e-mail address; `invalid` is the one sentence for every fault. */
 export function email(invalid: string) {

@@ -32,8 +32,8 @@ export async function serve(development?: { renderer: Renderer; serverFactory: F
     log.info('stopped');
     process.exit(0);
   }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
 
   await app.listen({ port: config.port, host: config.host }).catch(explain);
   log.info({ url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port()}`, publicUrl: publicUrl() }, 'listening');

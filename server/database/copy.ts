@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows are copied untyped: what a table holds matters to the features, not to its copy. */
-type Row = Record<string, unknown>;
+type Row = Record<string, string | number | Buffer | null>;
 type AnyTables = Record<string, Row>;
 
 /** Every table with its key, each after those it refers to. `first` puts rows before those of their own table that refer to them. */
@@ -28,12 +28,12 @@ const tables: { [Table in Exclude<keyof Tables, 'content_version'>]: { key: read
 const rowsAtOnce = 20;
 
 /** Thrown when the target holds anything. */
-export class TargetNotEmptyError extends Error {
+class TargetNotEmptyError extends Error {
   override readonly name = 'TargetNotEmptyError';
 }
 
 /** Thrown, with nothing copied, when what arrived is not what was sent. */
-export class CopyDiffersError extends Error {
+class CopyDiffersError extends Error {
   override readonly name = 'CopyDiffersError';
 }
 
@@ -51,7 +51,7 @@ export async function copySite(source: Database, target: Database): Promise<Copi
         const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
         if (rows.length > 0) throw new TargetNotEmptyError('The target already holds a site. Only an empty one is written to.');
       }
-      const copied: Row = {};
+      const copied: Record<string, number> = {};
       for (const [table, { key, first, numbered }] of Object.entries(tables)) {
         const sent = new Checksum();
         for await (const rows of inBatches(from, table, key, first)) {
@@ -103,8 +103,8 @@ class Checksum {
     for (const row of rows) {
       const digest = createHash('sha256');
       for (const name of Object.keys(row).toSorted()) {
-        const value = row[name];
-        const bytes = Buffer.isBuffer(value) ? value : Buffer.from(value === null ? '' : String(value));
+        const value = row[name] ?? null;
+        const bytes = Buffer.isBuffer(value) ? value : Buffer.from(value === null ? '' : value.toString());
         digest.update(`${name}:${value === null ? 'null' : typeof value}:${bytes.length}:`).update(bytes);
       }
       this.#sum += BigInt(`0x${digest.digest('hex')}`);

@@ -7,7 +7,7 @@ export interface ColumnTypes {
   /** Whole numbers beyond 32 bits: milliseconds since 1970, counters. */
   readonly time: 'integer' | 'bigint';
   /** Adds the `id` column that the database numbers by itself, never giving a number twice. */
-  identity<T extends string>(table: CreateTableBuilder<T, never>): CreateTableBuilder<T, string>;
+  identity<T extends string>(table: CreateTableBuilder<T>): CreateTableBuilder<T, string>;
 }
 
 export interface Migration {

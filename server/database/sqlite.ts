@@ -37,17 +37,17 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: withKeptStatements(file) }) });
 }
 
-export const sqliteFilename = 'vitrine.db';
+const sqliteFilename = 'vitrine.db';
 
 /** Statements are compiled once and kept: the program has a fixed, small set of them. */
 function withKeptStatements(file: SQLite.Database) {
-  const statements = new Map<string, SQLite.Statement<unknown[]>>();
+  const statements = new Map<string, SQLite.Statement>();
   return {
     close: () => void file.close(),
     prepare(text: string) {
       const kept = statements.get(text);
       if (kept) return kept;
-      const statement = file.prepare<unknown[]>(text);
+      const statement = file.prepare(text);
       if (statements.size < 500) statements.set(text, statement);
       return statement;
     },

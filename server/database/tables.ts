@@ -3,7 +3,7 @@
  * hex or base64url text.
  */
 import type { Generated } from 'kysely';
-import type { CategoryIcon } from '../../contract/categories.ts';
+import type { CategoryIcon } from '../../contract/category-names.ts';
 
 export interface Tables {
   content_version: ContentVersionTable;

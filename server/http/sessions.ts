@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** How long a session lives unused, and at most, in milliseconds. */
-export const sessionLimits = { idle: 7 * day, absolute: 30 * day } as const;
+const sessionLimits = { idle: 7 * day, absolute: 30 * day } as const;
 
 /** The last use is written down no more often than this, in milliseconds: a write for each call would cost more than the call. */
 const useNotedEvery = 60_000;

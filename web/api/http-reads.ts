@@ -8,7 +8,7 @@ import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueries } from './queries.ts';
 
-export const httpReads: PublicReads = {
+const httpReads: PublicReads = {
   listCategories: () => call<Category[]>(api.categories),
   listProjects: (category) => call<Project[]>(category === undefined ? api.projects : api.projectsOf(category)),
   getProject: async (id) => {

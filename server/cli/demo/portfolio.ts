@@ -1,5 +1,5 @@
 /** The portfolio of a person who does not exist, for newcomers, screenshots and benchmarks. */
-import type { CategoryIcon } from '../../../contract/categories.ts';
+import type { CategoryIcon } from '../../../contract/category-names.ts';
 
 export const person = {
   fullname: 'Meera Iyer',

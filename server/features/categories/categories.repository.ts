@@ -1,5 +1,6 @@
 /** Categories in SQL. */
-import { type Category, type CategoryInput, categoryKey } from '../../../contract/categories.ts';
+import type { Category, CategoryInput } from '../../../contract/categories.ts';
+import { categoryKey } from '../../../contract/category-names.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Takes the database or a transaction of it. */
