@@ -1,12 +1,11 @@
 import Play from 'lucide-react/icons/play';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 /**
  * A video of another host, which hears nothing of the visitor until they ask for it: what is there before is drawn here.
  * Without a script it is a link to the video.
  */
 export function DemoVideo({ link, embed, title }: { link: string; embed: string; title: string }) {
-  const labelId = useId();
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
     return (
@@ -24,7 +23,6 @@ export function DemoVideo({ link, embed, title }: { link: string; embed: string;
   return (
     <a
       href={link}
-      aria-labelledby={labelId}
       onClick={(event) => {
         event.preventDefault();
         setIsPlaying(true);
@@ -35,11 +33,11 @@ export function DemoVideo({ link, embed, title }: { link: string; embed: string;
         <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent transition-transform group-hover:scale-105">
           <Play aria-hidden className="size-7 translate-x-0.5 fill-current" />
         </span>
-        <span id={labelId} className="px-4 text-center text-sm font-medium">
+        <span className="px-4 text-center text-sm font-medium">
           Play the demo
           <span className="block font-normal text-muted">The video comes from YouTube.</span>
-            {/* Last, so that what is seen stands in the name as it is seen. */}
-            <span className="sr-only">{title}</span>
+          {/* Last, so that what is seen stands in the name as it is seen. */}
+          <span className="sr-only">{title}</span>
         </span>
       </span>
     </a>
