@@ -8,7 +8,7 @@ const frontEnd = aCategory('Front End Development', { category_icon_link: 'monit
 const atlas = aProject('Atlas', 'Web Development', { youtube_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' });
 const compass = aProject('Compass', 'Front End Development');
 
-test('from an empty site to a portfolio that outlives a restart', async ({ site, owner, visitor, outbox }) => {
+test('from an empty site to a portfolio that outlives a restart', { tag: '@both-databases' }, async ({ site, owner, visitor, outbox }) => {
   test.setTimeout(120_000);
 
   await test.step('the owner registers with the code from the outbox', async () => {
@@ -89,7 +89,7 @@ test('a project that does not exist is not found', async ({ visitor, complaints 
   await visitor.meetsNoBarrier();
 });
 
-test('a category with a project in it stays', async ({ owner }) => {
+test('a category with a project in it stays', { tag: '@both-databases' }, async ({ owner }) => {
   await owner.has.register(owner.account);
   await owner.has.signIn(owner.account);
   await owner.has.addCategory(web);
