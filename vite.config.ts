@@ -14,7 +14,6 @@ const browserBuild = {
   target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   // The renderer names what a page needs, and a link under the pointer fetches the next one: no helper has to.
   modulePreload: false,
-  assetsInlineLimit: 0,
 };
 
 /**
@@ -27,6 +26,10 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   builder: {},
+  // A picture has one address, in what the server renders and in what the browser takes over.
+  build: { assetsInlineLimit: 0 },
+  // All that the pages import is prepared at the start: whatever turned up later would reload the page under someone's hands.
+  optimizeDeps: { entries: ['web/**/*.tsx'] },
   // The rendering bundle, too, holds React as it is in production.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   environments: {
