@@ -1,0 +1,149 @@
+/**
+ * `npm run screens`: takes a picture of every screen of a demo site, on a phone and on a desktop, light and dark, into
+ * docs/screens/. Builds first when a source has changed.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { api, categoryAliases, pages } from '../contract/paths.ts';
+import { Site } from '../e2e/fixtures/site.ts';
+import { build, isUpToDate } from './building.ts';
+import { findChromium } from './chromium.ts';
+import { projectFolder } from './running.ts';
+
+const folder = join(projectFolder, 'docs', 'screens');
+const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+const themes = ['light', 'dark'] as const;
+
+/** Higher pictures are cut: what is below shows nothing new. In pixels. */
+const tallest = 2400;
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A screen: its address, and what is done there before the picture is taken. */
+interface Screen {
+  path: string;
+  isOwners?: boolean;
+  then?: (page: Page) => Promise<unknown>;
+}
+
+/** As the registration leaves it: the code's page knows whom the code was mailed to. */
+async function registered(page: Page): Promise<void> {
+  await page.evaluate((state) => history.replaceState({ usr: state, key: 'registered' }, ''), {
+    email: 'meera@example.com',
+    name: 'Meera Iyer',
+    password: '',
+  });
+  await page.reload();
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+function screens(projectId: number): Record<string, Screen> {
+  return {
+    home: { path: pages.home },
+    category: { path: `/${categoryAliases[0]}` },
+    project: { path: `/project/${projectId}` },
+    contact: { path: pages.contact },
+    'contact-with-faults': { path: pages.contact, then: press(/send/i) },
+    login: { path: pages.login },
+    register: { path: pages.register },
+    'verify-otp': { path: pages.verifyOtp, then: registered },
+    'forgot-password': { path: pages.forgotPassword },
+    'reset-password': { path: `${pages.resetPassword}?token=x` },
+    'portfolio-editor': { path: '/portfolio-editor/1' },
+    'not-found': { path: '/nowhere' },
+    'project-manager': { path: pages.projectManager, isOwners: true },
+    'project-form': { path: pages.projectManager, isOwners: true, then: press(/^add/i) },
+    'category-manager': { path: pages.categoryManager, isOwners: true },
+    'category-form': { path: pages.categoryManager, isOwners: true, then: press(/^add/i) },
+    'common-details': { path: pages.commonDetails, isOwners: true },
+    'common-details-editing': { path: pages.commonDetails, isOwners: true, then: press(/^edit/i) },
+  };
+}
+
+if (!isUpToDate()) await build({ quietly: true });
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const site = await Site.start();
+const { executablePath, env } = await findChromium();
+const browser = await chromium.launch({ executablePath, args: flags, ...(env && { env: { ...process.env, ...env } as Record<string, string> }) });
+try {
+  await site.stop();
+  const { stdout } = await promisify(execFile)(process.execPath, [join(projectFolder, 'server/cli/demo.ts')], {
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  });
+  await site.start();
+  const [, email = '', password = ''] = /as (\S+) with the password (\S+)/.exec(stdout) ?? [];
+  const session = await signIn(email, password);
+  const [newest] = (await (await fetch(site.url + api.projects)).json()) as { id: number }[];
+  for (const [device, viewport] of Object.entries(devices)) {
+    for (const theme of themes) {
+      for (const [name, screen] of Object.entries(screens(newest?.id ?? 1))) {
+        await take(join(folder, `${name}-${device}-${theme}.webp`), screen, { viewport, colorScheme: theme, session });
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await site.remove();
+}
+
+interface Session {
+  token: string;
+  userDetails: string;
+}
+
+async function signIn(email: string, password: string): Promise<Session> {
+  const answer = await fetch(site.url + api.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const { user } = (await (await fetch(site.url + api.profile)).json()) as { user: object };
+  return { token, userDetails: JSON.stringify(user) };
+}
+
+interface Look {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  session: Session;
+}
+
+async function take(file: string, { path, isOwners, then }: Screen, { viewport, colorScheme, session }: Look): Promise<void> {
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+  if (isOwners)
+    await context.addInitScript((details) => Object.entries(details).forEach(([name, value]) => localStorage.setItem(name, value)), { ...session });
+  const page = await context.newPage();
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  await page.getByText('Loading').waitFor({ state: 'hidden' });
+  if (then) {
+    await then(page);
+    await page.waitForLoadState('networkidle');
+  } else {
+    // Pictures below the fold load when they come near.
+    await page.evaluate(async () => {
+      for (const picture of document.images) picture.loading = 'eager';
+      await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+    });
+  }
+  const height = then ? viewport.height : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
+  await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
+  await sharp(await page.screenshot())
+    .webp({ quality: 72 })
+    .toFile(file);
+  await context.close();
+}
