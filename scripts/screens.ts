@@ -40,7 +40,7 @@ interface Screen {
 
 /** As the registration leaves it: the code's page knows whom the code was mailed to. */
 async function registered(page: Page): Promise<void> {
-  await page.evaluate((state) => history.replaceState({ usr: state, key: 'registered' }, ''), {
+  await page.evaluate((registration) => history.replaceState({ usr: { registration }, key: 'registered' }, ''), {
     email: 'meera@example.com',
     name: 'Meera Iyer',
     password: '',

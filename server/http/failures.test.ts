@@ -7,7 +7,7 @@ import { type Answer, type TestSite, testSite } from '../testing/site.ts';
 
 let site: TestSite;
 beforeEach(async () => {
-  site = await testSite();
+  site = await testSite({ pages: true });
 });
 
 function expectFailure(answer: Answer, code: keyof typeof errorCatalogue): void {
@@ -22,6 +22,7 @@ describe('a failure', () => {
   it('is a JSON 404 at an unknown address of the API', async () => {
     expectFailure(await site.visitor('GET', '/api/unknown'), 'not_found');
     expectFailure(await site.visitor('GET', '/api'), 'not_found');
+    expectFailure(await site.visitor('POST', '/api/unknown', {}), 'not_found');
   });
 
   it('is a 404 where an id is not a number that could be one', async () => {

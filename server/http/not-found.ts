@@ -30,6 +30,10 @@ export function answerUnmatched(app: FastifyInstance, notFoundPage: Page): void 
 }
 
 function patternOf(url: string): RegExp {
-  const source = url.split('/').map((step) => (step.startsWith(':') ? '[^/]+' : RegExp.escape(step)));
+  const source = url.split('/').map((step) => {
+    const [isParameter, constraint] = /^:\w+(?:\(\^?(.+?)\$?\))?$/.exec(step) ?? [];
+    if (!isParameter) return RegExp.escape(step);
+    return constraint ?? '[^/]+';
+  });
   return new RegExp(`^${source.join('/')}$`);
 }
