@@ -35,7 +35,7 @@ const flags = [
 interface Screen {
   path: string;
   isOwners?: boolean;
-  then?: (page: Page) => Promise<unknown>;
+  before?: (page: Page) => Promise<unknown>;
 }
 
 /** As the registration leaves it: the code's page knows whom the code was mailed to. */
@@ -43,7 +43,7 @@ async function registered(page: Page): Promise<void> {
   await page.evaluate((registration) => history.replaceState({ usr: { registration }, key: 'registered' }, ''), {
     email: 'meera@example.com',
     name: 'Meera Iyer',
-    password: '',
+    password: 'secret',
   });
   await page.reload();
 }
@@ -56,20 +56,20 @@ function screens(projectId: number): Record<string, Screen> {
     category: { path: `/${categoryAliases[0]}` },
     project: { path: `/project/${projectId}` },
     contact: { path: pages.contact },
-    'contact-with-faults': { path: pages.contact, then: press(/send/i) },
+    'contact-with-faults': { path: pages.contact, before: press(/send/i) },
     login: { path: pages.login },
     register: { path: pages.register },
-    'verify-otp': { path: pages.verifyOtp, then: registered },
+    'verify-otp': { path: pages.verifyOtp, before: registered },
     'forgot-password': { path: pages.forgotPassword },
     'reset-password': { path: `${pages.resetPassword}?token=x` },
     'portfolio-editor': { path: '/portfolio-editor/1' },
     'not-found': { path: '/nowhere' },
     'project-manager': { path: pages.projectManager, isOwners: true },
-    'project-form': { path: pages.projectManager, isOwners: true, then: press(/^add/i) },
+    'project-form': { path: pages.projectManager, isOwners: true, before: press(/^add/i) },
     'category-manager': { path: pages.categoryManager, isOwners: true },
-    'category-form': { path: pages.categoryManager, isOwners: true, then: press(/^add/i) },
+    'category-form': { path: pages.categoryManager, isOwners: true, before: press(/^add/i) },
     'common-details': { path: pages.commonDetails, isOwners: true },
-    'common-details-editing': { path: pages.commonDetails, isOwners: true, then: press(/^edit/i) },
+    'common-details-editing': { path: pages.commonDetails, isOwners: true, before: press(/^edit/i) },
   };
 }
 
@@ -79,7 +79,7 @@ mkdirSync(folder, { recursive: true });
 
 const site = await Site.start();
 const { executablePath, env } = await findChromium();
-const browser = await chromium.launch({ executablePath, args: flags, ...(env && { env: { ...process.env, ...env } as Record<string, string> }) });
+const browser = await chromium.launch({ executablePath, args: flags, ...(env && { env: { ...process.env, ...env } }) });
 try {
   await site.stop();
   const { stdout } = await promisify(execFile)(process.execPath, [join(projectFolder, 'server/cli/demo.ts')], {
@@ -123,15 +123,15 @@ interface Look {
   session: Session;
 }
 
-async function take(file: string, { path, isOwners, then }: Screen, { viewport, colorScheme, session }: Look): Promise<void> {
+async function take(file: string, { path, isOwners, before }: Screen, { viewport, colorScheme, session }: Look): Promise<void> {
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   if (isOwners)
     await context.addInitScript((details) => Object.entries(details).forEach(([name, value]) => localStorage.setItem(name, value)), { ...session });
   const page = await context.newPage();
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   await page.getByText('Loading').waitFor({ state: 'hidden' });
-  if (then) {
-    await then(page);
+  if (before) {
+    await before(page);
     await page.waitForLoadState('networkidle');
   } else {
     // Pictures below the fold load when they come near.
@@ -140,7 +140,7 @@ async function take(file: string, { path, isOwners, then }: Screen, { viewport, 
       await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
     });
   }
-  const height = then ? viewport.height : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
+  const height = before ? viewport.height : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
   await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
   await sharp(await page.screenshot())
     .webp({ quality: 72 })
