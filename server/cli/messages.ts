@@ -19,5 +19,5 @@ await runCommand(async (say) => {
 function asText({ name, email, subject, message, created_at }: KeptMessage): string {
   const text = [`${new Date(created_at).toISOString()}  ${name} <${email}>`, subject, '', message, ''].join('\n');
   // A visitor's text must not steer the terminal that it is printed on: all controls but line breaks and tabs are shown as a mark.
-  return text.replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
+  return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
 }
