@@ -19,6 +19,8 @@ export async function securityHeaders(app: FastifyInstance, config: Pick<Config,
         styleSrc: ["'self'", "'unsafe-inline'"],
         // A project's picture may be a link to any site.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        // Vite waits for a restarted server in a worker.
+        ...(forDevelopment && { workerSrc: ["'self'", 'blob:'] }),
         connectSrc: forDevelopment ? ["'self'", 'ws:'] : ["'self'"],
         frameSrc: [videoHost],
         objectSrc: ["'none'"],
