@@ -18,10 +18,14 @@ type ProjectFieldsProps = { form: UseFormReturn<ProjectValues, unknown, ProjectF
 
 const megabytes = uploadLimits.bytes / 1024 / 1024;
 
+const order = ['title', 'category', 'description', 'tags', 'technologies', 'highlights', 'githubUrl', 'videoUrl', 'image'] as const;
+
 /** The fields of a project, in the order in which a visitor meets them. */
 export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;
+  // The first wrong field that was registered takes the focus. A controlled one registers when it is drawn, after all others.
+  for (const name of order) register(name);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="Title" {...register('title')} error={errors.title?.message} autoComplete="off" />
