@@ -32,7 +32,7 @@ export function ContactForm() {
     try {
       const { message } = await call<SuccessBody>(api.contact, { method: 'POST', body: input });
       showToast({ kind: 'success', title: contactMessages.sentTitle, description: message || contactMessages.sent });
-      reset({ name: '', email: '', subject: '', message: '' });
+      reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure), fieldOf);
       showToast({ kind: 'error', title: failureMessage(failure, contactMessages.failed) });
