@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { projectMessages, sessionMessages } from '../contract/messages.ts';
 import { pages } from '../contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -15,22 +14,12 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-/** Loads the page anew, which the browser asks about, and answers that question with yes. */
-async function reloadsRegardless(page: Page): Promise<void> {
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-  await reloaded;
-}
-
 test('a new project that was not saved survives a reload and can be continued or started afresh', async ({ owner }) => {
   const { page } = owner;
   const form = await opensNewProject(page);
   await fillsIn(form, compass);
   await form.picture.setInputFiles(await aPicture());
-  await reloadsRegardless(page);
+  await owner.reloadsRegardless();
 
   await owner.isTold('There is a new project that has not been saved.');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -130,7 +119,7 @@ test('a conflict is noticed also by a draft that was continued after a reload', 
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
   await form.title.fill('Begun before');
-  await reloadsRegardless(page);
+  await owner.reloadsRegardless();
   const otherTab = await page.context().newPage();
   await otherTab.goto(pages.projectManager);
   const theirs = await opensProject(otherTab, 'Atlas');

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { prepareToasts } from '../ui/toasts.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
 
@@ -20,3 +21,4 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </CSPProvider>
   </StrictMode>,
 );
+prepareToasts();

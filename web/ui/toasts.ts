@@ -7,11 +7,30 @@ export type ToastNotice = {
   durationMs?: number | undefined;
 };
 
-/** One load for all notices keeps them in order. */
-let toaster: Promise<{ showInToaster: (notice: ToastNotice) => void }> | undefined;
+type Toaster = { showInToaster: (notice: ToastNotice) => void };
 
-/** Shows a notice. What draws it is loaded with the first one. Callable from anywhere in the browser. */
+/** One load for all notices keeps them in order. */
+let toaster: Promise<Toaster> | undefined;
+
+function loadToaster(): Promise<Toaster> {
+  toaster ??= import('./Toaster.tsx').catch((failure: unknown) => {
+    toaster = undefined;
+    throw failure;
+  });
+  return toaster;
+}
+
+/**
+ * Loads what draws notices ahead of the first one. Call it where a form is about to be filled in: its first notice may
+ * have to say that the server is away.
+ */
+export function prepareToasts(): void {
+  loadToaster().catch(() => {
+    // It is tried again, and its failure reported, when there is something to show.
+  });
+}
+
+/** Shows a notice. What draws it is loaded with the first one, unless it was prepared. Callable from anywhere in the browser. */
 export function showToast(notice: ToastNotice): void {
-  toaster ??= import('./Toaster.tsx');
-  void toaster.then(({ showInToaster }) => showInToaster(notice));
+  void loadToaster().then(({ showInToaster }) => showInToaster(notice));
 }

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '../../../contract/contact.ts';
 import type { SuccessBody } from '../../../contract/errors.ts';
@@ -12,7 +12,7 @@ import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { prepareToasts, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
 
 const fieldOf = { name: 'name', email: 'email', subject: 'subject', message: 'message' } as const;
@@ -26,7 +26,11 @@ export function ContactForm() {
     ...(result?.issues && { errors: Object.fromEntries(result.issues.map(({ path, message }) => [path, { type: 'server', message }])) }),
   });
   const { register, handleSubmit, reset, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (isDirty) prepareToasts();
+  }, [isDirty]);
 
   async function submit(input: ContactInput) {
     try {

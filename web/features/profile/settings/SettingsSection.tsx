@@ -47,7 +47,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
         </div>
         <Button ref={toggle} variant="secondary" onClick={editing ? cancel : edit} disabled={form.formState.isSubmitting}>
           {editing ? 'Cancel' : 'Edit'}
-          <span className="sr-only">{`: ${title}`}</span>
+          <span className="sr-only">{` ${title}`}</span>
         </Button>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
