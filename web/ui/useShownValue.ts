@@ -12,9 +12,12 @@ export function useShownValue<Control extends TextControl>(given: Ref<Control> |
   const atFirst = () => (typeof initial === 'string' ? initial : '');
 
   const subscribe = useCallback((changed: () => void) => {
-    const watched = control.current;
-    watched?.addEventListener('input', changed);
-    return () => watched?.removeEventListener('input', changed);
+    // At the document, so that React hears of it first: a render in between would put a controlled value back.
+    const typed = ({ target }: Event) => {
+      if (target === control.current) changed();
+    };
+    document.addEventListener('input', typed);
+    return () => document.removeEventListener('input', typed);
   }, []);
   const value = useSyncExternalStore(subscribe, () => control.current?.value ?? atFirst(), atFirst);
 
