@@ -1,4 +1,4 @@
-/** `npm start`: serves what is built, and builds first when nothing is. Settings come from the environment and `.env`. */
+/** What `npm start` does, after start.js: serves what is built, and builds first when nothing is. Settings come from the environment and `.env`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from './building.ts';

@@ -34,9 +34,10 @@ import { createThrottles } from './http/throttles.ts';
 import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
 import { createReads } from './reads.ts';
+import { assetsRoutes } from './rendering/assets.routes.ts';
 import { contactAnswer, type PageParts, pageAnswer, pagesRoutes } from './rendering/pages.routes.ts';
 import type { Renderer } from './rendering/renderer.ts';
-import { assetsRoutes, siteFilesRoutes } from './rendering/site-files.routes.ts';
+import { siteFilesRoutes } from './rendering/site-files.routes.ts';
 
 export interface AppParts {
   config: Config;
@@ -95,7 +96,7 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
     if (!pages) throw new Failure('not_found');
     return pageAnswer(pages)(request, reply);
   });
-  await docs(app);
+  docs(app);
 
   const sessions = createSessions(database, now);
   const throttles = createThrottles(database, now);
@@ -117,11 +118,11 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   contactRoutes(app, { contact, throttles });
 
   const reads = createReads({ categories, projects, profile });
-  const pages: PageParts | undefined = renderer && { renderer, kept, reads, publicUrl };
+  const pages: PageParts | undefined = renderer && { renderer, kept, reads, publicUrl, cdnMaxAge: config.cdnMaxAge };
   if (pages) {
     pagesRoutes(app, pages);
     await contactFormRoutes(app, { contact, throttles, renderContact: contactAnswer(pages) });
-    await assetsRoutes(app);
+    await assetsRoutes(app, kept);
     await siteFilesRoutes(app, { reads, publicUrl });
   }
 

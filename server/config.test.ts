@@ -15,6 +15,7 @@ describe('settings', () => {
       ownerEmail: undefined,
       trustProxy: false,
       corsOrigins: [],
+      cdnMaxAge: 0,
       logLevel: 'info',
     });
   });
@@ -37,6 +38,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '2', 'trustProxy', 2],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
     ['CORS_ORIGIN', 'https://a.example, http://b.example:81', 'corsOrigins', ['https://a.example', 'http://b.example:81']],
+    ['CDN_MAX_AGE', '60', 'cdnMaxAge', 60],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
   ])('%s=%s is accepted', (name, text, key, value) => {
     expect(readConfig({ [name]: text })).toMatchObject({ [key]: value });
@@ -54,6 +56,7 @@ describe('settings', () => {
     ['OWNER_EMAIL', 'asha'],
     ['TRUST_PROXY', 'perhaps'],
     ['CORS_ORIGIN', '*'],
+    ['CDN_MAX_AGE', '1h'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by a line that names the variable, the value and what is accepted', (name, text) => {
     expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`^${name}=${RegExp.escape(text)} is not accepted: it takes .+$`));

@@ -20,6 +20,8 @@ export interface Config {
   /** Proxies whose forwarding headers are believed: none, all, a count of hops, or addresses. */
   readonly trustProxy: boolean | number | string[];
   readonly corsOrigins: readonly string[];
+  /** How long a CDN may keep a page before it asks again, in seconds; 0 for not at all. */
+  readonly cdnMaxAge: number;
   readonly logLevel: LogLevel;
 }
 
@@ -61,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       parseTrustProxy,
     ),
     corsOrigins: setting<readonly string[]>('CORS_ORIGIN', 'http(s) origins with commas', [], parseOrigins),
+    cdnMaxAge: setting('CDN_MAX_AGE', 'a number of seconds up to a day, 86400', 0, parseSeconds),
     logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) => logLevels.find((level) => level === text)),
   };
   if (faults.length > 0) throw new ConfigError(faults);
@@ -69,6 +72,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseSeconds(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
 }
 
 function parseOrigin(text: string): string | undefined {

@@ -37,6 +37,8 @@ export async function serve(development?: { renderer: Renderer; serverFactory: F
 
   await app.listen({ port: config.port, host: config.host }).catch(explain);
   log.info({ url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port()}`, publicUrl: publicUrl() }, 'listening');
+  // Not before: a visitor who comes at once waits for one page's code, not for all.
+  renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not load the pages ahead'));
 }
 
 function orExplain<T>(read: () => T): T {

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts';
 import { type ContentVersion, followContentVersion } from './content-version.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openPostgres, postgresTypes } from './postgres.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,26 +37,24 @@ export interface Database {
 
 /** Connects and migrates. Throws NewerDatabaseError, or what the driver throws when the database is out of reach. */
 export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Logger): Promise<Database> {
-  const postgres = config.databaseUrl
-    ? openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
-    : undefined;
-  const db = postgres?.db ?? openSqlite(config.dataDir);
+  const { db, types, createListener } = await connect(config, log);
+  const isPostgres = createListener !== undefined;
 
   function write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T> {
     // Always in the same order, so that two writes of several areas cannot wait for each other.
     const locks = [areas].flat().map((area) => writeAreas[area]);
     locks.sort((a, b) => a - b);
     return db.transaction().execute(async (trx) => {
-      if (postgres) for (const lock of locks) await sql`select pg_advisory_xact_lock(${lockNamespace}, ${lock})`.execute(trx);
+      if (isPostgres) for (const lock of locks) await sql`select pg_advisory_xact_lock(${lockNamespace}, ${lock})`.execute(trx);
       return work(trx);
     });
   }
 
   try {
-    await write('schema', (trx) => migrate(trx as unknown as Transaction<unknown>, postgres ? postgresTypes : sqliteTypes, migrations));
-    const contentVersion = await followContentVersion(db, postgres?.createListener, log);
+    await write('schema', (trx) => migrate(trx as unknown as Transaction<unknown>, types, migrations));
+    const contentVersion = await followContentVersion(db, createListener, log);
     return {
-      dialect: postgres ? 'postgres' : 'sqlite',
+      dialect: isPostgres ? 'postgres' : 'sqlite',
       db,
       contentVersion,
       write,
@@ -78,4 +75,11 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
     await db.destroy();
     throw error;
   }
+}
+
+/** The driver of PostgreSQL is loaded where it is used: most sites keep to SQLite. */
+async function connect({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Logger) {
+  if (!databaseUrl) return { db: openSqlite(dataDir), types: sqliteTypes, createListener: undefined };
+  const { openPostgres, postgresTypes } = await import('./postgres.ts');
+  return { ...openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke')), types: postgresTypes };
 }

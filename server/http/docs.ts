@@ -1,12 +1,45 @@
-/** The OpenAPI page, made from the routes' own schemas. */
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+/**
+ * The OpenAPI page, made from the routes' own schemas. It is put together when somebody asks for it: few ever do, and the
+ * packages that it takes would cost every start 120 modules and every process their memory.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { api } from '../../contract/paths.ts';
 
-/** Must be registered before the routes that it describes. */
-export async function docs(app: FastifyInstance): Promise<void> {
+/** Must be called before the routes that it describes are registered, since it takes note of each. */
+export function docs(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.schema && !route.schema.hide) routes.push(route);
+  });
+
+  let page: Promise<FastifyInstance> | undefined;
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    page ??= docsApp(routes).catch((error: unknown) => {
+      page = undefined;
+      throw error;
+    });
+    const { statusCode, headers, rawPayload } = await (await page).inject({ method: 'GET', url: request.url });
+    for (const name of ['content-type', 'location', 'cache-control', 'last-modified', 'etag']) {
+      if (headers[name] !== undefined) reply.header(name, headers[name]);
+    }
+    return reply.code(statusCode).send(rawPayload);
+  }
+  app.get(api.docs, { schema: { hide: true } }, answer);
+  app.get(`${api.docs}/*`, { schema: { hide: true } }, answer);
+  app.addHook('onClose', async () => (await page)?.close());
+}
+
+/** An application of its own, which is only asked for its documentation; its routes are there to be described. */
+async function docsApp(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
+  const [{ default: Fastify }, { default: swagger }, { default: swaggerUi }, { jsonSchemaTransform }] = await Promise.all([
+    import('fastify'),
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+    import('fastify-type-provider-zod'),
+  ]);
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,5 +54,10 @@ export async function docs(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
+  for (const { method, url, schema } of routes) {
+    if (method !== 'HEAD') app.route({ method, url, ...(schema && { schema }), handler: async () => undefined });
+  }
   await app.register(swaggerUi, { routePrefix: api.docs });
+  await app.ready();
+  return app;
 }

@@ -35,10 +35,9 @@ function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof z.core.$ZodError) return new Failure('validation_failed', { issues: issuesOf(error) });
   if (isUnavailable(error)) return new Failure('unavailable', { retryAfter: retryWhenUnavailable });
-  const { statusCode, code } = error as Partial<FastifyError>;
+  const { statusCode } = error as Partial<FastifyError>;
   if (statusCode === 413) return new Failure('too_large');
   if (statusCode === 415) return new Failure('unsupported_media_type');
-  if (code === 'FST_ERR_RESPONSE_SERIALIZATION') return new Failure('internal');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('malformed');
   return new Failure('internal');
 }

@@ -100,6 +100,14 @@ describe('an answer that is the same for everybody', () => {
     expect(await (await get(`${pages.home}?utm_source=letter`)).text()).toBe(plain);
   });
 
+  it('may be kept by a CDN for as long as the setting says, if it is a page that exists', async () => {
+    const behind = await testSite({ pages: true, env: { CDN_MAX_AGE: '60' } });
+    const caching = async (path: string) => (await behind.visitor('GET', path)).headers['cache-control'];
+    expect(await caching(pages.home)).toBe('public, max-age=0, s-maxage=60, must-revalidate');
+    for (const path of ['/nothing', api.categories, pages.projectManager]) expect(await caching(path), path).toBe('no-cache');
+    expect((await get(pages.home)).headers.get('cache-control')).toBe('no-cache');
+  });
+
   it('says to other origins whether they may read it, each time anew', async () => {
     const open = await testSite({ env: { CORS_ORIGIN: 'https://a.example,https://b.example' } });
     const there = await open.listens();

@@ -7,7 +7,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody, errorCatalogue, issuesOf } from '../../contract/errors.ts';
 import { Failure } from './failure.ts';
@@ -28,6 +28,15 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
     // An address whose id is no number leads nowhere.
     if (httpPart === 'params') return { error: new Failure('not_found') };
     return { error: new Failure('validation_failed', { issues: issuesOf(parsed.error) }) };
+  };
+};
+
+/** What a route's schema does not name stays inside; an answer that breaks it is a fault of ours, never the client's. */
+const serializerCompiler = ({ schema, method, url }: { schema: z.core.$ZodType; method: string; url: string }) => {
+  return (data: unknown) => {
+    const encoded = z.safeEncode(schema, data);
+    if (!encoded.success) throw new Error(`${method} ${url} answers with something else than it says`, { cause: encoded.error });
+    return JSON.stringify(encoded.data);
   };
 };
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type VariantWidth, variantWidths } from '../../contract/files.ts';
 import { isUnchanged } from '../http/conditional.ts';
 import { Failure } from '../http/failure.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
 import type { Picture, Pictures, VariantFormat } from './pictures.ts';
 
 const widths = variantWidths.map(String) as [`${VariantWidth}`, ...`${VariantWidth}`[]];
@@ -16,22 +17,46 @@ export const pictureTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/pn
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Answers with the variant at most `w` wide, or without `w` with the kept picture. `namedHash` is the content that the address names, if it does. */
+interface Asked {
+  pictures: Pictures;
+  picture: Picture;
+  kept: KeptAnswers;
+  /** The address that names this content, without its query. */
+  lasting: string;
+  w: string | undefined;
+  /** The content that the request's address names, if it does. */
+  namedHash?: string;
+}
+
+/** Answers with the variant at most `w` wide, or without `w` with the kept picture. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pictures, picture, w, namedHash }: { pictures: Pictures; picture: Picture; w: string | undefined; namedHash?: string },
+  { pictures, picture, kept, lasting, w, namedHash }: Asked,
 ): Promise<FastifyReply> {
   const width = w === undefined ? undefined : Math.min(Number(w), picture.width);
   const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
+  const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
   // An address of an earlier picture answers with the present one, which no cache may hold under that name.
   reply
     .header('cache-control', namedHash === picture.hash ? forEver : 'no-cache')
     .header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
-  if (isUnchanged(request, reply, `"${picture.hash}-${width ?? 'full'}-${format}"`)) return reply.code(304).send();
+  if (w !== undefined && width !== undefined && namedHash === picture.hash) {
+    const variant = async () => {
+      const body = found(await pictures.variant(picture, width, format));
+      return { status: 200, type: `image/${format}`, body, cacheControl: forEver, etag, encodings: {} };
+    };
+    await kept.reply(request, reply, `${lasting}?w=${w}`, variant, (accept) => acceptedFormat(accept, picture));
+    return reply;
+  }
+  if (isUnchanged(request, reply, etag)) return reply.code(304).send();
   const bytes = width === undefined ? await pictures.original(picture) : await pictures.variant(picture, width, format);
+  return reply.type(`image/${format}`).send(found(bytes));
+}
+
+function found(bytes: Buffer | undefined): Buffer {
   if (!bytes) throw new Failure('not_found');
-  return reply.type(`image/${format}`).send(bytes);
+  return bytes;
 }
 
 /** AVIF or WebP for whoever names them; a wildcard does not, since old browsers send it too. */

@@ -1,7 +1,7 @@
 /** The two ways a mail leaves: over SMTP, or as a file in the data folder. */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mail } from './mails.ts';
 
@@ -29,17 +29,17 @@ export function smtpTransport(smtpUrl: string, from: () => string): MailTranspor
   for (const [name, milliseconds] of Object.entries(smtpTimeouts)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
   }
-  const smtp = createTransport(url.href);
+  const smtp = once(async () => (await import('nodemailer')).createTransport(url.href));
   return {
     async deliver(mail, signal) {
-      await smtp.sendMail({ ...message(mail, from()), signal });
+      await (await smtp()).sendMail({ ...message(mail, from()), signal });
     },
   };
 }
 
 /** Writes each mail to `folder` as `<time>-<kind>.eml`, readable by the owner of the process only: there are codes in them. */
 export function fileTransport(folder: string, from: () => string, now: () => number, log: Logger): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const composer = once(async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }));
   let lastTime = 0;
 
   /** Claims a time that no other mail is named by, by creating its `.part` file: the later mail always gets the later name. */
@@ -58,7 +58,7 @@ export function fileTransport(folder: string, from: () => string, now: () => num
 
   return {
     async deliver(mail) {
-      const { message: bytes } = await composer.sendMail(message(mail, from()));
+      const { message: bytes } = await (await composer()).sendMail(message(mail, from()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { name, part, handle } = await claimName(mail.kind);
       try {
@@ -90,6 +90,12 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** What `make` gives, made when it is first needed: the mailer is loaded with the first mail, not at each start. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 function unlessItExists(error: unknown): undefined {

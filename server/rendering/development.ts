@@ -15,6 +15,7 @@ export function developmentRenderer(vite: ViteDevServer): Renderer {
       const rendered = await bundle.renderPage(url, reads, options);
       return { status: rendered.status, html: pageDocument(rendered, sourceFiles('site/entry-client.tsx', 'styles/site.css')) };
     },
+    preload: async () => undefined,
     ownerPage: async () => ownerDocument(sourceFiles('admin/entry.tsx', 'styles/admin.css')),
   };
 }

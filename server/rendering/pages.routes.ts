@@ -12,6 +12,8 @@ export interface PageParts {
   reads: PublicReads;
   /** The origin that visitors use, without a trailing slash. */
   publicUrl: () => string;
+  /** How long a cache that visitors share may answer with a page without asking, in seconds; 0 for not at all. */
+  cdnMaxAge: number;
 }
 
 const publicPatterns = [
@@ -46,12 +48,14 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 /** Answers with the page at the request's address, which is the 404 page where there is none. */
-export function pageAnswer({ renderer, reads, publicUrl, kept }: PageParts) {
+export function pageAnswer({ renderer, reads, publicUrl, kept, cdnMaxAge }: PageParts) {
+  // The visitor's own browser asks each time all the same.
+  const caching = cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const address = pageAddress(request.url);
     return kept.reply(request, reply, address, async () => {
       const { status, html } = await renderer.page(address, reads, { publicUrl: publicUrl() });
-      return { status, type: documentType, body: html, cacheControl: documentCaching };
+      return { status, type: documentType, body: html, cacheControl: status === 200 ? caching : documentCaching };
     });
   };
 }

@@ -8,6 +8,8 @@ import { type DocumentFiles, documentFiles, type Manifest, themeScript } from '.
 export interface Renderer {
   /** The document of the public page at `url` (path and query). Rejects with what a read rejects with. */
   page(url: string, reads: PublicReads, options: RenderOptions): Promise<{ status: 200 | 404; html: string }>;
+  /** Loads the code of every page, so that no first visitor of one waits for it. */
+  preload(): Promise<void>;
   /** The document of the owner's pages. */
   ownerPage(): Promise<string>;
 }
@@ -16,11 +18,10 @@ const distFolder = new URL('../../dist/', import.meta.url);
 const siteEntry = 'web/site/entry-client.tsx';
 const ownerEntry = 'web/admin/entry.tsx';
 
-/** Loads both bundles and the code of every page. Rejects when they have not been built. */
+/** Loads both bundles; a page's code follows when it is first asked for, or with `preload`. Rejects when they have not been built. */
 export async function builtRenderer(): Promise<Renderer> {
   const [manifest, ownerManifest] = await Promise.all([readManifest('manifest.json'), readManifest('owner-manifest.json')]);
   const bundle = (await import(new URL('server/entry-server.js', distFolder).href)) as RenderingBundle;
-  await bundle.preloadPages();
   const filesOfPage = new Map<string, DocumentFiles>();
   const filesOf = (page: string) => {
     const known = filesOfPage.get(page) ?? { ...documentFiles(manifest, siteEntry, [page]), themeScript: themeScript(manifest) };
@@ -33,6 +34,7 @@ export async function builtRenderer(): Promise<Renderer> {
       const rendered = await bundle.renderPage(url, reads, options);
       return { status: rendered.status, html: pageDocument(rendered, filesOf(rendered.page)) };
     },
+    preload: bundle.preloadPages,
     ownerPage: async () => owner,
   };
 }

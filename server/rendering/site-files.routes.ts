@@ -1,26 +1,10 @@
-/** Files that browsers and search engines ask a site for: its bundle, its icon, and what may be visited. */
+/** Files that browsers and search engines ask a site for: its icon, and what may be visited. */
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PublicReads } from '../../contract/api.ts';
 import { ownerPages, pages } from '../../contract/paths.ts';
 
-const assetsFolder = fileURLToPath(new URL('../../dist/client/assets/', import.meta.url));
 const icon = new URL('../../web/assets/favicon.svg', import.meta.url);
-
-/** The browser's bundle, compressed when it was built. A file's name changes with its content, so it is kept for ever. */
-export async function assetsRoutes(app: FastifyInstance): Promise<void> {
-  await app.register(staticFiles, {
-    root: assetsFolder,
-    prefix: '/assets/',
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
-}
 
 export async function siteFilesRoutes(app: FastifyInstance, { reads, publicUrl }: { reads: PublicReads; publicUrl: () => string }): Promise<void> {
   const iconText = await readFile(icon, 'utf8');

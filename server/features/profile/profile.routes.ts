@@ -44,7 +44,8 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, kep
     async (request, reply) => {
       const picture = await profile.photo();
       if (!picture) throw new Failure('not_found');
-      return sendPicture(request, reply, { pictures, picture, w: request.query.w, namedHash: request.params.hash });
+      const lasting = api.profilePhotoVersion(picture.hash);
+      return sendPicture(request, reply, { pictures, picture, kept, lasting, w: request.query.w, namedHash: request.params.hash });
     },
   );
 

@@ -98,7 +98,8 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
   ): Promise<FastifyReply> {
     const picture = found(await projects.image(id));
     if (typeof picture === 'string') return reply.header('cache-control', 'no-cache').redirect(new URL(picture).href, 302);
-    return sendPicture(request, reply, { pictures, picture, w, ...(namedHash !== undefined && { namedHash }) });
+    const lasting = api.projectImageVersion(id, picture.hash);
+    return sendPicture(request, reply, { pictures, picture, kept, lasting, w, ...(namedHash !== undefined && { namedHash }) });
   }
 
   await app.register(async (uploads: App) => {

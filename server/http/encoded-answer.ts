@@ -1,0 +1,113 @@
+/** One answer in all the ways it can be written: as it is, compressed, or as "unchanged". */
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Bodies below this many bytes are not worth compressing: the packet is as full either way. */
+const compressFrom = 860;
+
+/** Brotli's levels above 4 take many times as long for a few per cent. */
+const brotliLevel = 4;
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const encodingOrder = ['br', 'gzip'] as const;
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  gzip: (body) => compressGzip(body),
+  br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } }),
+};
+
+export interface Content {
+  status: number;
+  type: string;
+  body: string | Buffer;
+  cacheControl: string;
+  /** The tag of a content that is known by another name than its bytes. */
+  etag?: string;
+  /** What was compressed beforehand; none for what does not get smaller. Without it the body is compressed here. */
+  encodings?: Partial<Record<Encoding, Buffer>>;
+}
+
+type Encoding = 'br' | 'gzip';
+
+/** One way to write an answer, ready for the socket. */
+export interface Variant {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  /** The same as a flat list of names and values, which Node writes quicker. */
+  readonly rawHeaders: string[];
+  readonly body: Buffer | undefined;
+  readonly size: number;
+}
+
+export interface Answer {
+  readonly version: number;
+  readonly status: number;
+  readonly etag: string;
+  readonly identity: Variant;
+  readonly notModified: Variant;
+  /** How it can be had compressed, the better one first. */
+  readonly encodings: readonly Encoding[];
+  /** What was compressed so far: each encoding is made when somebody asks for it, and once. */
+  readonly compressed: Partial<Record<Encoding, Variant>>;
+  /** Adds to `compressed`. */
+  compress(encoding: Encoding): Promise<void>;
+}
+
+/** `common` are the headers that every answer has, `version` the content version that it was made at. */
+export function answerOf(content: Content, version: number, common: OutgoingHttpHeaders): Answer {
+  const { status, type, cacheControl, encodings: ready } = content;
+  const identity = Buffer.isBuffer(content.body) ? content.body : Buffer.from(content.body);
+  const etag = content.etag ?? `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const encodings = encodingOrder.filter((encoding) => (ready ? ready[encoding] : identity.length >= compressFrom));
+  const vary = [common['vary'], (encodings.length > 0 || !ready) && 'accept-encoding'].filter(Boolean).join(', ');
+  const headers = { ...common, 'cache-control': cacheControl, etag, ...(vary && { vary }) };
+  const variant = (body: Buffer, encoding?: Encoding) =>
+    variantOf(status, { ...headers, 'content-type': type, 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) }, body);
+  const compressed: Answer['compressed'] = {};
+  const underWay: Partial<Record<Encoding, Promise<void>>> = {};
+  async function make(encoding: Encoding) {
+    compressed[encoding] = variant(ready?.[encoding] ?? (await compressors[encoding](identity)), encoding);
+  }
+  return {
+    version,
+    status,
+    etag,
+    identity: variant(identity),
+    notModified: variantOf(304, headers, undefined),
+    encodings,
+    compressed,
+    compress: (encoding) => (underWay[encoding] ??= make(encoding)),
+  };
+}
+
+function variantOf(status: number, headers: OutgoingHttpHeaders, body: Buffer | undefined): Variant {
+  const rawHeaders = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+  return { status, headers, rawHeaders, body, size: body?.length ?? 0 };
+}
+
+/** The answer as the client takes it, or 304 when it has it already; undefined while it is not compressed that way yet. */
+export function choose(answer: Answer, headers: IncomingHttpHeaders): Variant | undefined {
+  const known = headers['if-none-match'];
+  if (known !== undefined && answer.status === 200 && matches(known, answer.etag)) return answer.notModified;
+  const encoding = preferred(answer, headers);
+  return encoding ? answer.compressed[encoding] : answer.identity;
+}
+
+/** The best encoding that the client takes and the answer can have; undefined for the answer as it is. */
+export function preferred(answer: Answer, headers: IncomingHttpHeaders): Encoding | undefined {
+  const accept = headers['accept-encoding'];
+  return accept === undefined ? undefined : answer.encodings.find((encoding) => accepts(accept, encoding));
+}
+
+/** True when `Accept-Encoding` names the encoding and does not refuse it with a weight of zero. */
+function accepts(accept: string, encoding: string): boolean {
+  const at = accept.indexOf(encoding);
+  return at !== -1 && !/^[^,]*;\s*q=0(\.0*)?\s*(,|$)/.test(accept.slice(at));
+}
+
+/** Weak comparison, as `If-None-Match` asks for (RFC 9110, 13.1.2). */
+function matches(known: string, etag: string): boolean {
+  return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+}
