@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { unauthorizedTimes } from '../contract/auth.ts';
-import { sessionMessages } from '../contract/messages.ts';
+import { profileMessages, sessionMessages } from '../contract/messages.ts';
 import { api, pages } from '../contract/paths.ts';
 import { answersInstead, breaksTheLine } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -85,8 +85,16 @@ test('a dead session ends at the login page with a notice, whatever the owner wa
     await expect(page.getByText(sessionMessages.unauthorized)).toBeHidden({ timeout: unauthorizedTimes.toast + 5000 });
   });
 
-  await test.step('refused with 422, when a category is deleted', async () => {
+  await test.step('what was typed waits for the owner to come back', async () => {
     await owner.signsIn();
+    await owner.opens(pages.commonDetails);
+    const basic = section(page, 'Basic Information');
+    await expect(basic.field('Phone number')).toHaveValue('9876543210');
+    await basic.save.click();
+    await owner.isTold(profileMessages.basicInfoSaved);
+  });
+
+  await test.step('refused with 422, when a category is deleted', async () => {
     await owner.opens(pages.categoryManager);
     await answersInstead(page, { method: 'DELETE', path: api.category(category.id) }, 422, { success: false, message: 'No.', code: 'unauthorized' });
     await page.getByRole('button', { name: 'Delete Web Development' }).click();

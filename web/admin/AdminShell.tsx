@@ -51,7 +51,7 @@ export function AdminShell({ title, links, children }: AdminShellProps) {
                 <li key={link.path}>
                   <NavLink
                     to={link.path}
-                    className="block border-b-2 border-transparent px-1.5 py-3 text-[0.8125rem] sm:px-3 sm:text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
+                    className="block border-b-2 border-transparent px-1.5 py-3 text-center text-[0.8125rem] font-medium text-muted sm:px-3 sm:text-sm sm:whitespace-nowrap hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
                   >
                     {link.title}
                   </NavLink>

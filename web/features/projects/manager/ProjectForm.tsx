@@ -41,6 +41,11 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   const dirty = isDirty || draft !== undefined;
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const wasRead = opened !== undefined;
+  useEffect(() => {
+    // The window opened before the project was read, and had no field to give the focus to. By touch it would only bring up the keyboard.
+    if (wasRead && matchMedia('(pointer: fine)').matches) form.setFocus('title');
+  }, [form, wasRead]);
   useEffect(
     () =>
       form.subscribe({
