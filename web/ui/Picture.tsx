@@ -20,7 +20,7 @@ interface PictureProps {
 /** A picture of a project or a person, in the width that suits the window. */
 export function Picture({ src, alt, width, height, sizes, first = false, fit = 'cover', className = '' }: PictureProps) {
   const isOurs = src.startsWith('/');
-  return (
+  const image = (
     <img
       {...(isOurs && { srcSet: variantWidths.map((variant) => `${pictureVariant(src, variant)} ${variant}w`).join(', '), sizes })}
       src={isOurs ? pictureVariant(src, 640) : src}
@@ -34,4 +34,7 @@ export function Picture({ src, alt, width, height, sizes, first = false, fit = '
       className={`bg-sunken ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${className}`}
     />
   );
+  // React announces a main picture in a link before the page unless it stands in this element. The link doubles the page's
+  // longest lines, and is in vain for a visitor whose browser kept a larger variant: it shows that one.
+  return <picture className="contents">{image}</picture>;
 }

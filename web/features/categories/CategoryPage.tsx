@@ -66,11 +66,11 @@ export default function CategoryPage(address: PageAddress) {
         {subcategories.length > 0 && (
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-medium">
             {subcategories.map((entry) => (
-              <li key={entry.id}>
+              <li key={entry.id} className="min-w-0">
                 <Link
                   to={pages.category(entry.category_name)}
                   dir="auto"
-                  className="inline-block py-1 text-accent underline underline-offset-4 hover:text-accent-strong"
+                  className="inline-block max-w-full py-1 text-accent underline underline-offset-4 hover:text-accent-strong"
                 >
                   {entry.category_name}
                 </Link>

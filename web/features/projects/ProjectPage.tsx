@@ -74,7 +74,7 @@ function ProjectDetail({ project }: { project: Project }) {
       <header className="max-w-4xl py-8 lg:py-12">
         <Link
           to={pages.category(project.category)}
-          className="-ms-1 inline-flex min-h-9 items-center gap-2 text-sm text-muted hover:text-ink print:hidden"
+          className="-ms-1 inline-flex min-h-9 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
           <span>

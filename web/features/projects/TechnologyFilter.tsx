@@ -12,7 +12,7 @@ export function TechnologyFilter({ path, technologies, chosen }: { path: string;
       <h2 id={titleId} className="text-sm font-semibold">
         Filter by Technology
       </h2>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex min-w-0 flex-wrap gap-2">
         {technologies.map((technology) => {
           const isChosen = includes(chosen, technology);
           return (
@@ -22,7 +22,7 @@ export function TechnologyFilter({ path, technologies, chosen }: { path: string;
                 replace
                 rel="nofollow"
                 aria-current={isChosen || undefined}
-                className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors ${
+                className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm wrap-anywhere transition-colors ${
                   isChosen ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong' : 'border-control hover:border-ink hover:bg-raised'
                 }`}
               >
