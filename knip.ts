@@ -4,6 +4,7 @@ const config: KnipConfig = {
   entry: [
     'server/main.ts',
     'server/cli/*.ts',
+    'benchmarks/programs/*',
     'web/site/entry-{client,server}.tsx',
     'web/site/theme-script.ts',
     'web/admin/entry.tsx',
@@ -12,6 +13,8 @@ const config: KnipConfig = {
     'web/features/*/*Page.tsx',
   ],
   project: ['**/*.{ts,tsx,css}'],
+  // It belongs to the system.
+  ignoreBinaries: ['taskset'],
   // A type may be named for whoever reads the function that it belongs to.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

@@ -31,6 +31,8 @@ export interface RenderedPage {
 export interface RenderingBundle {
   /** Loads the code of every page, so that no first visitor waits for it. */
   preloadPages(): Promise<void>;
+  /** As `renderPage`, up to the body, which is rendered when it is asked for. */
+  preparePage(url: string, reads: PublicReads, options: RenderOptions): Promise<Omit<RenderedPage, 'body'> & { body(): string }>;
   /** Renders the page at `url` (path and query) from `reads`. Rejects with what a read rejects with. */
   renderPage(url: string, reads: PublicReads, options: RenderOptions): Promise<RenderedPage>;
 }

@@ -6,6 +6,17 @@ import { projectFolder } from './running.ts';
 
 export type Browser = { executablePath: string; env?: Record<string, string> };
 
+/** For a browser that only looks at a site of this machine, also where it is run by root. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const otherPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

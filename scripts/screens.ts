@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { api, categoryAliases, pages } from '../contract/paths.ts';
 import { Site } from '../e2e/fixtures/site.ts';
 import { build, isUpToDate } from './building.ts';
-import { findChromium } from './chromium.ts';
+import { chromiumFlags as flags, findChromium } from './chromium.ts';
 import { projectFolder } from './running.ts';
 
 const folder = join(projectFolder, 'docs', 'screens');
@@ -20,16 +20,6 @@ const themes = ['light', 'dark'] as const;
 
 /** Higher pictures are cut: what is below shows nothing new. In pixels. */
 const tallest = 2400;
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A screen: its address, and what is done there before the picture is taken. */
 interface Screen {

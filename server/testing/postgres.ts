@@ -30,8 +30,8 @@ export const postgresTemplate = 'vitrine_template';
 
 type Identity = { uid: number; gid: number };
 
-/** Starts a server on a free port of the loopback, without durability: what it holds is gone when it stops. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/** Starts a server on a free port of the loopback; unless it is to be `durable`, without waiting for the disk. What it holds is gone when it stops. */
+export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   try {
     const identity = unprivilegedIdentity();
@@ -48,8 +48,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
 
     const port = await freePort();
     const settings = {
-      fsync: 'off',
-      full_page_writes: 'off',
+      fsync: durable ? 'on' : 'off',
+      full_page_writes: durable ? 'on' : 'off',
       listen_addresses: '127.0.0.1',
       max_connections: '300',
       shared_buffers: '64MB',

@@ -15,7 +15,7 @@ export const preloadPages: RenderingBundle['preloadPages'] = async () => {
   await Promise.all([...sitePages, notFound].map((page) => page.load()));
 };
 
-export const renderPage: RenderingBundle['renderPage'] = async (url, reads, { publicUrl, contactResult }) => {
+export const preparePage: RenderingBundle['preparePage'] = async (url, reads, { publicUrl, contactResult }) => {
   const { pathname, search } = new URL(url, 'http://page');
   const match = matchPage(pathname, search);
   const module = await match.page.load();
@@ -24,20 +24,25 @@ export const renderPage: RenderingBundle['renderPage'] = async (url, reads, { pu
   const needed = [queries.categories(), queries.profile(), ...(module.reads?.(match.address, queries) ?? [])];
   await Promise.all(needed.map((query) => cache.fillOrThrow(query)));
   const state: PageState = { reads: cache.toJSON(), ...(contactResult && { contactResult }) };
-  const body = renderToString(
-    <ReadCacheContext value={cache}>
-      <PageStateContext value={state}>
-        <StaticRouter location={pathname + search}>
-          <App />
-        </StaticRouter>
-      </PageStateContext>
-    </ReadCacheContext>,
-  );
   return {
     status: headOf(match, cache).status ?? 200,
     head: headTags(match, cache, publicUrl),
-    body,
+    body: () =>
+      renderToString(
+        <ReadCacheContext value={cache}>
+          <PageStateContext value={state}>
+            <StaticRouter location={pathname + search}>
+              <App />
+            </StaticRouter>
+          </PageStateContext>
+        </ReadCacheContext>,
+      ),
     state: JSON.stringify(state),
     page: match.page.file,
   };
+};
+
+export const renderPage: RenderingBundle['renderPage'] = async (url, reads, options) => {
+  const page = await preparePage(url, reads, options);
+  return { ...page, body: page.body() };
 };

@@ -1,0 +1,95 @@
+/** Programs under measurement, each on a core of its own where the machine has two and `taskset`. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Cores: what is measured runs on the first, the load comes from the second. */
+export const cores = { subject: 0, load: 1 } as const;
+
+const canPin = availableParallelism() >= 2 && spawnSync('taskset', ['--version']).status === 0;
+export const pinning = canPin ? 'pinned' : 'not pinned';
+
+/** A command line that runs on the core, or as it is where that cannot be. */
+export function pinned(core: number, command: readonly string[]): [string, string[]] {
+  const [program = '', ...options] = canPin ? ['taskset', '-c', String(core), ...command] : command;
+  return [program, options];
+}
+
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ['-v']).error === undefined;
+}
+
+/** The first line that a program says of itself. */
+export function version(program: string, options: string[]): string {
+  const { stdout, stderr, error } = spawnSync(program, options, { encoding: 'utf8' });
+  return error ? `${program} is not installed` : ((stdout || stderr).split('\n', 1)[0] ?? program).replace(/\s*Copyright.*/, '').trim();
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export class Program {
+  readonly url: string;
+  readonly #process: ChildProcess;
+
+  private constructor(process: ChildProcess, url: string) {
+    this.#process = process;
+    this.url = url;
+  }
+
+  /** Starts it on the subject's core, with PORT in its environment, and waits until it answers at `path`. */
+  static async start(command: readonly string[], env: Record<string, string> = {}, path = '/'): Promise<Program> {
+    const port = env['PORT'] ?? String(await freePort());
+    const child = spawn(...pinned(cores.subject, command), {
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: port },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const program = new Program(child, `http://127.0.0.1:${port}`);
+    for (let tries = 0; !(await answers(program.url + path)); tries++) {
+      if (child.exitCode !== null || tries > 5000) throw new Error(`${command.join(' ')} did not start`);
+      await pause(2);
+    }
+    return program;
+  }
+
+  /** Resident memory in MiB, the processes that it started included. */
+  get memory(): number {
+    return family(this.#process.pid ?? 0).reduce((sum, pid) => sum + residentMemory(pid), 0);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#process.exitCode !== null) return;
+    const gone = once(this.#process, 'exit');
+    this.#process.kill('SIGTERM');
+    await gone;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function residentMemory(pid: number): number {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** A process and all that came from it. */
+function family(pid: number): number[] {
+  const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) => readFileSync(file, 'utf8').trim().split(/\s+/).filter(Boolean));
+  return [pid, ...children.flatMap((child) => family(Number(child)))];
+}

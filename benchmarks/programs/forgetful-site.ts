@@ -1,0 +1,20 @@
+/** The site with the memory for its answers switched off, as it is while developing: each request is rendered by itself. */
+import { createServer } from 'node:http';
+import pino from 'pino';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { builtRenderer } from '../../server/rendering/renderer.ts';
+
+const config = readConfig();
+const log = pino({ level: 'warn' });
+const database = await openDatabase(config, log);
+const app = await buildApp({
+  config,
+  database,
+  log,
+  publicUrl: () => 'http://localhost',
+  renderer: await builtRenderer(),
+  serverFactory: (answer) => createServer(answer),
+});
+await app.listen({ port: config.port, host: '127.0.0.1' });

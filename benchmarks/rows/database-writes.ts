@@ -1,0 +1,48 @@
+/** Changes a second that are on the disk when they are acknowledged, on both databases. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { startPostgres } from '../../server/testing/postgres.ts';
+import { seconds } from '../load.ts';
+import type { Program } from '../processes.ts';
+import type { Row } from '../report.ts';
+import { projectsOf, save, signIn, type Sites, startSite } from '../sites.ts';
+
+export async function databaseWrites({ demo, owner }: Sites): Promise<Row[]> {
+  const rows: Row[] = [];
+  const sqlite = await startSite(demo);
+  rows.push(await measure('SQLite', sqlite, owner));
+  await sqlite.stop();
+
+  const postgres = await startPostgres({ durable: true });
+  try {
+    const databaseUrl = `${postgres.url}/postgres`;
+    execFileSync(process.execPath, [join(import.meta.dirname, '../../server/cli/move.ts'), '--to', databaseUrl], {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: demo },
+    });
+    const site = await startSite(demo, { DATABASE_URL: databaseUrl });
+    rows.push(await measure('PostgreSQL', site, owner));
+    await site.stop();
+  } finally {
+    await postgres.stop();
+  }
+  return rows;
+}
+
+async function measure(name: string, site: Program, owner: Sites['owner']): Promise<Row> {
+  const headers = await signIn(site, owner);
+  const projects = await projectsOf(site);
+  const rate = async (clients: number) => {
+    let count = 0;
+    const end = performance.now() + seconds * 1000;
+    const client = async (at: number) => {
+      const project = projects[at % projects.length];
+      while (project && performance.now() < end) {
+        await save(site, headers, project);
+        count++;
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, (_, at) => client(at)));
+    return Math.round(count / seconds);
+  };
+  return { what: `${name}: projects saved a second, with fsync on`, measured: `one client ${await rate(1)}/s, 16 clients ${await rate(16)}/s` };
+}

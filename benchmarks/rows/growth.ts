@@ -1,0 +1,73 @@
+/** What ten thousand projects change: pages made anew after a change, saving, and the list of all of them. */
+import { api, pages } from '../../contract/paths.ts';
+import { median } from '../load.ts';
+import type { Program } from '../processes.ts';
+import { atMost, ratio, type Row } from '../report.ts';
+import { forty, grownTo, projectsOf, save, signIn, type Sites, startSite } from '../sites.ts';
+
+const rounds = 60;
+
+/** Milliseconds until the answer's first byte, and until its last. */
+async function timed(url: string): Promise<{ first: number; whole: number }> {
+  const from = performance.now();
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  const first = performance.now() - from;
+  await answer.arrayBuffer();
+  return { first, whole: performance.now() - from };
+}
+
+async function opened(site: Program, owner: Sites['owner']) {
+  const headers = await signIn(site, owner);
+  const projects = await projectsOf(site);
+  const project = projects.find(({ category }) => category === forty);
+  if (!project) throw new Error('The category of forty is missing');
+  const paths = { 'home page': pages.home, 'a category of 40': pages.category(forty), 'a detail page': pages.project(project.category, project.id) };
+  const times: Record<string, number[]> = { 'home page': [], 'a category of 40': [], 'a detail page': [], 'saving a project': [] };
+  return {
+    times,
+    /** One change, then each page for the first time after it. */
+    async round() {
+      const from = performance.now();
+      await save(site, headers, project);
+      times['saving a project']?.push(performance.now() - from);
+      for (const [name, path] of Object.entries(paths)) times[name]?.push((await timed(site.url + path)).whole);
+    },
+    change: () => save(site, headers, project),
+  };
+}
+
+export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
+  const [smallSite, grownSite] = [await startSite(small), await startSite(grown)];
+  try {
+    const [few, many] = [await opened(smallSite, owner), await opened(grownSite, owner)];
+    for (let round = 0; round < rounds; round++) {
+      await few.round();
+      await many.round();
+    }
+    const rows = Object.keys(few.times).map((what) => {
+      const [before, after] = [median(few.times[what] ?? []), median(many.times[what] ?? [])];
+      const how = what.startsWith('saving') ? '' : ', made anew after a change';
+      return ratio(
+        `from 54 to ${grownTo} projects: ${what}${how}`,
+        after / before,
+        { most: 1.2 },
+        `${before.toFixed(2)} ms, then ${after.toFixed(2)} ms`,
+      );
+    });
+    const anew: number[] = [];
+    const kept: number[] = [];
+    for (let round = 0; round < 15; round++) {
+      await many.change();
+      anew.push((await timed(grownSite.url + api.projects)).first);
+      // Its compressed body is being made now.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      kept.push((await timed(grownSite.url + api.projects)).first);
+    }
+    rows.push(atMost(`${grownTo} projects: the list's first byte, from memory`, median(kept), 50, 'ms'));
+    rows.push(atMost(`${grownTo} projects: the list's first byte, made anew after a change`, median(anew), 50, 'ms'));
+    return rows;
+  } finally {
+    await smallSite.stop();
+    await grownSite.stop();
+  }
+}

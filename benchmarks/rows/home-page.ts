@@ -1,0 +1,128 @@
+/** The home page and the public reads from memory, beside nginx and bare servers that send the same bytes. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { api, pages } from '../../contract/paths.ts';
+import { compare, perSecond } from '../load.ts';
+import { startNginx } from '../nginx.ts';
+import { isInstalled, Program } from '../processes.ts';
+import { ratio, type Row } from '../report.ts';
+import { addresses, projectsOf, signIn, save, type Sites, startSite } from '../sites.ts';
+
+const program = (name: string) => [process.execPath, join(import.meta.dirname, '../programs', name)];
+
+async function bytes(url: string, headers: Record<string, string> = {}): Promise<{ body: Buffer; etag: string }> {
+  // fetch would unpack them again; asked for here are the bytes as they are sent.
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
+  return { body: Buffer.from(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
+}
+
+export async function besideNginx({ demo, folder }: Sites): Promise<Row[]> {
+  const kinds = ['plain', 'gzip', '304'] as const;
+  const limits = { plain: 0.55, gzip: 0.55, '304': 0.6 };
+  const what = (kind: string) => `home page from memory, against nginx with the same file: ${kind}`;
+  if (!isInstalled('nginx')) return kinds.map((kind) => ({ what: what(kind), measured: '', notRun: 'nginx is not installed' }));
+  const site = await startSite(demo);
+  const { gzipSync } = await import('node:zlib');
+  const { body, etag } = await bytes(site.url);
+  const nginx = await startNginx(join(folder, 'nginx-home'), { 'home.html': body, 'home.html.gz': gzipSync(body) });
+  try {
+    const file = `${nginx.url}/home.html`;
+    const theirs = (await bytes(file)).etag;
+    const asked = {
+      plain: [{}, {}],
+      gzip: [{ 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip' }],
+      '304': [{ 'if-none-match': etag }, { 'if-none-match': theirs }],
+    } as const;
+    const rows: Row[] = [];
+    for (const kind of kinds) {
+      const { ours, nginxs } = await compare({
+        ours: { url: `${site.url}/`, headers: asked[kind][0] },
+        nginxs: { url: file, headers: asked[kind][1] },
+      });
+      rows.push(ratio(what(kind), ours.rate / nginxs.rate, { least: limits[kind] }, `${perSecond(ours)}, nginx ${perSecond(nginxs)}`));
+    }
+    return rows;
+  } finally {
+    await nginx.stop();
+    await site.stop();
+  }
+}
+
+export async function besideBareServers({ demo, folder }: Sites): Promise<Row[]> {
+  const site = await startSite(demo);
+  const rows: Row[] = [];
+  try {
+    const home = await bareServer('bare-http.js', `${site.url}/`, 'text/html; charset=utf-8');
+    const { ours, bare } = await compare({ ours: { url: `${site.url}/` }, bare: { url: `${home.url}/` } });
+    await home.stop();
+    rows.push(ratio('home page from memory, against bare node:http with the same buffer', ours.rate / bare.rate, { least: 0.95 }, both(ours, bare)));
+    rows.push({
+      what: 'the same: 99 of 100 answers within',
+      measured: `${ours.p99.toFixed(2)} ms (node:http ${bare.p99.toFixed(2)} ms)`,
+      reach: '≤ 1.5 ms',
+      met: ours.p99 <= 1.5,
+    });
+
+    for (const path of [api.categories, api.projects]) {
+      const fastify = await bareServer('bare-fastify.js', site.url + path, 'application/json; charset=utf-8');
+      const read = await compare({ ours: { url: site.url + path }, bare: { url: `${fastify.url}/` } });
+      await fastify.stop();
+      rows.push(
+        ratio(
+          `GET ${path} (14 projects), against bare Fastify with the same buffer`,
+          read.ours.rate / read.bare.rate,
+          { least: 0.9 },
+          both(read.ours, read.bare),
+        ),
+      );
+    }
+    return rows;
+  } finally {
+    await site.stop();
+  }
+
+  async function bareServer(name: string, url: string, type: string): Promise<Program> {
+    const file = join(folder, 'bare-body');
+    writeFileSync(file, (await bytes(url)).body);
+    return Program.start(program(name), { BODY: file, TYPE: type });
+  }
+}
+
+/** `ours` and what it is compared with. */
+function both(ours: { rate: number; p99: number }, other: { rate: number; p99: number }): string {
+  return `${perSecond(ours)}, the other ${perSecond(other)}`;
+}
+
+export async function besideItself({ demo, owner }: Sites): Promise<Row[]> {
+  const site = await startSite(demo);
+  try {
+    const projects = await projectsOf(site);
+    const url = site.url + pages.home;
+    const { home, all } = await compare({ home: { url }, all: { url: site.url, paths: addresses(projects) } });
+    const spread = ratio(
+      'all addresses of the demo site in turn, against the home page alone',
+      all.rate / home.rate,
+      { least: 0.9 },
+      both(all, home),
+    );
+
+    const headers = await signIn(site, owner);
+    const [project] = projects;
+    const quiet = await compare({ quiet: { url } });
+    const timer = setInterval(() => void (project && save(site, headers, project)), 1000);
+    const busy = await compare({ busy: { url } });
+    clearInterval(timer);
+    return [
+      spread,
+      ratio('home page with one write a second, against none', busy.busy.rate / quiet.quiet.rate, { least: 0.8 }, both(busy.busy, quiet.quiet)),
+      ratio(
+        'the same: time that 99 of 100 answers stay below',
+        busy.busy.p99 / quiet.quiet.p99,
+        { most: 3 },
+        `${busy.busy.p99.toFixed(2)} ms, the other ${quiet.quiet.p99.toFixed(2)} ms`,
+      ),
+    ];
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,79 @@
+/** Resident memory: after the start, after a load, after many large uploads. */
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { api } from '../../contract/paths.ts';
+import { compare } from '../load.ts';
+import type { Program } from '../processes.ts';
+import { atMost, type Row } from '../report.ts';
+import { addresses, projectsOf, signIn, type Sites, startSite } from '../sites.ts';
+
+const uploads = Number(process.env['BENCH_UPLOADS'] ?? 200);
+
+/** Just below the limit of 10 MiB. */
+const pictureBytes = 10 * 1024 * 1024 - 4096;
+
+export async function memory({ demo, owner }: Sites): Promise<Row[]> {
+  const site = await startSite(demo);
+  try {
+    const projects = await projectsOf(site);
+    await pause(5000);
+    const idle = site.memory;
+    await compare({ all: { url: site.url, paths: addresses(projects) } });
+    await pause(2000);
+    const loaded = site.memory;
+    const rows = [atMost('resident memory idle', idle, 110, 'MiB'), atMost('resident memory after the load', loaded, 150, 'MiB')];
+    const most = await upload(site, await signIn(site, owner));
+    // By now the process that encodes pictures has nothing to do and is gone.
+    await pause(15_000);
+    rows.push(
+      atMost(
+        `resident memory after ${uploads} uploads of 10 MiB pictures`,
+        site.memory,
+        300,
+        'MiB',
+        `at most ${most.toFixed(0)} MiB while it went on, the picture process included`,
+      ),
+    );
+    return rows;
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Adds projects with a large picture one after the other; answers the most memory seen after any of them. */
+async function upload(site: Program, headers: Record<string, string>): Promise<number> {
+  const category = (await projectsOf(site))[0]?.category ?? '';
+  const photo = await noise();
+  let most = 0;
+  for (let at = 0; at < uploads; at++) {
+    const form = new FormData();
+    const fields = {
+      project_title: `Upload ${at}`,
+      category,
+      project_overview: 'Large',
+      project_highlights: 'Large',
+      project_tags: '["a"]',
+      technology_used: '["b"]',
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('main_photo', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
+    const answer = await fetch(site.url + api.projects, { method: 'POST', headers, body: form });
+    const { project } = (await answer.json()) as { project?: { id: number } };
+    if (!project) throw new Error(`An upload was answered with ${answer.status}`);
+    most = Math.max(most, site.memory);
+    // So that the variants of 200 pictures, made in the background, do not outlast the measurement.
+    await (await fetch(site.url + api.project(project.id), { method: 'DELETE', headers })).arrayBuffer();
+  }
+  return most;
+}
+
+/** A photo that does not compress, made up to the limit's size by bytes that decoders skip. */
+async function noise(): Promise<Uint8Array<ArrayBuffer>> {
+  const size = { width: 3000, height: 2000, channels: 3 as const };
+  const picture = await sharp({ create: { ...size, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  const bytes = new Uint8Array(Math.max(pictureBytes, picture.length));
+  bytes.set(picture);
+  return bytes;
+}

@@ -1,0 +1,34 @@
+/** The home page rendered for each request, beside React rendering the same tree and nothing else. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { compare, median, perSecond, runs, seconds } from '../load.ts';
+import { cores, pinned, Program } from '../processes.ts';
+import { ratio, type Row } from '../report.ts';
+import type { Sites } from '../sites.ts';
+
+const program = (name: string) => [process.execPath, join(import.meta.dirname, '../programs', name)];
+
+export async function rendering({ demo }: Sites): Promise<Row[]> {
+  const site = await Program.start(program('forgetful-site.ts'), { DATA_DIR: demo });
+  try {
+    const alone: number[] = [];
+    for (let run = 0; run < runs; run++) {
+      const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', SITE: site.url, SECONDS: String(seconds) };
+      const { stdout } = await promisify(execFile)(...pinned(cores.subject, program('render-alone.ts')), { env });
+      alone.push(Number(stdout));
+    }
+    const { ours } = await compare({ ours: { url: `${site.url}/` } });
+    const figures = `${perSecond(ours)}, renderToString alone ${perSecond({ rate: median(alone), p99: 0 })}`;
+    return [
+      ratio(
+        'home page rendered anew for every request, against renderToString of the same tree alone',
+        ours.rate / median(alone),
+        { least: 0.6 },
+        figures,
+      ),
+    ];
+  } finally {
+    await site.stop();
+  }
+}

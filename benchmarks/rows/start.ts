@@ -1,0 +1,34 @@
+/** From the start of the process to the first page, beside a bare Fastify process. */
+import { join } from 'node:path';
+import { median } from '../load.ts';
+import { Program } from '../processes.ts';
+import { ratio, type Row } from '../report.ts';
+import { grownTo, type Sites, startSite } from '../sites.ts';
+
+const starts = 11;
+
+export async function start({ demo, grown }: Sites): Promise<Row[]> {
+  const bare = [process.execPath, join(import.meta.dirname, '../programs/bare-fastify.js')];
+  const times = { bare: [] as number[], demo: [] as number[], grown: [] as number[] };
+  const timed = async (list: number[], begin: () => Promise<Program>) => {
+    const from = performance.now();
+    const program = await begin();
+    list.push(performance.now() - from);
+    await program.stop();
+  };
+  // The first start writes down what was compiled, as the first one after an installation does.
+  await (await startSite(demo)).stop();
+  for (let run = 0; run < starts; run++) {
+    await timed(times.bare, () => Program.start(bare));
+    await timed(times.demo, () => startSite(demo));
+    await timed(times.grown, () => startSite(grown));
+  }
+  const row = (projects: number, time: number, most: number) =>
+    ratio(
+      `process start to first page, ${projects} projects, against bare Fastify`,
+      time / median(times.bare),
+      { most },
+      `${time.toFixed(0)} ms, Fastify ${median(times.bare).toFixed(0)} ms`,
+    );
+  return [row(14, median(times.demo), 2.5), row(grownTo, median(times.grown), 2.7)];
+}

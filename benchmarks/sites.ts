@@ -1,0 +1,116 @@
+/** Sites to measure: the demo site, and one that has grown to ten thousand projects, each as `npm start` serves it. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { categoryKey } from '../contract/category-names.ts';
+import { api, pages } from '../contract/paths.ts';
+import type { Project } from '../contract/projects.ts';
+import { Program } from './processes.ts';
+
+const projectFolder = join(import.meta.dirname, '..');
+export const grownTo = 10_000;
+export const forty = 'Forty Things';
+
+/** As package.json starts the site. */
+const startCommand = [process.execPath, '--max-semi-space-size=2', join(projectFolder, 'scripts/start.js')];
+
+export interface Owner {
+  email: string;
+  password: string;
+}
+
+export interface Sites {
+  owner: Owner;
+  /** Data folders: the demo's 14 projects, the same with a category of forty more, and that with ten thousand projects. */
+  demo: string;
+  small: string;
+  grown: string;
+  folder: string;
+  remove(): void;
+}
+
+/** Fills the data folders; takes about a minute. */
+export function makeSites(): Sites {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const data = (name: string) => join(folder, name);
+  const said = execFileSync(process.execPath, [join(projectFolder, 'server/cli/demo.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data('demo') },
+    encoding: 'utf8',
+  });
+  const [, email = '', password = ''] = /as (\S+@\S+) with the password (\S+)/.exec(said) ?? [];
+  cpSync(data('demo'), data('small'), { recursive: true });
+  grow(data('small'), 0);
+  cpSync(data('small'), data('grown'), { recursive: true });
+  grow(data('grown'), grownTo);
+  return {
+    owner: { email, password },
+    demo: data('demo'),
+    small: data('small'),
+    grown: data('grown'),
+    folder,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Copies of the demo's projects: forty in a category of their own, then others until there are `total`. */
+function grow(dataDir: string, total: number): void {
+  const file = new SQLite(join(dataDir, 'vitrine.db'));
+  const columns = 'title, overview, tags, technologies, highlights, github_link, youtube_link, picture_id, image_link, created_at, updated_at';
+  const copy = file.prepare(`insert into projects (category_id, ${columns}) select ?, ${columns} from projects where id = ?`);
+  const ids = file.prepare<[], { id: number; category_id: number }>('select id, category_id from projects order by id limit 14').all();
+  const source = (at: number) => ids[at % ids.length] ?? { id: 0, category_id: 0 };
+  file.transaction(() => {
+    const known = file.prepare<[string], { id: number }>('select id from categories where name = ?').get(forty);
+    if (!known) {
+      file.prepare(`insert into categories (name, key, icon, created_at) values (?, ?, 'code', 0)`).run(forty, categoryKey(forty));
+      const { id } = file.prepare<[string], { id: number }>('select id from categories where name = ?').get(forty) ?? { id: 0 };
+      for (let at = 0; at < 40; at++) copy.run(id, source(at).id);
+    }
+    const { count } = file.prepare<[], { count: number }>('select count(*) as count from projects').get() ?? { count: 0 };
+    for (let at = count; at < total; at++) copy.run(source(at).category_id, source(at).id);
+  })();
+  file.close();
+}
+
+export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Program> {
+  return Program.start(startCommand, { DATA_DIR: dataDir, ...settings });
+}
+
+/** Signs in; answers the headers of the owner's calls. */
+export async function signIn(site: Program, { email, password }: Owner): Promise<Record<string, string>> {
+  const answer = await fetch(site.url + api.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+export async function projectsOf(site: Program): Promise<Project[]> {
+  return (await (await fetch(site.url + api.projects)).json()) as Project[];
+}
+
+/** Saves a project as it is: a change like any other to what is kept. Throws when it is refused. */
+export async function save(site: Program, owner: Record<string, string>, project: Project): Promise<void> {
+  const form = new FormData();
+  for (const name of ['project_title', 'category', 'project_overview', 'project_highlights'] as const) form.append(name, project[name]);
+  form.append('project_tags', JSON.stringify(project.project_tags));
+  form.append('technology_used', JSON.stringify(project.technology_used));
+  const answer = await fetch(site.url + api.project(project.id), { method: 'PUT', headers: owner, body: form });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`Saving a project was answered with ${answer.status}`);
+}
+
+/** Every public address of the site. */
+export function addresses(projects: readonly Project[]): string[] {
+  const categories = [...new Set(projects.map(({ category }) => category))];
+  return [
+    pages.home,
+    pages.contact,
+    ...categories.map((name) => pages.category(name)),
+    ...projects.map(({ id, category }) => pages.project(category, id)),
+  ];
+}
