@@ -17,6 +17,7 @@ export function ownerDocument(files: DocumentFiles): string {
   return documentAround(head, files, '<div id="root"></div>\n<noscript>The pages of the owner need JavaScript.</noscript>');
 }
 
+/** Scripts come last: a page is painted, read and followed without them, and on a slow line they would hold up what it is painted from. */
 function documentAround(head: string, files: DocumentFiles, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -31,8 +32,8 @@ ${files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#121316" media="(prefers-color-scheme: dark)">
-${files.preloads.map((module) => `<link rel="modulepreload" href="${module}">`).join('\n')}
-${files.modules.map((module) => `<script type="module" src="${module}"></script>`).join('\n')}
+${files.preloads.map((module) => `<link rel="modulepreload" href="${module}" fetchpriority="low">`).join('\n')}
+${files.modules.map((module) => `<script type="module" src="${module}" fetchpriority="low"></script>`).join('\n')}
 </head>
 <body>
 ${body}
