@@ -24,6 +24,8 @@ describe('the address of a category', () => {
       expect(findCategory(all, segment)?.id).toBe(1);
     }
     expect(findCategory(all, 'frontend-development')).toBeUndefined();
+    const accented = 'J\u030cazz';
+    expect(findCategory([category(3, accented)], categorySlug(accented))?.id).toBe(3);
   });
 
   it('is shared by names that differ in nothing else', () => {

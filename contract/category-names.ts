@@ -31,7 +31,8 @@ export function categorySlug(name: string): string {
  * address turns the dashes it finds back into spaces. Two categories never share a key.
  */
 export function categoryKey(nameOrSegment: string): string {
-  return foldName(nameOrSegment.replace(/[\s-]+/gu, ' ')).toLowerCase();
+  // Some capitals compose with an accent only once they are small.
+  return foldName(nameOrSegment.replace(/[\s-]+/gu, ' ').toLowerCase());
 }
 
 export function mainCategories(categories: readonly Category[]): Category[] {

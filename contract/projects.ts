@@ -25,8 +25,8 @@ export const projectFieldMessages = {
 } as const;
 
 /**
- * Reads a list of tags or technologies in any form a client may send: a list, the JSON text of a list, a list
- * holding one such text, or comma-separated text. Blanks are dropped and duplicates folded (first spelling wins).
+ * Reads a list of tags or technologies in any form a client may send: a list, the JSON text of a list, a list (or the
+ * JSON text of one) holding one such text, or comma-separated text. Blanks are dropped and duplicates folded (first spelling wins).
  */
 function readTextList(value: unknown): string[] {
   const seen = new Map<string, string>();
@@ -44,7 +44,8 @@ function flatten(value: unknown): string[] {
   }
   if (typeof value !== 'string') return [];
   const list = parseJsonList(value);
-  return list ?? value.split(',');
+  const [only] = list ?? [];
+  return (list?.length === 1 && only !== undefined && parseJsonList(only)) || (list ?? value.split(','));
 }
 
 function parseJsonList(text: string): string[] | undefined {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { projectFields } from './projects.ts';
+
+it.each([
+  ['a list', ['Node', 'SQL']],
+  ['the JSON text of a list', '["Node","SQL"]'],
+  ['a list holding one such text', ['["Node","SQL"]']],
+  ['the JSON text of a list holding one such text', JSON.stringify([JSON.stringify(['Node', 'SQL'])])],
+  ['text with commas', 'Node, SQL'],
+  ['a list with blanks and duplicates', ['Node', ' ', 'SQL', 'node']],
+])('tags are taken as %s', (_form, tags) => {
+  expect(z.parse(projectFields.shape.project_tags, tags)).toEqual(['Node', 'SQL']);
+});
