@@ -28,15 +28,17 @@ class CodecDied extends Error {
   override readonly name = 'CodecDied';
 }
 
-export function createCodec(): Codec {
+/** `idleTime` is how long the process stays without work, in milliseconds. */
+export function createCodec(idleTime: number = times.idle): Codec {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   function running(): ChildProcess {
     clearTimeout(idle);
-    child ??= start(() => {
-      child = undefined;
+    child ??= start((gone) => {
+      // It may have been let go of already, and another be at work.
+      if (child === gone) child = undefined;
     });
     return child;
   }
@@ -52,7 +54,7 @@ export function createCodec(): Codec {
       try {
         return await ask(running(), job);
       } finally {
-        idle = setTimeout(rest, times.idle).unref();
+        idle = setTimeout(rest, idleTime).unref();
       }
     });
     last = turn.catch(() => undefined);
@@ -78,13 +80,15 @@ export function createCodec(): Codec {
   };
 }
 
-function start(onGone: () => void): ChildProcess {
-  return fork(fileURLToPath(new URL('codec-process.ts', import.meta.url)), {
+function start(onGone: (child: ChildProcess) => void): ChildProcess {
+  const child = fork(fileURLToPath(new URL('codec-process.ts', import.meta.url)), {
     execArgv: [],
     serialization: 'advanced',
     env: { ...memorySettings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  }).once('exit', onGone);
+  });
+  // It fails without an exit when it could not be started.
+  return child.once('exit', () => onGone(child)).on('error', () => onGone(child));
 }
 
 function ask(child: ChildProcess, job: CodecJob): Promise<Master | Buffer> {
