@@ -1,6 +1,6 @@
 /** Multipart bodies: a few short texts and at most one file for each name, held in memory up to the limit. */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimits } from '../../contract/files.ts';
 import { fileMessages } from '../../contract/messages.ts';
 import { assertStorable, bodyLimit } from './bodies.ts';
@@ -10,6 +10,9 @@ type Fields = Record<string, string | string[]>;
 type Files = Record<string, Buffer>;
 
 const filesOfRequests = new WeakMap<FastifyRequest, Files>();
+
+/** How many uploads are in memory at the same time. Their pictures are decoded one by one, so that more would only wait there. */
+const uploadsAtOnce = 4;
 
 /**
  * Lets the routes of `app` (and only those) take multipart bodies, and nothing else. The texts become the request's body, for
@@ -21,7 +24,9 @@ export async function takeUploads(app: FastifyInstance, fileNames: readonly stri
     limits: { fileSize: uploadLimits.bytes, files: 4, fields: 60, fieldNameSize: 100, fieldSize: bodyLimit, headerPairs: 100 },
     throwFileSizeLimit: true,
   });
-  app.addHook('preValidation', async (request) => {
+  const turns = createTurns(uploadsAtOnce);
+  app.addHook('preValidation', async (request, reply) => {
+    await turns.take(reply);
     const { fields, files } = await readUpload(request, fileNames);
     request.body = fields;
     filesOfRequests.set(request, files);
@@ -74,4 +79,36 @@ function uploadFailure(error: unknown): Failure {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('too_large', { message: fileMessages.tooLarge(uploadLimits.bytes / 1024 / 1024) });
   if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Failure('too_large');
   return new Failure('malformed');
+}
+
+/** Lets so many requests in at once; the others wait, their bodies unread, until an answer is out or a client is gone. */
+function createTurns(most: number) {
+  const waiting = new Set<() => void>();
+  let underWay = 0;
+
+  function letIn(): void {
+    for (const enter of waiting) {
+      if (underWay >= most) return;
+      waiting.delete(enter);
+      underWay++;
+      enter();
+    }
+  }
+
+  return {
+    /** Resolves when it is the request's turn, which lasts until its line is done with the answer. Rejects when the client went away. */
+    take({ raw }: FastifyReply): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const isGone = () => reject(new Failure('malformed'));
+        if (raw.destroyed) return isGone();
+        waiting.add(resolve);
+        raw.once('close', () => {
+          if (waiting.delete(resolve)) return isGone();
+          underWay--;
+          letIn();
+        });
+        letIn();
+      });
+    },
+  };
 }
