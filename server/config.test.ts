@@ -55,6 +55,9 @@ describe('settings', () => {
     ['MAIL_FROM', 'Asha Rao'],
     ['OWNER_EMAIL', 'asha'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', 'abc'],
+    ['TRUST_PROXY', '10.0.0.1, 1.2.3'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['CORS_ORIGIN', '*'],
     ['CDN_MAX_AGE', '1h'],
     ['LOG_LEVEL', 'loud'],
@@ -68,6 +71,7 @@ describe('settings', () => {
 
   it('never show the password of an address', () => {
     expect(faultsOf({ SMTP_URL: 'http://user:hidden@mail' }).join()).not.toContain('hidden');
+    expect(faultsOf({ SMTP_URL: 'http://user:half@hidden@mail' }).join()).not.toContain('hidden');
   });
 });
 

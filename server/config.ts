@@ -1,4 +1,5 @@
 /** Settings. The sole reader of the environment; every fault is reported at once, one line each. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isHttpUrl } from '../contract/text.ts';
 
@@ -107,12 +108,17 @@ function parseTrustProxy(text: string): Config['trustProxy'] | undefined {
   if (['false', 'off', '0'].includes(text)) return false;
   if (/^\d+$/.test(text)) return Number(text);
   const addresses = text.split(',').map((entry) => entry.trim());
-  return addresses.every((address) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(address) || ['loopback', 'linklocal', 'uniquelocal'].includes(address))
-    ? addresses
-    : undefined;
+  return addresses.every((address) => isAddressRange(address) || ['loopback', 'linklocal', 'uniquelocal'].includes(address)) ? addresses : undefined;
 }
 
-/** A faulty address is shown without its password: the line goes to a log. */
-function withoutPassword(text: string): string {
-  return text.replace(/(:\/\/[^:@/]*):[^@]*@/, '$1:***@');
+/** An IP address, or a range of them: `10.0.0.0/8`. */
+function isAddressRange(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)));
+}
+
+/** An address is shown without its password: the line goes to a log. */
+export function withoutPassword(text: string): string {
+  return text.replace(/(:\/\/[^:@/]*):.*@/, '$1:***@');
 }

@@ -3,7 +3,7 @@ import type { FastifyServerFactory } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, withoutPassword } from './config.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
@@ -13,29 +13,34 @@ const stopWithin = 9000;
 
 /** Starts the site and stays until SIGTERM or SIGINT. A wrong setting ends the process with status 1 and a line for each. */
 export async function serve(development?: { renderer: Renderer; serverFactory: FastifyServerFactory }): Promise<void> {
+  // Until something is under way there is nothing to finish.
+  let stop: (signal: NodeJS.Signals) => void = () => process.exit(0);
+  process.on('SIGTERM', (signal) => stop(signal));
+  process.on('SIGINT', (signal) => stop(signal));
+
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel });
-  const database = await openDatabase(config, log).catch(explain);
+  const database = await openDatabase(config, log).catch(explainDatabase(config));
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`;
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));
   const app = await buildApp({ config, database, log, publicUrl, renderer, ...(development && { serverFactory: development.serverFactory }) });
   const port = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
 
-  let stopping = false;
-  async function stop(signal: NodeJS.Signals) {
-    if (stopping) return;
-    stopping = true;
+  async function finish(signal: NodeJS.Signals) {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(0), stopWithin).unref();
     await app.close();
     await database.close();
     log.info('stopped');
-    process.exit(0);
   }
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
+  stop = (signal) => {
+    stop = () => undefined;
+    finish(signal)
+      .catch((error: unknown) => log.error({ err: error }, 'stopped before all was finished'))
+      .finally(() => process.exit(0));
+  };
 
-  await app.listen({ port: config.port, host: config.host }).catch(explain);
+  await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
   log.info({ url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port()}`, publicUrl: publicUrl() }, 'listening');
   // Not before: a visitor who comes at once waits for one page's code, not for all.
   renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not load the pages ahead'));
@@ -49,9 +54,30 @@ function orExplain<T>(read: () => T): T {
   }
 }
 
+function explainDatabase({ databaseUrl, dataDir }: Config) {
+  return refusal(
+    databaseUrl === undefined ? `DATA_DIR=${dataDir}` : `DATABASE_URL=${withoutPassword(databaseUrl)}`,
+    databaseUrl === undefined ? 'a folder of this site that can be written' : 'the address of a PostgreSQL database that answers',
+  );
+}
+
+function explainListening({ port, host }: Config) {
+  return refusal(`PORT=${port} with HOST=${host}`, 'a free port of this machine');
+}
+
+/** For a setting that only its use can find fault with: ends the process with the line that names it, as a wrong one does. */
+function refusal(setting: string, accepted: string) {
+  return (error: unknown): never => {
+    // Of a name with several addresses, each of which failed, any one says why.
+    const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+    if (!(cause instanceof Error && 'code' in cause)) return explain(error);
+    return explain(new ConfigError([`${setting} is not accepted: it takes ${accepted} (${cause.message})`]));
+  };
+}
+
 /** Ends the process with the reason: a line for people where we know it, the whole error where we do not. */
 function explain(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof NewerDatabaseError || (error instanceof Error && 'code' in error);
-  process.stderr.write(`${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
+  const known = error instanceof ConfigError || error instanceof NewerDatabaseError;
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }

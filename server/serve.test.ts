@@ -1,0 +1,23 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startProgram } from './testing/program.ts';
+
+describe('a setting that cannot be used', () => {
+  it.each([
+    ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file') })],
+    ['DATABASE_URL', async () => ({ DATABASE_URL: 'postgres://asha:hidden@127.0.0.1:1/site' })],
+    ['HOST', async (folder: string) => ({ DATA_DIR: folder, HOST: '192.0.2.1' })],
+  ])('%s stops the start with one line that names it and what it takes', async (name, settings) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(join(folder, 'file'), '');
+    const output = await startProgram(await settings(folder)).then(
+      () => 'It started.',
+      (error: Error) => error.message.trimEnd(),
+    );
+    expect(output).toMatch(new RegExp(`^The program ended before it listened:\\n.*\\b${name}=\\S+ is not accepted: it takes .+$`));
+    expect(output).not.toContain('hidden');
+  });
+});
