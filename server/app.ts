@@ -18,11 +18,11 @@ import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
-import { bodyLimit, refuseUnstorableTexts } from './http/bodies.ts';
+import { bodyLimit, refuseUnstorableTexts, takeJson } from './http/bodies.ts';
 import { docs } from './http/docs.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
 import { Failure } from './http/failure.ts';
-import { frontDoor } from './http/front-door.ts';
+import { answerBrokenRequest, frontDoor, longestAddress, releaseIdleLines, routableAddress } from './http/front-door.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { keepAnswers } from './http/kept-answers.ts';
 import { answerUnmatched } from './http/not-found.ts';
@@ -35,7 +35,7 @@ import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
 import { createReads } from './reads.ts';
 import { assetsRoutes } from './rendering/assets.routes.ts';
-import { contactAnswer, type PageParts, pageAnswer, pagesRoutes } from './rendering/pages.routes.ts';
+import { contactAnswer, notFoundAnswer, type PageParts, pagesRoutes } from './rendering/pages.routes.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { siteFilesRoutes } from './rendering/site-files.routes.ts';
 
@@ -66,21 +66,27 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
     bodyLimit,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Names of 50 characters, each up to 12 when percent-encoded.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
+    // As long as an address can be: an overlong step is a name that nothing has.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
+    rewriteUrl: (request) => routableAddress(request.url ?? '/'),
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request, reply) => void sendFailure(new Failure('malformed'), request as FastifyRequest, reply as FastifyReply),
     serverFactory: serverFactory ?? frontDoor(kept, () => stopping),
   });
   const app = useContractSchemas(fastify as unknown as App);
   app.addHook('preClose', async () => {
     stopping = true;
+    releaseIdleLines(app.server);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
   });
   app.addHook('onRequest', async () => {
     if (stopping) throw new Failure('unavailable', { retryAfter: 5 });
   });
 
   // Bodies are JSON unless a route says otherwise.
-  app.removeContentTypeParser('text/plain');
+  takeJson(app);
   handleErrors(app);
   logRequests(app);
   refuseUnstorableTexts(app);
@@ -90,11 +96,13 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
       origin: [...config.corsOrigins],
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      // Otherwise an OPTIONS that is no preflight gets a refusal that is no JSON.
+      strictPreflight: false,
     });
   }
   answerUnmatched(app, (request, reply) => {
     if (!pages) throw new Failure('not_found');
-    return pageAnswer(pages)(request, reply);
+    return notFoundAnswer(pages)(request, reply);
   });
   docs(app);
 

@@ -34,8 +34,10 @@ export function sendFailure(failure: Failure, _request: FastifyRequest, reply: F
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof z.core.$ZodError) return new Failure('validation_failed', { issues: issuesOf(error) });
-  if (isUnavailable(error)) return new Failure('unavailable', { retryAfter: retryWhenUnavailable });
   const { statusCode } = error as Partial<FastifyError>;
+  // A client that broke off: its line was reset, not the database's.
+  if (statusCode === 400) return new Failure('malformed');
+  if (isUnavailable(error)) return new Failure('unavailable', { retryAfter: retryWhenUnavailable });
   if (statusCode === 413) return new Failure('too_large');
   if (statusCode === 415) return new Failure('unsupported_media_type');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('malformed');

@@ -23,6 +23,14 @@ describe('a failure', () => {
     expectFailure(await site.visitor('GET', '/api/unknown'), 'not_found');
     expectFailure(await site.visitor('GET', '/api'), 'not_found');
     expectFailure(await site.visitor('POST', '/api/unknown', {}), 'not_found');
+    expectFailure(await site.visitor('POST', '/api/123', {}), 'not_found');
+  });
+
+  it('does not depend on the body where no body is taken', async () => {
+    const json = { 'content-type': 'application/json' };
+    expectFailure(await site.visitor('POST', '/api/unknown', '{', json), 'not_found');
+    expectFailure(await site.visitor('PATCH', api.categories, '{', json), 'method_not_allowed');
+    expectFailure(await site.visitor('POST', '/api/unknown', 'a'.repeat(300_000), json), 'not_found');
   });
 
   it('is a 404 where an id is not a number that could be one', async () => {
@@ -33,6 +41,7 @@ describe('a failure', () => {
     const answer = await site.visitor('PATCH', api.categories);
     expectFailure(answer, 'method_not_allowed');
     expect(answer.headers['allow']?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
+    expectFailure(await site.visitor('PATCH', `${api.categories}/`), 'method_not_allowed');
   });
 
   it('is a 415 for a content type that the address does not take', async () => {
@@ -52,6 +61,23 @@ describe('a failure', () => {
       const payload = JSON.stringify({ email: text, password: 'x' });
       expectFailure(await site.visitor('POST', api.login, payload, { 'content-type': 'application/json' }), 'malformed');
     }
+  });
+
+  it('is a 400 for a body nested deeper than any record, or of bytes that are no text', async () => {
+    const json = { 'content-type': 'application/json' };
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const payload of [deep, `{"email":${deep},"password":"x"}`, Buffer.from('{"email":"\xff","password":"x"}', 'latin1')]) {
+      const answer = await site.visitor('POST', api.login, payload, json);
+      expect(answer.statusCode).toBe(400);
+      z.parse(errorBody, answer.json());
+    }
+  });
+
+  it('does not come of an empty body where none is asked for, whatever type it is said to be', async () => {
+    const owner = await site.owner();
+    const json = { 'content-type': 'application/json' };
+    expectFailure(await owner('DELETE', api.category(99), undefined, json), 'not_found');
+    expect((await owner('POST', api.logout, '', json)).statusCode).toBe(200);
   });
 
   it('is a 413 for a body over the limit', async () => {
@@ -122,6 +148,7 @@ describe('headers', () => {
     expect((await open.visitor('GET', api.categories, undefined, { origin })).headers['access-control-allow-origin']).toBe(origin);
     const stranger = await open.visitor('GET', api.categories, undefined, { origin: 'https://stranger.example' });
     expect(stranger.headers['access-control-allow-origin']).not.toBe('https://stranger.example');
+    expect((await open.visitor('OPTIONS', api.categories)).body).toBe('');
   });
 });
 

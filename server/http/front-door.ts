@@ -1,9 +1,15 @@
 /** The HTTP server: what is kept in memory is answered at once, everything else goes to the router. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
+import { type ErrorBody, errorCatalogue } from '../../contract/errors.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 // An import of node:http would load all that it exports, a whole WebSocket client among it (10 ms of every start).
-const { createServer } = process.getBuiltinModule('node:http');
+const { createServer, maxHeaderSize } = process.getBuiltinModule('node:http');
+
+/** No address is longer, in characters: it would not be taken in with its headers. */
+export const longestAddress = maxHeaderSize;
 
 /** Longer than the minute after which balancers usually drop an idle line, so that they never write to a closing one. Milliseconds. */
 const keepAlive = 72_000;
@@ -16,4 +22,55 @@ export function frontDoor(kept: KeptAnswers, isStopping: () => boolean): Fastify
     createServer({ keepAliveTimeout: keepAlive, requestTimeout: wholeRequest }, (request, response) => {
       if (isStopping() || !kept.answer(request, response)) route(request, response);
     });
+}
+
+/**
+ * The address as the router is to see it: its path, where it names the host, too (RFC 9112, 3.2.2), and a percent sign that begins
+ * no code taken for itself, so that a mistyped address is one of the many at which there is nothing.
+ */
+export function routableAddress(url: string): string {
+  const address = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  const [path = '', ...query] = address.split('?');
+  return isDecodable(path) ? address : [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How often a stop looks for lines that nobody uses any more, in milliseconds. */
+const releaseEvery = 100;
+
+/** Closes lines once their answer is out, until the server has closed: a browser keeps its lines open, and a stop would wait for them. */
+export function releaseIdleLines(server: Server): void {
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), releaseEvery);
+  server.once('close', () => clearInterval(timer));
+}
+
+/** What cannot be read as HTTP never becomes a request; it is answered on the line itself, which then closes. */
+const brokenRequests: Record<string, { status: string; body: ErrorBody }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    body: { success: false, message: 'The request took too long to arrive.', code: 'malformed' },
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    body: { success: false, message: 'The address and the headers are longer than what is accepted here.', code: 'too_large' },
+  },
+};
+
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const known = brokenRequests[error.code ?? ''];
+  const status = known?.status ?? '400 Bad Request';
+  const body = JSON.stringify(known?.body ?? { success: false, message: errorCatalogue.malformed.message, code: 'malformed' });
+  const head = ['content-type: application/json; charset=utf-8', 'cache-control: no-store', `content-length: ${Buffer.byteLength(body)}`];
+  if (socket.writable) socket.write(`HTTP/1.1 ${[status, ...head, 'connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }

@@ -14,19 +14,38 @@ export function answerUnmatched(app: FastifyInstance, notFoundPage: Page): void 
     methodsByPattern.set(url, methods);
   });
 
-  let matchers: { pattern: RegExp; methods: Set<string> }[] | undefined;
+  // A page's address of two steps would match calls, too, and answers none of them.
+  let matchers: { isCall: boolean; pattern: RegExp; methods: Set<string> }[] | undefined;
   const methodsAt = (path: string): string[] => {
-    matchers ??= [...methodsByPattern].map(([url, methods]) => ({ pattern: patternOf(url), methods }));
-    return [...new Set(matchers.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]))];
+    matchers ??= [...methodsByPattern].map(([url, methods]) => ({ isCall: isOfApi(url), pattern: patternOf(url), methods }));
+    const here = matchers.filter(({ isCall, pattern }) => isCall === isOfApi(path) && pattern.test(path));
+    return [...new Set(here.flatMap(({ methods }) => [...methods]))];
   };
 
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+  function assertPage(request: FastifyRequest): void {
+    const path = pathOf(request);
     const allow = methodsAt(path);
     if (allow.length > 0 && !allow.includes(request.method)) throw new Failure('method_not_allowed', { allow });
-    if (path === '/api' || path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw new Failure('not_found');
+    if (isOfApi(path) || !['GET', 'HEAD'].includes(request.method)) throw new Failure('not_found');
+  }
+
+  // Before the body is read: where nothing is, it does not matter what is wrong with it.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) assertPage(request);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    assertPage(request);
     return notFoundPage(request, reply);
   });
+}
+
+function isOfApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** Without the slash at the end, which the router overlooks, too. */
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
 }
 
 function patternOf(url: string): RegExp {

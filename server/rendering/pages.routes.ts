@@ -47,7 +47,7 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   }
 }
 
-/** Answers with the page at the request's address, which is the 404 page where there is none. */
+/** Answers with the page at the request's address. */
 export function pageAnswer({ renderer, reads, publicUrl, kept, cdnMaxAge }: PageParts) {
   // The visitor's own browser asks each time all the same.
   const caching = cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
@@ -56,6 +56,20 @@ export function pageAnswer({ renderer, reads, publicUrl, kept, cdnMaxAge }: Page
     return kept.reply(request, reply, address, async () => {
       const { status, html } = await renderer.page(address, reads, { publicUrl: publicUrl() });
       return { status, type: documentType, body: html, cacheControl: status === 200 ? caching : documentCaching };
+    });
+  };
+}
+
+/**
+ * Answers with the 404 page at an address that no route has. It shares nothing with what is kept: once its slashes are trimmed
+ * such an address may look like a call's.
+ */
+export function notFoundAnswer({ renderer, reads, publicUrl, kept }: PageParts) {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const address = pageAddress(request.url);
+    return kept.reply(request, reply, `nowhere ${address}`, async () => {
+      const { html } = await renderer.page(address, reads, { publicUrl: publicUrl() });
+      return { status: 404, type: documentType, body: html, cacheControl: documentCaching };
     });
   };
 }

@@ -58,14 +58,17 @@ describe('a page', () => {
     }
   });
 
-  it.each(['/nothing', '/nothing/here/at/all', '/category/unknown', '/project/99', '/web-scraping/99', '//example.org', '/dashboard', '/preview'])(
-    'is a 404 page at %s',
-    async (path) => {
-      const answer = await page(path);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    },
-  );
+  const unknown = ['/nothing', '/nothing/here/at/all', '/category/unknown', '/project/99', '/web-scraping/99', '/dashboard', '/preview'];
+  const odd = ['//example.org', `/${api.categories}`, '/category/50%', '/%zz'];
+  const long = ['/', '/category/'].map((start) => ({ title: `${start} and a very long name`, path: start + 'a'.repeat(9000) }));
+  it.each([...[...unknown, ...odd].map((path) => ({ title: path, path })), ...long])('is a 404 page at $title', async ({ path }) => {
+    // What is kept for a call is not what such an address answers with.
+    await page(api.categories);
+    const answer = await page(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['x-request-id']).toBeDefined();
+  });
 
   it('is the same for everybody, whatever token comes along', async () => {
     const stale = await site.visitor('GET', pages.home, undefined, { authorization: 'Bearer of-another-time' });
