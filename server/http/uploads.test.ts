@@ -31,7 +31,7 @@ test('only a few uploads are taken in at the same time; the others wait, and are
   const site = await testSite();
   const owner = await site.owner();
   const lines = await halfSent(await site.listens(), owner.token, 4);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => site.logLines.filter((line) => line.includes('starting multipart parsing')).length, { timeout: 10_000 }).toBe(lines.length);
 
   const { payload, headers } = await multipart({ github_link: 'https://example.org/asha' });
   let isAnswered = false;
