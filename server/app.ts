@@ -125,7 +125,7 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   authRoutes(app, { registration, passwords, sessions, throttles });
   contactRoutes(app, { contact, throttles });
 
-  const reads = createReads({ categories, projects, profile });
+  const reads = createReads({ categories, projects, profile }, database.contentVersion);
   const pages: PageParts | undefined = renderer && { renderer, kept, reads, publicUrl, cdnMaxAge: config.cdnMaxAge };
   if (pages) {
     pagesRoutes(app, pages);

@@ -1,5 +1,6 @@
 /** The reads that pages are made of, from the services: what the browser asks for over HTTP, the renderer asks for here. */
 import type { PublicReads } from '../contract/api.ts';
+import type { ContentVersion } from './database/content-version.ts';
 import type { CategoriesService } from './features/categories/categories.service.ts';
 import type { ProfileService } from './features/profile/profile.service.ts';
 import type { ProjectsService } from './features/projects/projects.service.ts';
@@ -10,15 +11,30 @@ interface Services {
   profile: ProfileService;
 }
 
-export function createReads({ categories, projects, profile }: Services): PublicReads {
+/** What every page has is read once for a content version, not once for each page. */
+function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T>): () => Promise<T> {
+  let kept: { version: number; data: Promise<T> } | undefined;
+  return () => {
+    const version = contentVersion.current;
+    if (kept?.version === version) return kept.data;
+    const data = read();
+    kept = { version, data };
+    data.catch(() => {
+      if (kept?.data === data) kept = undefined;
+    });
+    return data;
+  };
+}
+
+export function createReads({ categories, projects, profile }: Services, contentVersion: ContentVersion): PublicReads {
   return {
-    listCategories: () => categories.list(),
+    listCategories: oncePerVersion(contentVersion, () => categories.list()),
     async listProjects(category) {
       if (category === undefined) return projects.list();
       const named = await projects.findCategory(category);
       return named ? projects.list(named.id) : [];
     },
     getProject: async (id) => (await projects.get(id)) ?? null,
-    getProfile: () => profile.get({ withPhotoText: false }),
+    getProfile: oncePerVersion(contentVersion, () => profile.get({ withPhotoText: false })),
   };
 }
