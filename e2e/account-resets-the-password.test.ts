@@ -21,7 +21,6 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   const link = await outbox.resetLink(2);
 
   await owner.opens(link);
-  await owner.meetsNoBarrier();
   await password(owner).fill(newPassword);
   await confirmation(owner).fill(newPassword);
   await change(owner);
@@ -67,14 +66,12 @@ test('a link without its token says so, and leads to a new one', async ({ visito
   await visitor.opens(pages.resetPassword);
   await expect(visitor.page.getByRole('alert')).toHaveText('Invalid or missing reset token.');
   await expect(password(visitor)).toHaveCount(0);
-  await visitor.meetsNoBarrier();
   await visitor.page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(visitor.page).toHaveURL(/\/forgot-password$/u);
 });
 
 test('an address is looked at before it is sent, and an unknown one gets the same words', async ({ visitor, outbox }) => {
   await visitor.opens(pages.forgotPassword);
-  await visitor.meetsNoBarrier();
   await ask(visitor);
   await expect(visitor.page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email');
   await expect(visitor.page.getByLabel('Email')).toBeFocused();

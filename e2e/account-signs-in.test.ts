@@ -27,7 +27,6 @@ test('a wrong password is refused with a word, and neither signs anybody in nor 
 test('signing in says so, keeps the token and the owner’s details, and leads home; signing out forgets them', async ({ owner }) => {
   await owner.has.register(asha);
   await owner.opens(pages.login);
-  await owner.meetsNoBarrier();
   await email(owner).fill(asha.email.toUpperCase());
   await password(owner).fill(asha.password);
   await signIn(owner);
