@@ -1,5 +1,5 @@
 /** The catalogue of failures and the one body that each of them is answered with. */
-import './noEval.ts';
+import './no-eval.ts';
 import * as z from 'zod/mini';
 import { authMessages, categoryMessages, sessionMessages, validationMessages } from './messages.ts';
 

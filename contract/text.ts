@@ -2,7 +2,7 @@
  * The kinds of text that forms and bodies are made of. Every schema trims first, so that a field of blanks
  * counts as empty on both sides.
  */
-import './noEval.ts';
+import './no-eval.ts';
 import * as z from 'zod/mini';
 import { tooLong } from './messages.ts';
 
