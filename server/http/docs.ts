@@ -22,6 +22,9 @@ export function docs(app: FastifyInstance): void {
     for (const name of ['content-type', 'location', 'cache-control', 'last-modified', 'etag']) {
       if (headers[name] !== undefined) reply.header(name, headers[name]);
     }
+    // The page of the documentation writes some styles into its elements.
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    if (policy) reply.header('content-security-policy', policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));
     return reply.code(statusCode).send(rawPayload);
   }
   app.get(api.docs, { schema: { hide: true } }, answer);

@@ -15,8 +15,8 @@ export async function securityHeaders(app: FastifyInstance, config: Pick<Config,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Positioned menus and toasts set inline styles in the browser; a style cannot read the token.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Menus and notices are placed by scripts, property by property, which this allows.
+        styleSrc: forDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         // A project's picture may be a link to any site.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         // Vite waits for a restarted server in a worker.
