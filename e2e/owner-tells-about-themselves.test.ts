@@ -194,3 +194,17 @@ test('unsaved details are not left without a question, and a reload keeps them',
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
 });
+
+test('what was typed is still there after the browser’s back button', async ({ owner }) => {
+  const { page } = owner;
+  await owner.opens(pages.projectManager);
+  await page.getByRole('link', { name: 'Common Details' }).click();
+  const home = section(page, 'Home Page');
+  await home.edit.click();
+  await home.field('Title').fill('Typed, not saved');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
+  await page.goForward();
+  await expect(home.field('Title')).toHaveValue('Typed, not saved');
+  await expect(home.field('Title')).toBeEditable();
+});
