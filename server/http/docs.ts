@@ -2,8 +2,16 @@
  * The OpenAPI page, made from the routes' own schemas. It is put together when somebody asks for it: few ever do, and the
  * packages that it takes would cost every start 120 modules and every process their memory.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { api } from '../../contract/paths.ts';
+import { Failure } from './failure.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The names of the files that a multipart body may hold: its schema speaks of its texts. */
+    files?: readonly string[];
+  }
+}
 
 /** Must be called before the routes that it describes are registered, since it takes note of each. */
 export function docs(app: FastifyInstance): void {
@@ -19,6 +27,7 @@ export function docs(app: FastifyInstance): void {
       throw error;
     });
     const { statusCode, headers, rawPayload } = await (await page).inject({ method: 'GET', url: request.url });
+    if (statusCode >= 400) throw new Failure('not_found');
     for (const name of ['content-type', 'location', 'cache-control', 'last-modified', 'etag']) {
       if (headers[name] !== undefined) reply.header(name, headers[name]);
     }
@@ -55,12 +64,19 @@ async function docsApp(routes: readonly RouteOptions[]): Promise<FastifyInstance
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withFiles(jsonSchemaTransform(route), route.route.config?.files),
   });
-  for (const { method, url, schema } of routes) {
-    if (method !== 'HEAD') app.route({ method, url, ...(schema && { schema }), handler: async () => undefined });
+  for (const { method, url, schema, config } of routes) {
+    if (method !== 'HEAD') app.route({ method, url, ...(schema && { schema }), ...(config && { config }), handler: async () => undefined });
   }
   await app.register(swaggerUi, { routePrefix: api.docs });
   await app.ready();
   return app;
+}
+
+function withFiles<T extends { schema: FastifySchema }>(described: T, files: readonly string[] = []): T {
+  const body = described.schema.body as { properties?: Record<string, object> } | undefined;
+  if (!body || files.length === 0) return described;
+  const properties = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
+  return { ...described, schema: { ...described.schema, body: { ...body, properties: { ...body.properties, ...properties } } } };
 }

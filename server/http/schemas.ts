@@ -45,6 +45,11 @@ export const idParams = z.object({
   id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(2_147_483_647)))),
 });
 
+/** For calls that heed `If-Match`; every other header is left as it came. */
+export const ifMatch = z.looseObject({
+  'if-match': z.optional(z.string().check(z.describe('The `ETag` of the version that the call is about'))),
+});
+
 /** The answers of a route: its success, and the failures it may name. Every route may answer 429, 500 and 503 besides. */
 export function answers<S extends z.core.$ZodType, Status extends number = 200>(
   success: S,

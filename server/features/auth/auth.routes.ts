@@ -33,7 +33,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, thrott
   const describe = (summary: string, codes: ErrorCode[] = []) => ({
     tags,
     summary,
-    response: answers(successBody, ['malformed', 'validation_failed', 'unsupported_media_type', ...codes]),
+    response: answers(successBody, ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type', ...codes]),
   });
   const takeMail = (request: FastifyRequest) => throttles.take(accountMails, clientKey(request.ip));
 
@@ -70,7 +70,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, thrott
         tags,
         summary: 'Sign in',
         body: loginInput,
-        response: answers(loggedIn, ['malformed', 'validation_failed', 'invalid_credentials', 'unsupported_media_type', 'rate_limited']),
+        response: answers(loggedIn, ['malformed', 'validation_failed', 'invalid_credentials', 'too_large', 'unsupported_media_type', 'rate_limited']),
       },
     },
     async (request) => {

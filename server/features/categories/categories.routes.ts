@@ -16,6 +16,7 @@ const saveFailures: ErrorCode[] = [
   'name_taken',
   'parent_full',
   'parent_invalid',
+  'too_large',
   'unsupported_media_type',
 ];
 const oneCategory = `${api.categories}/:id`;

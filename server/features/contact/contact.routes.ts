@@ -29,7 +29,7 @@ export function contactRoutes(app: App, { contact, throttles }: ContactParts): v
         tags: ['contact'],
         summary: 'Write to the owner',
         body: contactInput,
-        response: answers(successBody, ['malformed', 'validation_failed', 'unsupported_media_type', 'rate_limited']),
+        response: answers(successBody, ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type', 'rate_limited']),
       },
     },
     async (request) => {

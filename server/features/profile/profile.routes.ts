@@ -13,8 +13,7 @@ import type { Pictures } from '../../images/pictures.ts';
 import type { ProfileService } from './profile.service.ts';
 
 const tags = ['profile'];
-const saveFailures: ErrorCode[] = ['malformed', 'validation_failed', 'unauthorized', 'unsupported_media_type'];
-const uploadFailures: ErrorCode[] = [...saveFailures, 'too_large'];
+const saveFailures: ErrorCode[] = ['malformed', 'validation_failed', 'unauthorized', 'too_large', 'unsupported_media_type'];
 const owned = { tags, security: bearer };
 
 interface Parts {
@@ -61,7 +60,7 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, kep
     },
   );
 
-  const upload = { ...owned, consumes: ['multipart/form-data'], response: answers(successBody, uploadFailures) };
+  const upload = { ...owned, consumes: ['multipart/form-data'], response: answers(successBody, saveFailures) };
   await app.register(async (uploads: App) => {
     await takeUploads(uploads, ['home_page_photo', 'resume']);
 
@@ -69,6 +68,7 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, kep
       api.updateHome,
       {
         onRequest: ownerOnly(sessions),
+        config: { files: ['home_page_photo'] },
         schema: { ...upload, summary: 'Change what the home page says', description: '`home_page_photo` is a file, JPEG or PNG.', body: homeInput },
       },
       async (request) => {
@@ -81,6 +81,7 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, kep
       api.updateSocial,
       {
         onRequest: ownerOnly(sessions),
+        config: { files: ['resume'] },
         schema: {
           ...upload,
           summary: 'Change links and resume',

@@ -6,7 +6,7 @@ import { api } from '../../../contract/paths.ts';
 import { project, projectFields, projectSaved } from '../../../contract/projects.ts';
 import { Failure } from '../../http/failure.ts';
 import { json, type KeptAnswers } from '../../http/kept-answers.ts';
-import { type App, answers, bearer, fileAnswers, idParams } from '../../http/schemas.ts';
+import { type App, answers, bearer, fileAnswers, idParams, ifMatch, withoutBody } from '../../http/schemas.ts';
 import { ownerOnly, type Sessions } from '../../http/sessions.ts';
 import { takeUploads, uploadedFile } from '../../http/uploads.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-answer.ts';
@@ -69,6 +69,7 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
         description: 'Refused when `If-Match` names another version than the present one.',
         security: bearer,
         params: idParams,
+        headers: ifMatch,
         response: answers(projectSaved, ['unauthorized', 'not_found', 'stale']),
       },
     },
@@ -78,7 +79,11 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
     },
   );
 
-  const image = { tags, querystring: pictureQuery, response: fileAnswers(pictureTypes, ['validation_failed', 'not_found']) };
+  const image = {
+    tags,
+    querystring: pictureQuery,
+    response: { ...fileAnswers(pictureTypes, ['validation_failed', 'not_found']), 302: withoutBody('The picture is a link, to be followed') },
+  };
   app.get(`${one}/image`, { schema: { ...image, summary: "A project's picture", params: idParams } }, (request, reply) =>
     sendImage(request, reply, request.params.id, request.query.w),
   );
@@ -107,7 +112,11 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
 
     uploads.post(
       api.projects,
-      { onRequest: ownerOnly(sessions), schema: { ...upload, summary: 'Add a project', response: answers(projectSaved, saveFailures, 201) } },
+      {
+        onRequest: ownerOnly(sessions),
+        config: { files: ['main_photo'] },
+        schema: { ...upload, summary: 'Add a project', response: answers(projectSaved, saveFailures, 201) },
+      },
       async (request, reply) => {
         const created = await projects.create(request.body, uploadedFile(request, 'main_photo'));
         return reply.code(201).send({ success: true, message: projectMessages.added, project: created });
@@ -118,10 +127,12 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
       one,
       {
         onRequest: ownerOnly(sessions),
+        config: { files: ['main_photo'] },
         schema: {
           ...upload,
           summary: 'Change a project',
           params: idParams,
+          headers: ifMatch,
           response: answers(projectSaved, ['not_found', 'stale', ...saveFailures]),
         },
       },
