@@ -28,7 +28,10 @@ export async function pictures({ demo, folder }: Sites): Promise<Row[]> {
     }
     const nginx = await startNginx(join(folder, 'nginx-picture'), { 'picture.avif': best.body });
     const headers = { accept: best.accept };
-    const { ours, nginxs } = await compare({ ours: { url: site.url + best.path, headers }, nginxs: { url: `${nginx.url}/picture.avif`, headers } });
+    const { ours, nginxs } = await compare({
+      ours: { of: site, url: site.url + best.path, headers },
+      nginxs: { of: nginx, url: `${nginx.url}/picture.avif`, headers },
+    });
     await nginx.stop();
     const figures = `${perSecond(ours)}, nginx ${perSecond(nginxs)}`;
     return [ratio(`${what} (${(best.body.length / 1000).toFixed(1)} kB)`, ours.rate / nginxs.rate, { least: 0.4 }, figures)];
