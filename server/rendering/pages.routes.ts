@@ -49,7 +49,7 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 /** Answers with the page at the request's address. */
-export function pageAnswer({ renderer, reads, publicUrl, kept, cdnMaxAge }: PageParts) {
+function pageAnswer({ renderer, reads, publicUrl, kept, cdnMaxAge }: PageParts) {
   // The visitor's own browser asks each time all the same.
   const caching = cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
