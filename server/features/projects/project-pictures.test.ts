@@ -160,7 +160,7 @@ describe('as a picture is not taken', () => {
     expect(bomb.length).toBeLessThan(100_000);
     const before = performance.now();
     expect(issuesIn(await sendProject(owner, { photo: bomb }))).toEqual({ main_photo: 'This picture has more than 40 megapixels.' });
-    expect(performance.now() - before).toBeLessThan(1500);
+    expect(performance.now() - before).toBeLessThan(5000);
   });
 
   test('a file of more than 10 MiB', async () => {
