@@ -1,17 +1,30 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router';
+import { matchPath, Route, Routes } from 'react-router';
 import { pages } from '../../contract/paths.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AdminShell } from './AdminShell.tsx';
 
-type AdminPage = { path: string; title: string; Page: ComponentType };
+type AdminPage = { path: string; title: string; load: () => Promise<{ default: ComponentType }>; Page: ComponentType };
 
 const adminPages: readonly AdminPage[] = [
-  { path: pages.projectManager, title: 'Project Manager', Page: lazy(() => import('../features/projects/manager/ProjectManagerPage.tsx')) },
-  { path: pages.categoryManager, title: 'Category Manager', Page: lazy(() => import('../features/categories/manager/CategoryManagerPage.tsx')) },
-  { path: pages.commonDetails, title: 'Common Details', Page: lazy(() => import('../features/profile/settings/CommonDetailsPage.tsx')) },
+  adminPage(pages.projectManager, 'Project Manager', () => import('../features/projects/manager/ProjectManagerPage.tsx')),
+  adminPage(pages.categoryManager, 'Category Manager', () => import('../features/categories/manager/CategoryManagerPage.tsx')),
+  adminPage(pages.commonDetails, 'Common Details', () => import('../features/profile/settings/CommonDetailsPage.tsx')),
 ];
+
+function adminPage(path: string, title: string, load: AdminPage['load']): AdminPage {
+  return { path, title, load, Page: lazy(load) };
+}
+
+/**
+ * Fetches the code of the page at a path, to be called before anything is rendered. Where React has to show that it
+ * loads, it goes on showing so for 300 ms, and the page reads its data only then.
+ */
+export async function loadFirstPage(pathname: string): Promise<void> {
+  const first = adminPages.find(({ path }) => matchPath(path, pathname));
+  if (first) first.Page = (await first.load()).default;
+}
 
 /**
  * The owner's three pages in their shell. No route is guarded here: what they show anybody may read, and the server

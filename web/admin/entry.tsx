@@ -7,18 +7,24 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { prepareToasts } from '../ui/toasts.ts';
-import { AdminApp } from './AdminApp.tsx';
+import { AdminApp, loadFirstPage } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={adminCache()}>
-        <BrowserRouter>
-          <AdminApp />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </CSPProvider>
-  </StrictMode>,
-);
-prepareToasts();
+async function start() {
+  // What cannot be loaded now is tried again, and its failure dealt with, when it is rendered.
+  await loadFirstPage(location.pathname).catch(() => undefined);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={adminCache()}>
+          <BrowserRouter>
+            <AdminApp />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+  prepareToasts();
+}
+
+void start();

@@ -1,11 +1,14 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { memo } from 'react';
 import { pages, pictureVariant } from '../../../../contract/paths.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import { Cell, Row, Table } from '../../../ui/Table.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
-type ProjectTableProps = { projects: readonly Project[]; onEdit: (project: Project) => void; onDelete: (project: Project) => void };
+type ProjectActions = { onEdit: (project: Project) => void; onDelete: (project: Project) => void };
+type ProjectTableProps = ProjectActions & { projects: readonly Project[] };
+type ProjectRowProps = ProjectActions & { project: Project };
 
 const thumbnailWidth = 320;
 const columns = ['Project', 'Category', 'Tags', 'Technologies', 'Actions'];
@@ -15,36 +18,43 @@ export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) 
   return (
     <Table caption="Projects" columns={columns}>
       {projects.map((project) => (
-        <Row key={project.id}>
-          <Cell className="max-md:pe-20">
-            <span className="flex items-center gap-3">
-              <Thumbnail address={project.main_photo} />
-              <a
-                href={pages.project(project.category, project.id)}
-                className="min-w-0 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
-              >
-                {project.project_title}
-              </a>
-            </span>
-          </Cell>
-          <Cell label="Category">{project.category}</Cell>
-          <Cell label="Tags">
-            <TextList texts={project.project_tags} />
-          </Cell>
-          <Cell label="Technologies">
-            <TextList texts={project.technology_used} />
-          </Cell>
-          <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
-            <span className="flex gap-1">
-              <IconButton icon={Pencil} label={`Edit ${project.project_title}`} tip="Edit" onClick={() => onEdit(project)} />
-              <IconButton icon={Trash2} label={`Delete ${project.project_title}`} tip="Delete" danger onClick={() => onDelete(project)} />
-            </span>
-          </Cell>
-        </Row>
+        <ProjectRow key={project.id} project={project} onEdit={onEdit} onDelete={onDelete} />
       ))}
     </Table>
   );
 }
+
+/** Drawn once for as long as its project stays as it is: each key typed into the search draws the list around it anew. */
+const ProjectRow = memo(function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
+  return (
+    <Row>
+      <Cell className="max-md:pe-20">
+        <span className="flex items-center gap-3">
+          <Thumbnail address={project.main_photo} />
+          <a
+            href={pages.project(project.category, project.id)}
+            className="min-w-0 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
+          >
+            {project.project_title}
+          </a>
+        </span>
+      </Cell>
+      <Cell label="Category">{project.category}</Cell>
+      <Cell label="Tags">
+        <TextList texts={project.project_tags} />
+      </Cell>
+      <Cell label="Technologies">
+        <TextList texts={project.technology_used} />
+      </Cell>
+      <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
+        <span className="flex gap-1">
+          <IconButton icon={Pencil} label={`Edit ${project.project_title}`} tip="Edit" onClick={() => onEdit(project)} />
+          <IconButton icon={Trash2} label={`Delete ${project.project_title}`} tip="Delete" danger onClick={() => onDelete(project)} />
+        </span>
+      </Cell>
+    </Row>
+  );
+});
 
 function Thumbnail({ address }: { address: string }) {
   const source = address.startsWith('/') ? pictureVariant(address, thumbnailWidth) : address;
