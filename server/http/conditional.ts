@@ -14,8 +14,12 @@ export function etagOf(body: string | Buffer): string {
 export function namesEtag(header: string, etag: string): boolean {
   return header.split(',').some((entry) => {
     const named = entry.trim();
-    return named === '*' || named.replace(/^W\//, '') === etag;
+    return named === '*' || opaque(named) === opaque(etag);
   });
+}
+
+function opaque(etag: string): string {
+  return etag.replace(/^W\//, '');
 }
 
 /** Sets the tag; true when the client has this version, so that `reply.code(304).send()` is all it needs. */

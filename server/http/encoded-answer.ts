@@ -1,8 +1,9 @@
-/** One answer in all the ways it can be written: as it is, compressed, or as "unchanged". */
-import { createHash } from 'node:crypto';
+/** One answer in all the ways it can be written: as it is, compressed, or as unchanged since the client saw it. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf, namesEtag } from './conditional.ts';
+import { prepareHead } from './prepared-head.ts';
 
 /** Bodies below this many bytes are not worth compressing: the packet is as full either way. */
 const compressFrom = 860;
@@ -31,14 +32,12 @@ export interface Content {
 
 type Encoding = 'br' | 'gzip';
 
-/** One way to write an answer, ready for the socket. */
+/** One way to write the whole answer. */
 export interface Variant {
-  readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  /** The same as a flat list of names and values, which Node writes quicker. */
-  readonly rawHeaders: string[];
-  readonly body: Buffer | undefined;
-  readonly size: number;
+  /** The same, but for the body's length, ready for the socket. */
+  readonly head: string;
+  readonly body: Buffer;
 }
 
 export interface Answer {
@@ -46,7 +45,8 @@ export interface Answer {
   readonly status: number;
   readonly etag: string;
   readonly identity: Variant;
-  readonly notModified: Variant;
+  /** The headers of a 304: those that RFC 9110, 15.4.5, asks for. The others go on holding as the client has stored them. */
+  readonly unchanged: OutgoingHttpHeaders;
   /** How it can be had compressed, the better one first. */
   readonly encodings: readonly Encoding[];
   /** What was compressed so far: each encoding is made when somebody asks for it, and once. */
@@ -59,12 +59,14 @@ export interface Answer {
 export function answerOf(content: Content, version: number, common: OutgoingHttpHeaders): Answer {
   const { status, type, cacheControl, encodings: ready } = content;
   const identity = Buffer.isBuffer(content.body) ? content.body : Buffer.from(content.body);
-  const etag = content.etag ?? `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = content.etag ?? `W/${etagOf(identity)}`;
   const encodings = encodingOrder.filter((encoding) => (ready ? ready[encoding] : identity.length >= compressFrom));
   const vary = [common['vary'], (encodings.length > 0 || !ready) && 'accept-encoding'].filter(Boolean).join(', ');
-  const headers = { ...common, 'cache-control': cacheControl, etag, ...(vary && { vary }) };
-  const variant = (body: Buffer, encoding?: Encoding) =>
-    variantOf(status, { ...headers, 'content-type': type, 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) }, body);
+  const unchanged = { 'cache-control': cacheControl, etag, ...(vary && { vary }) };
+  function variant(body: Buffer, encoding?: Encoding): Variant {
+    const headers = { ...common, ...unchanged, 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
+    return { headers, head: prepareHead(status, headers), body };
+  }
   const compressed: Answer['compressed'] = {};
   const underWay: Partial<Record<Encoding, Promise<void>>> = {};
   async function make(encoding: Encoding) {
@@ -75,22 +77,21 @@ export function answerOf(content: Content, version: number, common: OutgoingHttp
     status,
     etag,
     identity: variant(identity),
-    notModified: variantOf(304, headers, undefined),
+    unchanged,
     encodings,
     compressed,
     compress: (encoding) => (underWay[encoding] ??= make(encoding)),
   };
 }
 
-function variantOf(status: number, headers: OutgoingHttpHeaders, body: Buffer | undefined): Variant {
-  const rawHeaders = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-  return { status, headers, rawHeaders, body, size: body?.length ?? 0 };
+/** True when the client has this very answer. */
+export function isKnown(answer: Answer, headers: IncomingHttpHeaders): boolean {
+  const known = headers['if-none-match'];
+  return known !== undefined && answer.status === 200 && (known === answer.etag || namesEtag(known, answer.etag));
 }
 
-/** The answer as the client takes it, or 304 when it has it already; undefined while it is not compressed that way yet. */
+/** The answer as the client takes it; undefined while it is not compressed that way yet. */
 export function choose(answer: Answer, headers: IncomingHttpHeaders): Variant | undefined {
-  const known = headers['if-none-match'];
-  if (known !== undefined && answer.status === 200 && matches(known, answer.etag)) return answer.notModified;
   const encoding = preferred(answer, headers);
   return encoding ? answer.compressed[encoding] : answer.identity;
 }
@@ -105,9 +106,4 @@ export function preferred(answer: Answer, headers: IncomingHttpHeaders): Encodin
 function accepts(accept: string, encoding: string): boolean {
   const at = accept.indexOf(encoding);
   return at !== -1 && !/^[^,]*;\s*q=0(\.0*)?\s*(,|$)/.test(accept.slice(at));
-}
-
-/** Weak comparison, as `If-None-Match` asks for (RFC 9110, 13.1.2). */
-function matches(known: string, etag: string): boolean {
-  return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }

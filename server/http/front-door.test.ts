@@ -46,6 +46,16 @@ it('an address may name the host', async () => {
   expect((await answerTo(address, get(`http://site${pages.contact}?from=elsewhere`))).status).toBe(200);
 });
 
+it.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+  'a request that names the type %s and has no body at all is answered, not waited for',
+  async (type) => {
+    const site = await testSite();
+    const answer = await answerTo(await site.listens(), get(api.login, `Content-Type: ${type}\r\n`).replace('GET', 'POST'));
+    expect(answer.status).toBe(400);
+    expect(z.parse(errorBody, JSON.parse(answer.body)).code).toBe('malformed');
+  },
+);
+
 it('a client that breaks off in the middle of a body is not told as an outage of the database', async () => {
   const site = await testSite();
   const line = await lineTo(await site.listens());

@@ -18,9 +18,13 @@ const keepAlive = 72_000;
 const wholeRequest = 120_000;
 
 export function frontDoor(kept: KeptAnswers, isStopping: () => boolean): FastifyServerFactory {
+  const options = { keepAliveTimeout: keepAlive, requestTimeout: wholeRequest, optimizeEmptyRequests: true };
   return (route) =>
-    createServer({ keepAliveTimeout: keepAlive, requestTimeout: wholeRequest }, (request, response) => {
-      if (isStopping() || !kept.answer(request, response)) route(request, response);
+    createServer(options, (request, response) => {
+      if (!isStopping() && kept.answer(request, response)) return;
+      // Without a body there is no type either: a parser would wait for an end that was there from the beginning.
+      if (request.readableEnded) delete request.headers['content-type'];
+      route(request, response);
     });
 }
 

@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { ContentVersion } from '../database/content-version.ts';
-import { type Answer, answerOf, choose, type Content, preferred, type Variant } from './encoded-answer.ts';
+import { type Answer, answerOf, choose, type Content, isKnown, preferred, type Variant } from './encoded-answer.ts';
+import { writePrepared } from './prepared-head.ts';
 
 /** How much is kept, in bytes, all encodings counted. */
 const keptBytes = 32 * 1024 * 1024;
@@ -91,7 +92,7 @@ export function keepAnswers(contentVersion: ContentVersion, { answersOrigins, fo
     const work = answer.compress(encoding).then(() => {
       if (kept.peek(address) === answer) keep(address, answer);
     });
-    if (answer.identity.size < compressLaterFrom) await work;
+    if (answer.identity.body.length < compressLaterFrom) await work;
     // Should it fail, the answer goes on going out as it is.
     else work.catch(() => undefined);
     return answer.compressed[encoding] ?? answer.identity;
@@ -103,20 +104,25 @@ export function keepAnswers(contentVersion: ContentVersion, { answersOrigins, fo
       if (answersOrigins && request.headers.origin !== undefined) return false;
       const answer = current(request.url, request.headers.accept);
       if (!answer) return false;
+      if (isKnown(answer, request.headers)) {
+        response.writeHead(304, answer.unchanged).end();
+        return true;
+      }
       const chosen = choose(answer, request.headers);
       // Not compressed yet: that is made on the long way.
-      if (!chosen) return false;
-      const { status, rawHeaders, body } = chosen;
-      response.writeHead(status, rawHeaders);
-      response.end(request.method === 'HEAD' ? undefined : body);
-      return true;
+      if (chosen) writePrepared(response, chosen.head, chosen.body);
+      return chosen !== undefined;
     },
     async reply(request, reply, address, make, kindOf) {
       const { accept } = request.headers;
       if (kindOf) keep(address, { version: contentVersion.current, kindOf });
       const answer = current(address, accept) ?? (await made(kindOf ? `${address} ${kindOf(accept)}` : address, commonHeaders(reply), make));
-      const { status, headers, body } = choose(answer, request.headers) ?? (await compressedFor(address, answer, request.headers));
-      reply.code(status).headers(headers).send(body);
+      if (isKnown(answer, request.headers)) {
+        reply.code(304).headers(answer.unchanged).send(undefined);
+      } else {
+        const { headers, body } = choose(answer, request.headers) ?? (await compressedFor(address, answer, request.headers));
+        reply.code(answer.status).headers(headers).send(body);
+      }
       // Fastify waits for the reply that a handler returns; to the types of its schema it is nothing.
       return reply as unknown as void;
     },
@@ -131,5 +137,5 @@ function commonHeaders(reply: Pick<FastifyReply, 'getHeaders'>): OutgoingHttpHea
 
 function sizeOf(entry: Answer | Fork): number {
   if ('kindOf' in entry) return 1024;
-  return 4096 + entry.identity.size + Object.values(entry.compressed).reduce((sum, { size }) => sum + size, 0);
+  return 4096 + entry.identity.body.length + Object.values(entry.compressed).reduce((sum, { body }) => sum + body.length, 0);
 }
