@@ -30,9 +30,9 @@ export function createReads({ categories, projects, profile }: Services, content
   return {
     listCategories: oncePerVersion(contentVersion, () => categories.list()),
     async listProjects(category) {
-      if (category === undefined) return projects.list();
+      if (category === undefined) return (await projects.list()).toArray();
       const named = await projects.findCategory(category);
-      return named ? projects.list(named.id) : [];
+      return named ? (await projects.list(named.id)).toArray() : [];
     },
     getProject: async (id) => (await projects.get(id)) ?? null,
     getProfile: oncePerVersion(contentVersion, () => profile.get({ withPhotoText: false })),

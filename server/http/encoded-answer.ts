@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf, namesEtag } from './conditional.ts';
+import type { Content, Encoding } from './content.ts';
 import { prepareHead } from './prepared-head.ts';
 
 /** Bodies below this many bytes are not worth compressing: the packet is as full either way. */
@@ -18,19 +19,6 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => compressGzip(body),
   br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } }),
 };
-
-export interface Content {
-  status: number;
-  type: string;
-  body: string | Buffer;
-  cacheControl: string;
-  /** The tag of a content that is known by another name than its bytes. */
-  etag?: string;
-  /** What was compressed beforehand; none for what does not get smaller. Without it the body is compressed here. */
-  encodings?: Partial<Record<Encoding, Buffer>>;
-}
-
-type Encoding = 'br' | 'gzip';
 
 /** One way to write the whole answer. */
 export interface Variant {
@@ -56,7 +44,7 @@ export interface Answer {
 }
 
 /** `common` are the headers that every answer has, `version` the content version that it was made at. */
-export function answerOf(content: Content, version: number, common: OutgoingHttpHeaders): Answer {
+export function answerOf(content: Content & { body: string | Buffer }, version: number, common: OutgoingHttpHeaders): Answer {
   const { status, type, cacheControl, encodings: ready } = content;
   const identity = Buffer.isBuffer(content.body) ? content.body : Buffer.from(content.body);
   const etag = content.etag ?? `W/${etagOf(identity)}`;

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, pages } from '../../contract/paths.ts';
+import type { Project } from '../../contract/projects.ts';
+import { addCategory, addProject } from '../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -115,5 +117,45 @@ describe('an answer that is the same for everybody', () => {
       const answer = await fetch(there + api.categories, { headers: { origin } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
     }
+  });
+});
+
+describe('a long list', () => {
+  const length = 250;
+  const titles = (projects: unknown) => (projects as Project[]).map(({ project_title }) => project_title);
+  const newestFirst = Array.from({ length }, (_, at) => `Project ${length - at}`);
+
+  beforeEach(async () => {
+    const owner = await site.owner();
+    await addCategory(owner);
+    for (let at = 1; at <= length; at++) await addProject(owner, { project_title: `Project ${at}` });
+  });
+
+  it('is whole and in order, whoever has it made and whoever comes while it is', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => get(api.projects)));
+    for (const answer of [...answers, await get(api.projects)]) expect(titles(await answer.json())).toEqual(newestFirst);
+  });
+
+  it('is kept once it was made, with a tag', async () => {
+    const plain = { 'accept-encoding': 'identity' };
+    await (await get(api.projects, plain)).arrayBuffer();
+    const logged = requestsLogged();
+    const second = await get(api.projects, plain);
+    expect(titles(await second.json())).toEqual(newestFirst);
+    expect(requestsLogged()).toBe(logged);
+    expect((await get(api.projects, { 'if-none-match': second.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
+  it('is whole for the next one, when the first who asked breaks off', async () => {
+    const first = new AbortController();
+    const asked = fetch(address + api.projects, { signal: first.signal });
+    await asked;
+    first.abort();
+    expect(titles(await (await get(api.projects)).json())).toEqual(newestFirst);
+  });
+
+  it('has the same head without its body', async () => {
+    const head = await get(api.projects, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'application/json; charset=utf-8', '']);
   });
 });

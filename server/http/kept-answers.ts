@@ -3,11 +3,12 @@
  * and written before routing, sessions or logging cost anything.
  */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import * as z from 'zod/mini';
 import type { ContentVersion } from '../database/content-version.ts';
-import { type Answer, answerOf, choose, type Content, isKnown, preferred, type Variant } from './encoded-answer.ts';
+import { type Content, whole } from './content.ts';
+import { type Answer, answerOf, choose, isKnown, preferred, type Variant } from './encoded-answer.ts';
 import { writePrepared } from './prepared-head.ts';
 
 /** How much is kept, in bytes, all encodings counted. */
@@ -28,11 +29,6 @@ type AnyReply = Pick<FastifyReply, 'getHeaders'> & {
 interface Fork {
   readonly version: number;
   readonly kindOf: Chooser;
-}
-
-/** A public read: what `schema` does not name stays inside. Whoever keeps a copy asks each time whether it still holds. */
-export function json<T extends z.core.$ZodType>(schema: T, data: z.output<T>): Content {
-  return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(z.encode(schema, data)), cacheControl: 'no-cache' };
 }
 
 export interface KeptAnswers {
@@ -67,14 +63,20 @@ export function keepAnswers(contentVersion: ContentVersion, { answersOrigins, fo
     if (!forgets && answer.version === contentVersion.current) kept.set(address, answer);
   }
 
-  async function made(address: string, headers: OutgoingHttpHeaders, make: () => Promise<Content>): Promise<Answer> {
+  /** What is made in pieces is handed to `begin` as it grows, unless another request has it made already. */
+  async function made(
+    address: string,
+    headers: OutgoingHttpHeaders,
+    make: () => Promise<Content>,
+    begin: (growing: Content, body: Readable) => void,
+  ) {
     const version = contentVersion.current;
     const task = `${version} ${address}`;
     const underWay = making.get(task);
     if (underWay && !forgets) return underWay;
     const work = make()
-      .then((content) => {
-        const answer = answerOf(content, version, headers);
+      .then(async (content) => {
+        const answer = answerOf({ ...content, body: await whole(content, begin) }, version, headers);
         // What was not found is made anew each time: unknown addresses are without number.
         if (answer.status === 200) keep(address, answer);
         return answer;
@@ -115,9 +117,17 @@ export function keepAnswers(contentVersion: ContentVersion, { answersOrigins, fo
     },
     async reply(request, reply, address, make, kindOf) {
       const { accept } = request.headers;
+      let begun = false;
+      const begin = ({ status, type, cacheControl }: Content, body: Readable) => {
+        begun = true;
+        const vary = [reply.getHeaders().vary, 'accept-encoding'].filter(Boolean).join(', ');
+        reply.code(status).headers({ 'content-type': type, 'cache-control': cacheControl, vary }).send(body);
+      };
       if (kindOf) keep(address, { version: contentVersion.current, kindOf });
-      const answer = current(address, accept) ?? (await made(kindOf ? `${address} ${kindOf(accept)}` : address, commonHeaders(reply), make));
-      if (isKnown(answer, request.headers)) {
+      const answer = current(address, accept) ?? (await made(kindOf ? `${address} ${kindOf(accept)}` : address, commonHeaders(reply), make, begin));
+      if (begun) {
+        // The whole of it is on its way.
+      } else if (isKnown(answer, request.headers)) {
         reply.code(304).headers(answer.unchanged).send(undefined);
       } else {
         const { headers, body } = choose(answer, request.headers) ?? (await compressedFor(address, answer, request.headers));

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Content } from '../http/encoded-answer.ts';
+import type { Content } from '../http/content.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 
 const assetsFolder = new URL('../../dist/client/assets/', import.meta.url);

@@ -3,7 +3,8 @@ import { category, categoryInput, categorySaved } from '../../../contract/catego
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { categoryMessages } from '../../../contract/messages.ts';
 import { api } from '../../../contract/paths.ts';
-import { json, type KeptAnswers } from '../../http/kept-answers.ts';
+import { json } from '../../http/content.ts';
+import type { KeptAnswers } from '../../http/kept-answers.ts';
 import { type App, answers, bearer, idParams } from '../../http/schemas.ts';
 import { ownerOnly, type Sessions } from '../../http/sessions.ts';
 import type { CategoriesService } from './categories.service.ts';

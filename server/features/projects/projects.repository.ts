@@ -36,11 +36,11 @@ export function projectsRepository(db: Db) {
   }
 
   return {
-    /** All, or one category's, newest first. */
-    async list(categoryId?: number): Promise<Project[]> {
+    /** All, or one category's, newest first; each is made of its row when it is its turn. */
+    async list(categoryId?: number): Promise<IteratorObject<Project>> {
       const query = rows().orderBy('p.id', 'desc');
       const found = await (categoryId === undefined ? query : query.where('p.category_id', '=', categoryId)).execute();
-      return found.map(asProject);
+      return found.values().map(asProject);
     },
     async get(id: number): Promise<Project | undefined> {
       const row = await rows().where('p.id', '=', id).executeTakeFirst();

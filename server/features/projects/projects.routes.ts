@@ -5,7 +5,8 @@ import { projectMessages } from '../../../contract/messages.ts';
 import { api } from '../../../contract/paths.ts';
 import { project, projectFields, projectSaved } from '../../../contract/projects.ts';
 import { Failure } from '../../http/failure.ts';
-import { json, type KeptAnswers } from '../../http/kept-answers.ts';
+import { json, jsonList } from '../../http/content.ts';
+import type { KeptAnswers } from '../../http/kept-answers.ts';
 import { type App, answers, bearer, fileAnswers, idParams, ifMatch, withoutBody } from '../../http/schemas.ts';
 import { ownerOnly, type Sessions } from '../../http/sessions.ts';
 import { takeUploads, uploadedFile } from '../../http/uploads.ts';
@@ -47,11 +48,11 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
     },
     async (request, reply) => {
       const name = request.query.category;
-      if (!name) return kept.reply(request, reply, api.projects, async () => json(z.array(project), await projects.list()));
+      if (!name) return kept.reply(request, reply, api.projects, async () => jsonList(project, await projects.list()));
       const category = await projects.findCategory(name);
       // A name that nothing has is answered without being kept: such names are without number.
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
-      return kept.reply(request, reply, api.projectsOf(category.name), async () => json(z.array(project), await projects.list(category.id)));
+      return kept.reply(request, reply, api.projectsOf(category.name), async () => jsonList(project, await projects.list(category.id)));
     },
   );
 

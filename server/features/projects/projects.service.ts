@@ -5,7 +5,7 @@ import { type Project, type ProjectFields, project as projectSchema, projectFiel
 import type { Database, Trx } from '../../database/database.ts';
 import { etagOf, namesEtag } from '../../http/conditional.ts';
 import { Failure, fieldFailure } from '../../http/failure.ts';
-import { json } from '../../http/kept-answers.ts';
+import { json } from '../../http/content.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
@@ -47,7 +47,7 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
 
   return {
     /** Every project, or those of one category: by its id, as `findCategory` answers it. */
-    list: (categoryId?: number): Promise<Project[]> => reads.list(categoryId),
+    list: (categoryId?: number): Promise<IteratorObject<Project>> => reads.list(categoryId),
     findCategory: reads.findCategory,
     get: (id: number): Promise<Project | undefined> => reads.get(id),
 
