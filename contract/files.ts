@@ -1,5 +1,5 @@
 /** Limits of what may be uploaded, and the widths at which pictures are served. */
-export const uploadLimits = { bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
+export const uploadLimits = { megabytes: 10, bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
 
 /** The widths, in pixels, of a picture's variants; a variant is never wider than the original. */
 export const variantWidths = [320, 640, 960, 1280] as const;

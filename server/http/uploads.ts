@@ -76,7 +76,7 @@ function asTyped(text: string): string {
 function uploadFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('too_large', { message: fileMessages.tooLarge(uploadLimits.bytes / 1024 / 1024) });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('too_large', { message: fileMessages.tooLarge(uploadLimits.megabytes) });
   if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Failure('too_large');
   return new Failure('malformed');
 }

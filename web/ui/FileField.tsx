@@ -1,12 +1,13 @@
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
+import { FileInput, fileFrameClass } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
-import { useFileDrop } from './useFileDrop.ts';
+import { useFileChoice } from './useFileChoice.ts';
 
 type FileFieldProps = FieldTexts & {
   value: File | undefined;
@@ -23,27 +24,15 @@ type FileFieldProps = FieldTexts & {
 };
 
 /** One file, chosen by click or dropped; shows its name and size. */
-export function FileField({ label, error, hint, optional, value, onChange, onBlur, accept, check, current, name, ref }: FileFieldProps) {
-  const [refusal, setRefusal] = useState<string>();
-  const ids = useFieldIds({ error: refusal ?? error, hint });
-  const replaceButton = useRef<HTMLDivElement>(null);
-
-  function choose(file: File) {
-    const fault = check?.(file);
-    setRefusal(fault);
-    if (!fault) onChange(file);
-  }
-  const drop = useFileDrop(choose);
+export function FileField(props: FileFieldProps) {
+  const { label, hint, optional, value, onChange, onBlur, accept, check, current, name, ref } = props;
+  const { error, choose, forgetRefusal, frame } = useFileChoice({ error: props.error, check, onFile: onChange });
+  const ids = useFieldIds({ error, hint });
+  const field = useRef<HTMLDivElement>(null);
 
   return (
-    <FieldFrame ids={ids} label={label} error={refusal ?? error} hint={hint} optional={optional}>
-      <div
-        ref={replaceButton}
-        {...drop.handlers}
-        data-over={drop.over || undefined}
-        data-invalid={(refusal ?? error) ? true : undefined}
-        className="relative flex items-center gap-3 rounded-md border border-dashed border-control bg-field px-3 py-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger data-over:border-accent data-over:bg-sunken"
-      >
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+      <div ref={field} {...frame} className={`${fileFrameClass} flex items-center gap-3 px-3 py-3`}>
         <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
           {value ? <FileText className="size-5" /> : <Upload className="size-5" />}
         </span>
@@ -60,29 +49,15 @@ export function FileField({ label, error, hint, optional, value, onChange, onBlu
             </>
           )}
         </span>
-        <input
-          {...ids.control}
-          ref={ref}
-          type="file"
-          name={name}
-          accept={accept}
-          onBlur={onBlur}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file can be chosen again after it was removed.
-            event.target.value = '';
-            if (file) choose(file);
-          }}
-          className="absolute inset-0 size-full cursor-pointer scroll-mb-32 text-[0] opacity-0"
-        />
+        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={choose} />
         {value && (
           <button
             type="button"
             aria-label={`Remove ${value.name}`}
             onClick={() => {
-              setRefusal(undefined);
+              forgetRefusal();
               onChange(undefined);
-              replaceButton.current?.querySelector('input')?.focus();
+              field.current?.querySelector('input')?.focus();
             }}
             className="relative z-10 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
           >

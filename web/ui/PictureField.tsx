@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
+import { FileInput, fileFrameClass } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
-import { useFileDrop } from './useFileDrop.ts';
+import { useFileChoice } from './useFileChoice.ts';
 
 type PictureFieldProps = FieldTexts & {
   /** A chosen file, or the address of a picture (the kept one's path, or an http link); '' for none. */
@@ -27,47 +28,21 @@ type PictureFieldProps = FieldTexts & {
 /** A picture, by click, drop, paste or, where `takesLink`, by link, with a preview. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, optional, value, onChange, onBlur, accept, check, takesLink, shape = 'landscape', name, ref } = props;
-  const [refusal, setRefusal] = useState<string>();
-  const error = refusal ?? props.error;
+  const { error, choose, forgetRefusal, frame } = useFileChoice({ error: props.error, check, onFile: onChange });
   const ids = useFieldIds({ error, hint });
-
-  function choose(file: File) {
-    const fault = check?.(file);
-    setRefusal(fault);
-    if (!fault) onChange(file);
-  }
-  const drop = useFileDrop(choose);
   usePastedPicture(choose);
 
   const chosen = value instanceof File ? `${value.name} (${fileSize(value.size)})` : '';
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
-      <div
-        {...drop.handlers}
-        data-over={drop.over || undefined}
-        data-invalid={error ? true : undefined}
-        className="relative flex flex-col items-stretch gap-4 rounded-md border border-dashed border-control bg-field p-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger data-over:border-accent data-over:bg-sunken sm:flex-row sm:items-center"
-      >
+      <div {...frame} className={`${fileFrameClass} flex flex-col items-stretch gap-4 p-3 sm:flex-row sm:items-center`}>
         <Preview value={value} shape={shape} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="font-medium text-ink">{value ? 'Choose another picture' : 'Choose a picture'}</p>
           <p className="text-muted">Click, drop it here, or paste it.</p>
           {chosen && <p className="mt-1 wrap-anywhere text-muted">{chosen}</p>}
         </div>
-        <input
-          {...ids.control}
-          ref={ref}
-          type="file"
-          name={name}
-          accept={accept}
-          onBlur={onBlur}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) choose(file);
-          }}
-          className="absolute inset-0 size-full cursor-pointer scroll-mb-32 text-[0] opacity-0"
-        />
+        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={choose} />
       </div>
       {takesLink && (
         <LinkInput
@@ -76,7 +51,7 @@ export function PictureField(props: PictureFieldProps) {
           invalid={Boolean(error)}
           value={typeof value === 'string' ? value : ''}
           onChange={(link) => {
-            setRefusal(undefined);
+            forgetRefusal();
             onChange(link);
           }}
         />

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { SuccessBody } from '../../../../contract/errors.ts';
 import { uploadLimits } from '../../../../contract/files.ts';
-import { fileMessages } from '../../../../contract/messages.ts';
 import { api } from '../../../../contract/paths.ts';
 import { homeForm, photoTypes, profileFileMessages, profileLimits } from '../../../../contract/profile.ts';
 import type { HomeForm, HomeInput, ProfileUser } from '../../../../contract/profile.ts';
 import { upload } from '../../../api/upload.ts';
+import { fileFault } from '../../../ui/fileFault.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { PictureField } from '../../../ui/PictureField.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -21,7 +21,6 @@ const fieldOf = {
   home_page_description: 'description',
   home_page_photo: 'photo',
 } as const;
-const megabytes = uploadLimits.bytes / 1024 / 1024;
 
 export function HomeSection({ user }: { user: ProfileUser }) {
   const [sent, setSent] = useState<number | null>(null);
@@ -85,7 +84,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
                 shape="portrait"
                 accept={photoTypes.join(',')}
                 check={photoFault}
-                hint={`JPEG or PNG, at most ${megabytes} MB.`}
+                hint={`JPEG or PNG, at most ${uploadLimits.megabytes} MB.`}
                 error={errors.photo?.message}
               />
             )}
@@ -110,8 +109,7 @@ function SavedPhoto({ address }: { address: string | null }) {
 }
 
 function photoFault(file: File): string | undefined {
-  if (!photoTypes.some((type) => type === file.type)) return profileFileMessages.photo;
-  return file.size > uploadLimits.bytes ? fileMessages.tooLarge(megabytes) : undefined;
+  return fileFault(file, photoTypes, profileFileMessages.photo);
 }
 
 /** The multipart body: only what is filled in, the photo only when another one was chosen. */

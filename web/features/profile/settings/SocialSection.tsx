@@ -2,19 +2,18 @@ import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { SuccessBody } from '../../../../contract/errors.ts';
 import { resumeFilename, uploadLimits } from '../../../../contract/files.ts';
-import { fileMessages } from '../../../../contract/messages.ts';
 import { api } from '../../../../contract/paths.ts';
 import { profileFileMessages, resumeType, socialForm } from '../../../../contract/profile.ts';
 import type { ProfileUser, SocialForm, SocialInput } from '../../../../contract/profile.ts';
 import { upload } from '../../../api/upload.ts';
 import { FileField } from '../../../ui/FileField.tsx';
+import { fileFault } from '../../../ui/fileFault.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 const fieldOf = { github_link: 'github', linked_link: 'linkedin', website_link: 'website', resume: 'resume' } as const;
-const megabytes = uploadLimits.bytes / 1024 / 1024;
 
 /** `resume` is the path of the one that is kept. */
 export function SocialSection({ user, resume }: { user: ProfileUser; resume: string | undefined }) {
@@ -69,7 +68,7 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
                 optional
                 accept={resumeType}
                 check={resumeFault}
-                hint={`PDF, at most ${megabytes} MB.`}
+                hint={`PDF, at most ${uploadLimits.megabytes} MB.`}
                 current={resume && <SavedResume path={resume} />}
                 error={errors.resume?.message}
               />
@@ -98,8 +97,7 @@ function SavedResume({ path }: { path: string }) {
 }
 
 function resumeFault(file: File): string | undefined {
-  if (file.type !== resumeType) return profileFileMessages.resume;
-  return file.size > uploadLimits.bytes ? fileMessages.tooLarge(megabytes) : undefined;
+  return fileFault(file, [resumeType], profileFileMessages.resume);
 }
 
 /** The multipart body: only what is filled in, and a link that was emptied as '', because an absent one keeps its value. */

@@ -16,8 +16,6 @@ import type { ProjectValues } from './projectDraft.ts';
 
 type ProjectFieldsProps = { form: UseFormReturn<ProjectValues, unknown, ProjectForm>; categoryNames: readonly string[] };
 
-const megabytes = uploadLimits.bytes / 1024 / 1024;
-
 const order = ['title', 'category', 'description', 'tags', 'technologies', 'highlights', 'githubUrl', 'videoUrl', 'image'] as const;
 
 /** The fields of a project, in the order in which a visitor meets them. */
@@ -111,7 +109,7 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
               takesLink
               accept={acceptedPictures}
               check={pictureFault}
-              hint={`JPEG, PNG, WebP, AVIF or GIF, at most ${megabytes} MB.`}
+              hint={`JPEG, PNG, WebP, AVIF or GIF, at most ${uploadLimits.megabytes} MB.`}
               error={errors.image?.message}
             />
           )}
