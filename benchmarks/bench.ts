@@ -39,8 +39,8 @@ if (unknown.length > 0) {
 if (!isUpToDate()) await build({ quietly: true });
 
 const settings = `${runs} runs of ${seconds} s, ${pinning}`;
+const busy = busyNow();
 for (const name of named.length > 0 ? named : Object.keys(groups)) {
-  const busy = busyNow();
   const rows = await measured(name);
   for (const row of rows) process.stdout.write(`${verdict(row).padEnd(9)} ${row.what}: ${row.notRun ?? row.measured} ${row.reach ?? ''}\n`);
   // After each group, so that a run that is stopped leaves what it has measured.

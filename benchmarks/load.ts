@@ -4,15 +4,13 @@ import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cores, pinned, type Program } from './processes.ts';
+import { cores, pinned } from './processes.ts';
 
 export const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 export const runs = Number(process.env['BENCH_RUNS'] ?? 3);
 const connections = 64;
 
 export interface Load {
-  /** Whose processor time the answers are counted by. */
-  of: Program;
   url: string;
   headers?: Record<string, string>;
   /** Paths that are asked for in turn, instead of the one in `url`. */
@@ -21,10 +19,7 @@ export interface Load {
 }
 
 export interface Figures {
-  /**
-   * Answers a second of the server's processor time: as many as it gives in a second with a core to itself, and the same
-   * when others take turns on that core.
-   */
+  /** Answers a second. */
   rate: number;
   /** The time that 99 of 100 answers stay below, in milliseconds. */
   p99: number;
@@ -44,7 +39,7 @@ export async function compare<T extends Record<string, Load>>(loads: T): Promise
   return Object.fromEntries(result) as Record<keyof T, Figures>;
 }
 
-async function once64({ of, url, headers = {}, paths, connections: count = connections }: Load): Promise<Figures> {
+async function once64({ url, headers = {}, paths, connections: count = connections }: Load): Promise<Figures> {
   const options = [
     `-t1`,
     `-c${count}`,
@@ -53,13 +48,12 @@ async function once64({ of, url, headers = {}, paths, connections: count = conne
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
   ];
   if (paths) options.push('-s', turnScript(paths));
-  const before = of.processorTime;
   const wrk = spawn(...pinned(cores.load, ['wrk', ...options, url]), { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   wrk.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await once(wrk, 'close');
   if (/Non-2xx|Socket errors/.test(text)) throw new Error(`Not every answer of ${url} was a success:\n${text}`);
-  const rate = Number(/(\d+) requests in/.exec(text)?.[1]) / (of.processorTime - before);
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
   const [, time, unit] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(text) ?? [];
   return { rate, p99: Number(time) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
 }

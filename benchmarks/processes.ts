@@ -65,11 +65,6 @@ export class Program {
     return family(this.#process.pid ?? 0).reduce((sum, pid) => sum + residentMemory(pid), 0);
   }
 
-  /** Processor time in seconds so far, that of the processes that it started included. */
-  get processorTime(): number {
-    return family(this.#process.pid ?? 0).reduce((sum, pid) => sum + processorTime(pid), 0);
-  }
-
   async stop(): Promise<void> {
     if (this.#process.exitCode !== null) return;
     const gone = once(this.#process, 'exit');
@@ -91,13 +86,6 @@ async function answers(url: string): Promise<boolean> {
 function residentMemory(pid: number): number {
   const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** User's and system's time, which Linux counts in hundredths of a second. */
-function processorTime(pid: number): number {
-  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
 
 /** A process and all that came from it. */

@@ -19,7 +19,7 @@ export interface Row {
 interface Outcome {
   rows: Row[];
   at: string;
-  /** Load average of the last minute before the group was measured: what else the machine did. */
+  /** Load average of the minute before the whole run: what else the machine did. */
   busy: number;
   settings: string;
 }
@@ -62,8 +62,8 @@ function markdown(outcomes: Outcome[]): string {
   );
   return `# Results
 
-Written by \`npm run bench\`; [README.md](README.md) says how each row is measured. A load above 1 before a group was measured
-means that the machine was doing something else beside it: ratios suffer less from that than seconds do.
+Written by \`npm run bench\`; [README.md](README.md) says how each row is measured. A load above 1 before the run
+means that the machine was doing something else beside it.
 
 Machine: ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB.
 Node ${process.version}, ${version('nginx', ['-v'])}, ${version('wrk', ['-v'])}.

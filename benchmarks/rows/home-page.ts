@@ -36,8 +36,8 @@ export async function besideNginx({ demo, folder }: Sites): Promise<Row[]> {
     const rows: Row[] = [];
     for (const kind of kinds) {
       const { ours, nginxs } = await compare({
-        ours: { of: site, url: `${site.url}/`, headers: asked[kind][0] },
-        nginxs: { of: nginx, url: file, headers: asked[kind][1] },
+        ours: { url: `${site.url}/`, headers: asked[kind][0] },
+        nginxs: { url: file, headers: asked[kind][1] },
       });
       rows.push(ratio(what(kind), ours.rate / nginxs.rate, { least: limits[kind] }, `${perSecond(ours)}, nginx ${perSecond(nginxs)}`));
     }
@@ -53,7 +53,7 @@ export async function besideBareServers({ demo, folder }: Sites): Promise<Row[]>
   const rows: Row[] = [];
   try {
     const home = await bareServer('bare-http.js', `${site.url}/`, 'text/html; charset=utf-8');
-    const { ours, bare } = await compare({ ours: { of: site, url: `${site.url}/` }, bare: { of: home, url: `${home.url}/` } });
+    const { ours, bare } = await compare({ ours: { url: `${site.url}/` }, bare: { url: `${home.url}/` } });
     await home.stop();
     rows.push(ratio('home page from memory, against bare node:http with the same buffer', ours.rate / bare.rate, { least: 0.95 }, both(ours, bare)));
     rows.push({
@@ -65,7 +65,7 @@ export async function besideBareServers({ demo, folder }: Sites): Promise<Row[]>
 
     for (const path of [api.categories, api.projects]) {
       const fastify = await bareServer('bare-fastify.js', site.url + path, 'application/json; charset=utf-8');
-      const read = await compare({ ours: { of: site, url: site.url + path }, bare: { of: fastify, url: `${fastify.url}/` } });
+      const read = await compare({ ours: { url: site.url + path }, bare: { url: `${fastify.url}/` } });
       await fastify.stop();
       rows.push(
         ratio(
@@ -98,7 +98,7 @@ export async function besideItself({ demo, owner }: Sites): Promise<Row[]> {
   try {
     const projects = await projectsOf(site);
     const url = site.url + pages.home;
-    const { home, all } = await compare({ home: { of: site, url }, all: { of: site, url: site.url, paths: addresses(projects) } });
+    const { home, all } = await compare({ home: { url }, all: { url: site.url, paths: addresses(projects) } });
     const spread = ratio(
       'all addresses of the demo site in turn, against the home page alone',
       all.rate / home.rate,
@@ -108,9 +108,9 @@ export async function besideItself({ demo, owner }: Sites): Promise<Row[]> {
 
     const headers = await signIn(site, owner);
     const [project] = projects;
-    const quiet = await compare({ quiet: { of: site, url } });
+    const quiet = await compare({ quiet: { url } });
     const timer = setInterval(() => void (project && save(site, headers, project)), 1000);
-    const busy = await compare({ busy: { of: site, url } });
+    const busy = await compare({ busy: { url } });
     clearInterval(timer);
     return [
       spread,

@@ -18,7 +18,7 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
     const projects = await projectsOf(site);
     await pause(5000);
     const idle = site.memory;
-    await compare({ all: { of: site, url: site.url, paths: addresses(projects) } });
+    await compare({ all: { url: site.url, paths: addresses(projects) } });
     await pause(2000);
     const loaded = site.memory;
     const rows = [atMost('resident memory idle', idle, 110, 'MiB'), atMost('resident memory after the load', loaded, 150, 'MiB')];

@@ -29,8 +29,8 @@ export async function pictures({ demo, folder }: Sites): Promise<Row[]> {
     const nginx = await startNginx(join(folder, 'nginx-picture'), { 'picture.avif': best.body });
     const headers = { accept: best.accept };
     const { ours, nginxs } = await compare({
-      ours: { of: site, url: site.url + best.path, headers },
-      nginxs: { of: nginx, url: `${nginx.url}/picture.avif`, headers },
+      ours: { url: site.url + best.path, headers },
+      nginxs: { url: `${nginx.url}/picture.avif`, headers },
     });
     await nginx.stop();
     const figures = `${perSecond(ours)}, nginx ${perSecond(nginxs)}`;

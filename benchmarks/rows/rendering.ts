@@ -18,7 +18,7 @@ export async function rendering({ demo }: Sites): Promise<Row[]> {
       const { stdout } = await promisify(execFile)(...pinned(cores.subject, program('render-alone.ts')), { env });
       alone.push(Number(stdout));
     }
-    const { ours } = await compare({ ours: { of: site, url: `${site.url}/` } });
+    const { ours } = await compare({ ours: { url: `${site.url}/` } });
     const figures = `${perSecond(ours)}, renderToString alone ${perSecond({ rate: median(alone), p99: 0 })}`;
     return [
       ratio(
