@@ -1,5 +1,6 @@
-import { projectMessages, sessionMessages } from '../contract/messages.ts';
+import { categoryMessages, projectMessages, sessionMessages } from '../contract/messages.ts';
 import { pages } from '../contract/paths.ts';
+import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
@@ -131,4 +132,62 @@ test('a conflict is noticed also by a draft that was continued after a reload', 
   await expect(form.title).toHaveValue('Begun before');
   await form.save.click();
   await expect(page.getByRole('dialog', { name: 'This project was changed in the meantime' })).toContainText('Written in the other tab');
+});
+
+test('a new category that was not saved outlives the browser’s back button and can be continued or started afresh', async ({ owner }) => {
+  const { page } = owner;
+  const reminder = page.getByText('There is a new category that has not been saved.');
+  await page.getByRole('link', { name: 'Category Manager' }).click();
+  const form = await opensNewCategory(page);
+  await form.name.fill('Half a category');
+  await form.icon('Database').check({ force: true });
+  await form.parent.selectOption('Web Development');
+  await form.description.fill('Begun, not finished');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
+  await expect(reminder).toBeHidden();
+
+  await page.goForward();
+  await expect(reminder).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.name).toHaveValue('Half a category');
+  await expect(form.icon('Database')).toBeChecked();
+  await expect(form.parent).toHaveValue('Web Development');
+  await expect(form.description).toHaveValue('Begun, not finished');
+
+  await form.window.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(form.name).toHaveValue('');
+  await expect(form.icons.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(form.parent).toHaveValue('none');
+  await expect(form.description).toHaveValue('');
+  await form.cancel.click();
+  await expect(form.window).toBeHidden();
+  await expect(reminder).toBeHidden();
+});
+
+test('changes to a category survive a reload, and are forgotten once they are saved or thrown away', async ({ owner }) => {
+  const { page } = owner;
+  const reminder = page.getByText('There are unsaved changes to “Web Development”.');
+  await owner.opens(pages.categoryManager);
+  const form = await opensCategory(page, 'Web Development');
+  await form.name.fill('Web Craft');
+  await owner.reloadsRegardless();
+
+  await expect(reminder).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await form.cancel.click();
+  await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(form.window).toBeHidden();
+  await expect(reminder).toBeHidden();
+
+  await opensCategory(page, 'Web Development');
+  await expect(form.name).toHaveValue('Web Development');
+  await form.name.fill('Web Craft');
+  await owner.reloadsRegardless();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.name).toHaveValue('Web Craft');
+  await form.save.click();
+  await owner.isTold(categoryMessages.updatedLine('Web Craft'));
+  await expect(form.window).toBeHidden();
+  await expect(page.getByText('There are unsaved changes')).toBeHidden();
 });

@@ -6,16 +6,16 @@ import type { ComponentProps, ReactNode } from 'react';
 /** An element, or what names it when the dialog has closed; `true` stands for what had the focus before. */
 export type FinalFocus = ComponentProps<typeof BaseDialog.Popup>['finalFocus'];
 
+export type DialogWidth = 'narrow' | 'wide';
+
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button or, unless `keepsOnOutsidePress`, a press outside. The caller decides. */
+  /** Asked for by Escape or the close button. The caller decides. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Forms keep what was typed when the pointer slips. */
-  keepsOnOutsidePress?: boolean;
-  width?: 'narrow' | 'wide';
+  width?: DialogWidth | undefined;
   /** What takes the focus when the element that opened the dialog is gone. */
   finalFocus?: FinalFocus | undefined;
 };
@@ -27,11 +27,14 @@ export const popupClass =
   'border border-line bg-raised text-ink shadow-lg outline-none transition-[opacity,scale] duration-150 ' +
   'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none';
 
-/** A window over the page: a sheet as large as the screen on a phone, a card on wider ones. Its content scrolls. */
-export function Dialog({ open, onClose, title, description, children, keepsOnOutsidePress = false, width = 'narrow', finalFocus }: DialogProps) {
+/**
+ * A window over the page: a sheet as large as the screen on a phone, a card on wider ones. Its content scrolls. A press outside
+ * does not close it, so that forms keep what was typed when the pointer slips.
+ */
+export function Dialog({ open, onClose, title, description, children, width = 'narrow', finalFocus }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={keepsOnOutsidePress}>
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop forceRender className={backdropClass} />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid sm:place-items-center sm:p-6">

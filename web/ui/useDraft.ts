@@ -19,6 +19,7 @@ export function readDraft<Draft>(key: string): Draft | undefined {
   }
 }
 
+/** Forgets a draft, if there is one. */
 export function discardDraft(key: string): void {
   try {
     sessionStorage.removeItem(prefix + key);
@@ -28,9 +29,14 @@ export function discardDraft(key: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The keys of the drafts that there are, of those that begin with `start`. */
-export function useDraftKeys(start: string): string[] {
-  const keys = useSyncExternalStore(listenToDrafts, () => keysOfDrafts(start));
+/** Under which key the draft of an `item` of that kind is kept; a new one has a key of its own. */
+export function draftKey(kind: string, item: { id: number } | undefined): string {
+  return `${kind}:${item?.id ?? 'new'}`;
+}
+
+/** The keys of the drafts that there are. */
+export function useDraftKeys(): string[] {
+  const keys = useSyncExternalStore(listenToDrafts, keysOfDrafts);
   return keys ? keys.split('\n') : [];
 }
 
@@ -42,9 +48,9 @@ function listenToDrafts(listener: () => void) {
 }
 
 /** As one text, which stays the same as long as the keys do. */
-function keysOfDrafts(start: string): string {
+function keysOfDrafts(): string {
   try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix + start));
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
     return keys
       .map((key) => key.slice(prefix.length))
       .toSorted()

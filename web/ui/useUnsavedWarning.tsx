@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { sessionToken } from '../api/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Exit = HTMLElement;
@@ -9,23 +10,18 @@ const exits = 'a[href], [data-leaves-page]';
 
 /**
  * Asks before unsaved work is left: the browser asks when the tab is closed or loaded anew, a dialog asks when a link or
- * a button marked `data-leaves-page` is pressed. Render what it returns.
- *
- * @param unless true when leaving cannot be helped, as when the session has ended
+ * a button marked `data-leaves-page` is pressed. Not once the session has ended: leaving cannot be helped then. Render what
+ * it returns.
  */
-export function useUnsavedWarning(dirty: boolean, unless?: () => boolean): ReactNode {
+export function useUnsavedWarning(dirty: boolean): ReactNode {
   const [exit, setExit] = useState<Exit | null>(null);
   const leaving = useRef(false);
-  const excused = useRef(unless);
-  useEffect(() => {
-    excused.current = unless;
-  });
 
   useEffect(() => {
     if (!dirty) return undefined;
     leaving.current = false;
     function onBeforeUnload(event: BeforeUnloadEvent) {
-      if (!leaving.current && !excused.current?.()) event.preventDefault();
+      if (!leaving.current && sessionToken() !== null) event.preventDefault();
     }
     function onClick(event: MouseEvent) {
       const pressed = exitOf(event);

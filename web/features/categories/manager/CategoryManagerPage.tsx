@@ -8,6 +8,7 @@ import { categoryMessages } from '../../../../contract/messages.ts';
 import { failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/http-reads.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DraftNotices } from '../../../ui/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -36,6 +37,14 @@ export default function CategoryManagerPage() {
           </Button>
         }
       />
+      {categories.data && !edited && (
+        <DraftNotices
+          kind="category"
+          items={categories.data}
+          nameOf={(category) => category.category_name}
+          onContinue={(category) => setEdited({ category })}
+        />
+      )}
       {categories.data?.length === 0 && (
         <EmptyState icon={FolderTree} title={categoryMessages.none}>
           Projects belong to categories, so this is the place to begin.

@@ -10,6 +10,7 @@ import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { discardDraft, draftKey } from '../../../ui/useDraft.ts';
 import { countOf } from './projectCounts.ts';
 import type { ProjectCounts } from './projectCounts.ts';
 import { refreshCategories } from './refreshCategories.ts';
@@ -56,6 +57,7 @@ export function DeleteCategoryDialog({ category, categories, counts, onClose, fa
       return;
     }
     gone.current = true;
+    discardDraft(draftKey('category', doomed));
     showToast({ kind: 'success', title: categoryMessages.deleted, description: categoryMessages.deletedLine(doomed.category_name) });
     await refreshCategories(cache);
     close();

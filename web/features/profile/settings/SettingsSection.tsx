@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { sessionToken } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useUnsavedWarning } from '../../../ui/useUnsavedWarning.tsx';
 import type { SettingsForm } from './useSettingsForm.ts';
@@ -16,8 +15,6 @@ type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues>
   children: ReactNode;
 };
 
-const noSession = () => sessionToken() === null;
-
 /** One section of the page: its heading with the Edit or Cancel button, its fields, and while it is edited the button that saves. */
 export function SettingsSection<Input extends FieldValues, Output extends FieldValues>(props: SettingsSectionProps<Input, Output>) {
   const { title, description, settings, saveLabel = 'Save changes', progress, children } = props;
@@ -25,7 +22,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const leaveDialog = useUnsavedWarning(dirty, noSession);
+  const leaveDialog = useUnsavedWarning(dirty);
   const wasEditing = useRef(editing);
 
   useEffect(() => {

@@ -20,7 +20,6 @@ export function ConflictDialog({ newer, mine, onKeepEditing, onTakeNewer, onOver
     <Dialog
       open
       onClose={onKeepEditing}
-      keepsOnOutsidePress
       width="wide"
       title="This project was changed in the meantime"
       description="Somebody saved it after you opened it, perhaps you in another tab. Nothing of yours has been saved or lost yet."

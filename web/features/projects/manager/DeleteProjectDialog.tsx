@@ -9,8 +9,7 @@ import { call } from '../../../api/client.ts';
 import { failureMessage } from '../../../api/failure.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { discardDraft } from '../../../ui/useDraft.ts';
-import { draftKey } from './projectDraft.ts';
+import { discardDraft, draftKey } from '../../../ui/useDraft.ts';
 import { refreshProjects } from './useProjectSaving.ts';
 
 type DeleteProjectDialogProps = {
@@ -20,6 +19,7 @@ type DeleteProjectDialogProps = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
+/** Asks before a project is deleted. */
 export function DeleteProjectDialog({ project, onClose, fallbackFocus }: DeleteProjectDialogProps) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function DeleteProjectDialog({ project, onClose, fallbackFocus }: DeleteP
     try {
       await call<SuccessBody>(api.project(doomed.id), { method: 'DELETE' });
       gone.current = true;
-      discardDraft(draftKey(doomed));
+      discardDraft(draftKey('project', doomed));
       showToast({ kind: 'success', title: projectMessages.deleted });
       await refreshProjects(cache);
     } catch (failure) {

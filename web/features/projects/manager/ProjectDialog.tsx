@@ -5,15 +5,12 @@ import { projectMessages } from '../../../../contract/messages.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import { failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/queries.ts';
-import { sessionToken } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
+import { DialogBody } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { discardDraft } from '../../../ui/useDraft.ts';
-import { useUnsavedWarning } from '../../../ui/useUnsavedWarning.tsx';
-import { draftKey } from './projectDraft.ts';
+import { draftKey } from '../../../ui/useDraft.ts';
 import { ProjectForm } from './ProjectForm.tsx';
 import { readProject } from './useProjectSaving.ts';
 
@@ -24,37 +21,16 @@ type ProjectDialogProps = {
   onClose: () => void;
 };
 
-const noSession = () => sessionToken() === null;
-
-/** The window in which a project is added or edited. Asks before it throws typed text away. */
+/** The window in which a project is added or edited. */
 export function ProjectDialog({ project, categoryNames, onClose }: ProjectDialogProps) {
   const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const leaveDialog = useUnsavedWarning(dirty, noSession);
-  const close = () => (dirty ? setAsking(true) : onClose());
-
   return (
-    <Dialog open onClose={close} keepsOnOutsidePress width="wide" title={project ? 'Edit project' : 'Add project'}>
-      {project ? (
-        <ReadAndEdit id={project.id} categoryNames={categoryNames} onDirty={setDirty} onCancel={close} onDone={onClose} />
-      ) : (
-        <ProjectForm base={undefined} categoryNames={categoryNames} onDirty={setDirty} onCancel={close} onDone={onClose} />
-      )}
-      <ConfirmDialog
-        open={asking}
-        title="Discard your changes?"
-        description="What you typed here has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          onClose();
-          // After the form is gone, which may still write down what it holds.
-          setTimeout(() => discardDraft(draftKey(project)));
-        }}
-      />
-      {leaveDialog}
-    </Dialog>
+    <FormDialog title={project ? 'Edit project' : 'Add project'} width="wide" dirty={dirty} draft={draftKey('project', project)} onClose={onClose}>
+      {(close) => {
+        const form = { categoryNames, onDirty: setDirty, onCancel: close, onDone: onClose };
+        return project ? <ReadAndEdit id={project.id} {...form} /> : <ProjectForm base={undefined} {...form} />;
+      }}
+    </FormDialog>
   );
 }
 

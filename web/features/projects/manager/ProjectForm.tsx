@@ -5,13 +5,13 @@ import type { ProjectForm as ProjectOutput } from '../../../../contract/projects
 import { ApiFailure, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RestoredNotice } from '../../../ui/DraftNotices.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/useContractForm.ts';
-import { readDraft, useDraft } from '../../../ui/useDraft.ts';
+import { draftKey, readDraft, useDraft } from '../../../ui/useDraft.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { draftKey, draftOf, valuesOf } from './projectDraft.ts';
+import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { useProjectSaving } from './useProjectSaving.ts';
@@ -28,8 +28,9 @@ type ProjectFormProps = {
 
 type Overtaken = { newer: ReadProject; mine: ProjectOutput };
 
+/** The form in the window of a project. Keeps what is typed as a draft, and asks when somebody else saved the project meanwhile. */
 export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, onDone }: ProjectFormProps) {
-  const key = draftKey(opened?.project);
+  const key = draftKey('project', opened?.project);
   const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(key));
   // A draft belongs to the version that it was begun on, so that a conflict is noticed after a reload too.
   const [base, setBase] = useState(() => (opened && draft ? { ...opened, etag: draft.etag } : opened));
@@ -93,7 +94,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
       )}
     >
       <DialogBody>
-        {draft && <RestoredNotice lostPicture={draft.lostPicture} onStartAfresh={() => startFrom(opened)} />}
+        {draft && <RestoredNotice hint={draft.lostPicture ? 'Please choose the picture again.' : ''} onStartAfresh={() => startFrom(opened)} />}
         <ProjectFields form={form} categoryNames={categoryNames} />
       </DialogBody>
       <DialogActions>
@@ -122,22 +123,6 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
         />
       )}
     </form>
-  );
-}
-
-function RestoredNotice({ lostPicture, onStartAfresh }: { lostPicture: boolean; onStartAfresh: () => void }) {
-  return (
-    <div className="mb-5">
-      <Notice
-        action={
-          <Button variant="secondary" onClick={onStartAfresh}>
-            Start afresh
-          </Button>
-        }
-      >
-        What you typed here earlier is back; it has not been saved yet.{lostPicture && ' Please choose the picture again.'}
-      </Notice>
-    </div>
   );
 }
 

@@ -6,10 +6,10 @@ import type { Project } from '../../../../contract/projects.ts';
 import { failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/http-reads.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DraftNotices } from '../../../ui/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { DraftNotices } from './DraftNotices.tsx';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
@@ -34,7 +34,14 @@ export default function ProjectManagerPage() {
           </Button>
         }
       />
-      {projects.data && !edited && <DraftNotices projects={projects.data} onContinue={(project) => setEdited({ project })} />}
+      {projects.data && !edited && (
+        <DraftNotices
+          kind="project"
+          items={projects.data}
+          nameOf={(project) => project.project_title}
+          onContinue={(project) => setEdited({ project })}
+        />
+      )}
       {projects.data ? (
         <ProjectList projects={projects.data} categoryNames={categoryNames} onEdit={(project) => setEdited({ project })} onDelete={setDeleted} />
       ) : projects.error ? (

@@ -18,6 +18,7 @@ const empty: ProjectValues = {
   image: '',
 };
 
+/** What the form starts from: the project as it is saved, or nothing. */
 export function valuesOf(project: Project | undefined): ProjectValues {
   if (!project) return empty;
   return {
@@ -33,15 +34,8 @@ export function valuesOf(project: Project | undefined): ProjectValues {
   };
 }
 
+/** The draft of `values`, begun on the version that `etag` names; `kept` stands in for a chosen picture: the saved one's address, or ''. */
 export function draftOf(values: ProjectValues, etag: string | null, kept: string): ProjectDraft {
   const lostPicture = typeof values.image !== 'string';
   return { values: { ...values, image: typeof values.image === 'string' ? values.image : kept }, etag, lostPicture };
-}
-
-/** What the key of every project's draft begins with. */
-export const draftKeyStart = 'project:';
-
-/** Under which key a project's draft is kept; a new project has one of its own. */
-export function draftKey(project: Project | undefined): string {
-  return `${draftKeyStart}${project?.id ?? 'new'}`;
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { DialogWidth } from './Dialog.tsx';
+import { discardDraft } from './useDraft.ts';
+import { useUnsavedWarning } from './useUnsavedWarning.tsx';
+
+type FormDialogProps = {
+  title: string;
+  width?: DialogWidth;
+  /** Something was typed that has not been saved. */
+  dirty: boolean;
+  /** The key under which the form keeps its draft. */
+  draft: string;
+  onClose: () => void;
+  /** The form; `close` is what its Cancel button does. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A window with a form in it. Asks before what was typed is thrown away with its draft, or the page is left over it. */
+export function FormDialog({ title, width, dirty, draft, onClose, children }: FormDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const leaveDialog = useUnsavedWarning(dirty);
+  const close = () => (dirty ? setAsking(true) : onClose());
+  return (
+    <Dialog open onClose={close} width={width} title={title}>
+      {children(close)}
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes?"
+        description="What you typed here has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          onClose();
+          // After the form is gone, which may still write down what it holds.
+          setTimeout(() => discardDraft(draft));
+        }}
+      />
+      {leaveDialog}
+    </Dialog>
+  );
+}
