@@ -43,9 +43,6 @@ export const pagePatterns = {
   portfolioEditor: '/portfolio-editor/:templateId',
 } as const;
 
-/** Pages that only the owner's browser renders. */
-export const ownerPages = [pages.projectManager, pages.categoryManager, pages.commonDetails] as const;
-
 /** Calls of the API. */
 export const api = {
   categories: '/category',

@@ -1,5 +1,6 @@
 import { categoryMessages } from '../contract/messages.ts';
-import { ownerPages, pages } from '../contract/paths.ts';
+import { ownerPages } from '../contract/page-kinds.ts';
+import { pages } from '../contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test('the owner’s pages of a site without an owner say what comes first', async ({ owner }) => {

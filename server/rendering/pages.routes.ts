@@ -1,7 +1,8 @@
 /** Every page of the site, by its pattern. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../../contract/api.ts';
-import { categoryAliases, ownerPages, pagePatterns, pages, technologyParameter } from '../../contract/paths.ts';
+import { ownerPages, plainPages } from '../../contract/page-kinds.ts';
+import { categoryAliases, pagePatterns, pages, technologyParameter } from '../../contract/paths.ts';
 import type { ContactResult } from '../../contract/rendering.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import type { Renderer } from './renderer.ts';
@@ -18,14 +19,7 @@ export interface PageParts {
 }
 
 const publicPatterns = [
-  pages.home,
-  pages.portfolio,
-  pages.contact,
-  pages.login,
-  pages.register,
-  pages.verifyOtp,
-  pages.forgotPassword,
-  pages.resetPassword,
+  ...plainPages,
   pagePatterns.category,
   pagePatterns.projectInCategory,
   pagePatterns.project,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api, categoryAliases, ownerPages, pages } from '../../contract/paths.ts';
+import { ownerPages, plainPages } from '../../contract/page-kinds.ts';
+import { api, categoryAliases, pages } from '../../contract/paths.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -28,15 +29,12 @@ async function withProject() {
 const page = (path: string) => site.visitor('GET', path);
 
 describe('a page', () => {
-  it.each([pages.home, pages.portfolio, pages.contact, pages.login, pages.register, pages.verifyOtp, pages.forgotPassword, pages.resetPassword])(
-    'answers at %s, rendered',
-    async (path) => {
-      const answer = await page(path);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.body).toMatch(/<h1[\s>]/);
-    },
-  );
+  it.each(plainPages)('answers at %s, rendered', async (path) => {
+    const answer = await page(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toMatch(/<h1[\s>]/);
+  });
 
   it('of a category answers at its own address and at the fixed ones', async () => {
     await withProject();

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PublicReads } from '../../contract/api.ts';
-import { ownerPages, pages } from '../../contract/paths.ts';
+import { ownerPages } from '../../contract/page-kinds.ts';
+import { pages } from '../../contract/paths.ts';
 
 const icon = new URL('../../web/assets/favicon.svg', import.meta.url);
 

@@ -3,7 +3,7 @@ import { authMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import type { PageModule } from '../../routing/page.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
@@ -33,16 +33,7 @@ export default function ForgotPasswordPage() {
       below={<TextLink to={pages.login}>Back to sign in</TextLink>}
     >
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField label="Email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
         <SubmitButton busy={formState.isSubmitting}>Send reset link</SubmitButton>
       </form>
     </AuthFrame>

@@ -8,7 +8,7 @@ import { failureMessage } from '../../api/failure.ts';
 import { takeUnauthorizedFlash } from '../../api/unauthorized.ts';
 import type { PageModule } from '../../routing/page.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { login } from './calls.ts';
@@ -50,16 +50,7 @@ export default function LoginPage() {
       }
     >
       <form method="post" onSubmit={submit} className="space-y-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField label="Email" name="email" autoComplete="username" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <label className="inline-flex items-center gap-2 py-1">

@@ -5,7 +5,7 @@ import { pages } from '../../../contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
 import type { PageModule } from '../../routing/page.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField, TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
@@ -49,16 +49,7 @@ export default function RegisterPage() {
     >
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
         <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField label="Email" autoComplete="email" error={errors.email?.message} {...register('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

@@ -11,7 +11,7 @@ import { PageStateContext } from '../../routing/page-state.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField, TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
 
@@ -58,13 +58,9 @@ export function ContactForm() {
             error={errors.name?.message}
             {...register('name')}
           />
-          <TextField
+          <EmailField
             label="Email"
-            type="email"
-            inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             required
             defaultValue={result?.values?.['email']}
             error={errors.email?.message}
