@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type CategoryIcon, categoryIcons, foldName, mainCategories, subcategoriesOf } from './category-names.ts';
 import { successBody } from './errors.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText } from './text.ts';
 
 export const categoryLimits = { name: 50, description: 300, subcategories: 5 } as const;
 
@@ -15,10 +15,13 @@ const categoryNameRequired = 'Category name is required';
 
 /** The body of a creation or an update. An `associated_with` of '', null or 'none' makes a main category. */
 export const categoryInput = z.object({
-  category_name: requiredText(categoryNameRequired, categoryLimits.name, `Category name must be less than ${categoryLimits.name} characters`).check(
+  category_name: z.string(categoryNameRequired).check(
+    // First, so that the limit holds for the name as it is kept.
+    z.overwrite(foldName),
+    z.minLength(1, categoryNameRequired),
+    z.maxLength(categoryLimits.name, `Category name must be less than ${categoryLimits.name} characters`),
     // A name of dots or dashes alone would make an address that browsers resolve to another page.
     z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'Category name needs a letter or a digit'),
-    z.overwrite(foldName),
   ),
   description: z.nullish(optionalText(categoryLimits.description)),
   category_icon_link: z.enum(iconValues, 'Please select an icon'),

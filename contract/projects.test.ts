@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { projectFields } from './projects.ts';
+import { projectFields, projectForm, projectLimits } from './projects.ts';
 
 it.each([
   ['a list', ['Node', 'SQL']],
@@ -11,4 +11,12 @@ it.each([
   ['a list with blanks and duplicates', ['Node', ' ', 'SQL', 'node']],
 ])('tags are taken as %s', (_form, tags) => {
   expect(z.parse(projectFields.shape.project_tags, tags)).toEqual(['Node', 'SQL']);
+});
+
+it('the form and the wire count a tag alike', () => {
+  const tag = (length: number) => '🧭'.repeat(length);
+  for (const schema of [projectForm.shape.tags, projectFields.shape.project_tags]) {
+    expect(z.safeParse(schema, [tag(projectLimits.tag)]).success).toBe(true);
+    expect(z.safeParse(schema, [tag(projectLimits.tag + 1)]).success).toBe(false);
+  }
 });

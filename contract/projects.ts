@@ -58,15 +58,12 @@ function parseJsonList(text: string): string[] | undefined {
   }
 }
 
+const entryTooLong = `Each must be at most ${projectLimits.tag} characters`;
+
 function textList(required: string, tooMany: string, max: number) {
-  const tooLongEntry = `Each must be at most ${projectLimits.tag} characters`;
   return z.pipe(
     z.pipe(z.unknown(), z.transform(readTextList)),
-    z.array(z.string()).check(
-      z.minLength(1, required),
-      z.maxLength(max, tooMany),
-      z.refine((list) => list.every((entry) => entry.length <= projectLimits.tag), tooLongEntry),
-    ),
+    z.array(z.string().check(z.maxLength(projectLimits.tag, entryTooLong))).check(z.minLength(1, required), z.maxLength(max, tooMany)),
   );
 }
 
@@ -119,9 +116,7 @@ export const projectSaved = z.extend(successBody, { project });
 export type ProjectSaved = z.infer<typeof projectSaved>;
 
 function listOfTexts(required: string, empty: string, tooMany: string, max: number) {
-  const entry = z
-    .string()
-    .check(z.trim(), z.minLength(1, empty), z.maxLength(projectLimits.tag, `Each must be at most ${projectLimits.tag} characters`));
+  const entry = z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(projectLimits.tag, entryTooLong));
   return z.array(entry, required).check(z.minLength(1, required), z.maxLength(max, tooMany));
 }
 

@@ -41,6 +41,8 @@ rulesOf('a category', categoryInput, { category_name: 'Automation', description:
   ['category_name', undefined, 'Category name is required'],
   ['category_name', long(50), undefined],
   ['category_name', long(51), 'Category name must be less than 50 characters'],
+  ['category_name', `${long(20)}${' '.repeat(20)}${long(29)}`, undefined],
+  ['category_name', '\u0958'.repeat(26), 'Category name must be less than 50 characters'],
   ['category_name', '...', 'Category name needs a letter or a digit'],
   ['category_name', 'हिन्दी', undefined],
   ['category_icon_link', '', 'Please select an icon'],

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { tooLong } from './messages.ts';
 
 /** A text that must not be empty. `required` is the sentence for a missing one; `max` counts code points. */
-export function requiredText(required: string, max: number, maxMessage: string = tooLong(max)) {
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, maxMessage));
+export function requiredText(required: string, max: number) {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, tooLong(max)));
 }
 
 /** A text that may be empty or absent. Leaves as '' then. */

@@ -20,7 +20,9 @@ const restBeforeAnnouncing = 1000;
 export function TextArea({ label, error, hint, optional, id, className, limit, ref, ...native }: TextAreaProps) {
   const ids = useFieldIds({ id, error, hint });
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
-  const remaining = limit !== undefined && shown.value.length >= limit * nearLimit ? remainingText(limit - shown.value.length) : '';
+  // Code points, as the contract counts them: an emoji is one character.
+  const { length } = Array.from(shown.value);
+  const remaining = limit !== undefined && length >= limit * nearLimit ? remainingText(limit - length) : '';
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
       <textarea
