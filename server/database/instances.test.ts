@@ -1,4 +1,4 @@
-/** Several instances of one site on one PostgreSQL. */
+/** Several programs on one database: as a rule instances of one site on one PostgreSQL. */
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, health } from '../../contract/paths.ts';
@@ -168,4 +168,25 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
     // Only what was under way on the killed one.
     expect(lost).toBeLessThanOrEqual(2);
   }, 60_000);
+});
+
+describe('two programs on one database', () => {
+  it('wait for each other when both write, and turn nobody away', async () => {
+    const data = await testDatabase();
+    const site = await testSite({ data, clock: testClock(Date.now()) });
+    const { token } = await site.owner();
+    const programs = await Promise.all([startProgram(data), startProgram(data)]);
+    const statuses = await Promise.all(
+      programs.map(async ({ url }, program) => {
+        const answered: number[] = [];
+        for (let at = 0; at < 60; at++) {
+          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+          const body = JSON.stringify(category(`Category ${program} ${at}`));
+          answered.push((await fetch(url + api.categories, { method: 'POST', headers, body })).status);
+        }
+        return answered;
+      }),
+    );
+    expect(statuses.flat().filter((status) => status !== 201)).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { errorBody, errorCatalogue } from '../../contract/errors.ts';
 import { api, health } from '../../contract/paths.ts';
+import { addCategory, sendProject } from '../testing/portfolio.ts';
 import { type Answer, type TestSite, testSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -82,6 +83,12 @@ describe('a failure', () => {
 
   it('is a 413 for a body over the limit', async () => {
     expectFailure(await site.visitor('POST', api.login, { email: 'a'.repeat(300_000), password: 'x' }), 'too_large');
+  });
+
+  it('is a 413 for a text of a form over the limit, instead of a part of it being kept', async () => {
+    const owner = await site.owner();
+    await addCategory(owner);
+    expectFailure(await sendProject(owner, { changes: { project_overview: 'a'.repeat(300_000) } }), 'too_large');
   });
 
   it('names each faulty field once, and nothing like a stack or a path', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../contract/paths.ts';
 import { failureOf } from '../../testing/failures.ts';
+import { picture } from '../../testing/pictures.ts';
 import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';
 
@@ -46,7 +47,11 @@ describe('a change that names a version', () => {
   test('that nobody made twice: of parallel changes of one version a single one is made', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((project_title) => sendProject(owner, { id, ifMatch, changes: { project_title } })));
+    // With pictures, which take their time between the first look at the version and the change.
+    const photo = await picture();
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((project_title) => sendProject(owner, { id, ifMatch, photo, changes: { project_title } })),
+    );
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
   });
 
