@@ -73,6 +73,11 @@ export const api = {
 /** Addresses for whoever watches the process. */
 export const health = { live: '/healthz', ready: '/readyz' } as const;
 
+/** The address that `path` is taken for: one slash at its end is overlooked. */
+export function withoutLastSlash(path: string): string {
+  return path.replace(/(?<=[^/])\/$/, '');
+}
+
 /** A picture's variant at most `width` pixels wide; links to other sites have none. */
 export function pictureVariant(path: string, width: number): string {
   return `${path}?w=${width}`;

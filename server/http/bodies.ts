@@ -25,8 +25,9 @@ export function takeJson(app: FastifyInstance): void {
  * form, so it would silently become another character.
  */
 export function refuseUnstorableTexts(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    for (const part of [request.body, request.query, request.params]) assertStorable(part);
+  app.addHook('preValidation', async ({ body, query, params, routeOptions: { schema } }) => {
+    // An address that no schema describes is a page's: with such a text in it there is nothing there, and the page says so.
+    for (const part of [body, schema?.querystring && query, schema?.params && params]) assertStorable(part);
   });
 }
 

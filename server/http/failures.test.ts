@@ -64,6 +64,11 @@ describe('a failure', () => {
     }
   });
 
+  it('is a 400 for such a text in the address of a call', async () => {
+    expectFailure(await site.visitor('GET', `${api.projects}?category=%00`), 'malformed');
+    expectFailure(await site.visitor('GET', api.profilePhotoVersion('%00')), 'malformed');
+  });
+
   it('is a 400 for a body nested deeper than any record, or of bytes that are no text', async () => {
     const json = { 'content-type': 'application/json' };
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

@@ -31,11 +31,18 @@ it.each([
   [400, 'malformed', get(api.categories, 'X: a\0b\r\n')],
   [431, 'too_large', get(`/${'a'.repeat(20_000)}`)],
   [431, 'too_large', get('/', `X: ${'a'.repeat(20_000)}\r\n`)],
-])('a request that is not HTTP, or too long to be taken in, gets %s and the one error body', async (status, code, request) => {
+  [400, 'malformed', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [417, 'malformed', get('/', 'Expect: a miracle\r\n')],
+])('a request that is not HTTP as it is spoken here, or too long to be taken in, gets %s and the one error body', async (status, code, request) => {
   const site = await testSite();
   const answer = await answerTo(await site.listens(), request);
   expect(answer.status).toBe(status);
   expect(z.parse(errorBody, JSON.parse(answer.body)).code).toBe(code);
+});
+
+it('a client of HTTP/1.0 need not name the host', async () => {
+  const site = await testSite();
+  expect((await answerTo(await site.listens(), `GET ${api.categories} HTTP/1.0\r\n\r\n`)).status).toBe(200);
 });
 
 it('an address may name the host', async () => {

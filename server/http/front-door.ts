@@ -1,5 +1,5 @@
 /** The HTTP server: what is kept in memory is answered at once, everything else goes to the router. */
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import { type ErrorBody, errorCatalogue } from '../../contract/errors.ts';
@@ -18,14 +18,25 @@ const keepAlive = 72_000;
 const wholeRequest = 120_000;
 
 export function frontDoor(kept: KeptAnswers, isStopping: () => boolean): FastifyServerFactory {
-  const options = { keepAliveTimeout: keepAlive, requestTimeout: wholeRequest, optimizeEmptyRequests: true };
-  return (route) =>
-    createServer(options, (request, response) => {
+  const options = { keepAliveTimeout: keepAlive, requestTimeout: wholeRequest, optimizeEmptyRequests: true, requireHostHeader: false };
+  return (route) => {
+    const server = createServer(options, (request, response) => {
+      if (request.headers.host === undefined && request.httpVersion === '1.1') return refuse(response, 400, 'The request does not name its host.');
       if (!isStopping() && kept.answer(request, response)) return;
       // Without a body there is no type either: a parser would wait for an end that was there from the beginning.
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);
     });
+    server.on('checkExpectation', (_request, response) => refuse(response, 417, 'Nothing but 100-continue can be expected here.'));
+    return server;
+  };
+}
+
+/** What Node would refuse without a word. The line closes: a body may follow that nobody reads. */
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const body = JSON.stringify({ success: false, message, code: 'malformed' } satisfies ErrorBody);
+  const head = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store' };
+  response.writeHead(status, { ...head, connection: 'close' }).end(body);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What answers when no route matches: 405 where another method would, else 404, as JSON or as the page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutLastSlash } from '../../contract/paths.ts';
 import { Failure } from './failure.ts';
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -43,9 +44,8 @@ function isOfApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** Without the slash at the end, which the router overlooks, too. */
 function pathOf(request: FastifyRequest): string {
-  return (request.url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
+  return withoutLastSlash(request.url.split('?', 1)[0] ?? '');
 }
 
 function patternOf(url: string): RegExp {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../../contract/api.ts';
 import { ownerPages, plainPages } from '../../contract/page-kinds.ts';
-import { categoryAliases, pagePatterns, pages, technologyParameter } from '../../contract/paths.ts';
+import { categoryAliases, pagePatterns, pages, technologyParameter, withoutLastSlash } from '../../contract/paths.ts';
 import type { ContactResult } from '../../contract/rendering.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import type { Renderer } from './renderer.ts';
@@ -56,10 +56,7 @@ function pageAnswer({ renderer, reads, publicUrl, kept, cdnMaxAge }: PageParts) 
   };
 }
 
-/**
- * Answers with the 404 page at an address that no route has. It shares nothing with what is kept: once its slashes are trimmed
- * such an address may look like a call's.
- */
+/** Answers with the 404 page at an address that no route has. It shares nothing with what is kept, even if a page's pattern fits it. */
 export function notFoundAnswer({ renderer, reads, publicUrl, kept }: PageParts) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const address = pageAddress(request.url);
@@ -82,8 +79,7 @@ export function contactAnswer({ renderer, reads, publicUrl }: PageParts) {
 /** Path and the part of the query that a page depends on, so that odd queries neither make nor keep pages of their own. */
 function pageAddress(url: string): string {
   const [path = '/', query] = url.split('?', 2);
-  // A path that began with two slashes would name a host.
-  const address = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  const address = withoutLastSlash(path);
   const technologies = new URLSearchParams(query).getAll(technologyParameter);
   return technologies.length === 0
     ? address

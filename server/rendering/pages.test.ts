@@ -57,15 +57,21 @@ describe('a page', () => {
   });
 
   const unknown = ['/nothing', '/nothing/here/at/all', '/category/unknown', '/project/99', '/web-scraping/99', '/dashboard', '/preview'];
-  const odd = ['//example.org', `/${api.categories}`, '/category/50%', '/%zz'];
+  const odd = ['//', '///', '//example.org', `/${pages.contact}`, `${pages.contact}//`, '/CONTACT', `/${api.categories}`, '/category/50%', '/%zz'];
+  const unstorable = ['/category/%00', '/category/%00/5', '/project/%00', '/%00/5', '/portfolio-editor/%00', '/%00'];
   const long = ['/', '/category/'].map((start) => ({ title: `${start} and a very long name`, path: start + 'a'.repeat(9000) }));
-  it.each([...[...unknown, ...odd].map((path) => ({ title: path, path })), ...long])('is a 404 page at $title', async ({ path }) => {
+  it.each([...[...unknown, ...odd, ...unstorable].map((path) => ({ title: path, path })), ...long])('is a 404 page at $title', async ({ path }) => {
     // What is kept for a call is not what such an address answers with.
     await page(api.categories);
     const answer = await page(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['x-request-id']).toBeDefined();
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('is as good as without a query that names nothing', async () => {
+    expect((await page(`${pages.home}?tech=%00`)).statusCode).toBe(200);
   });
 
   it('is the same for everybody, whatever token comes along', async () => {

@@ -16,7 +16,7 @@ export const preloadPages: RenderingBundle['preloadPages'] = async () => {
 };
 
 export const preparePage: RenderingBundle['preparePage'] = async (url, reads, { publicUrl, contactResult }) => {
-  const { pathname, search } = new URL(url, 'http://page');
+  const { pathname, search } = new URL(`http://page${url}`);
   const match = matchPage(pathname, search);
   const module = await match.page.load();
   const queries = publicQueries(reads);

@@ -10,10 +10,10 @@ export function headTags(match: MatchedPage, cache: ReadCache, publicUrl: string
   const head = headOf(match, cache);
   const title = documentTitle(match, cache);
   const description = head.description && shorten(head.description);
-  const canonical = absolute(head.canonical ?? match.address.pathname, publicUrl);
   const tags = [`<title>${escapeHtml(title)}</title>`, description && meta('name', 'description', description)];
   if (head.status === 404 || head.unlisted) tags.push(meta('name', 'robots', 'noindex'));
   else {
+    const canonical = absolute(head.canonical ?? match.address.pathname, publicUrl);
     tags.push(
       `<link rel="canonical" href="${escapeHtml(canonical)}">`,
       meta('property', 'og:type', 'website'),

@@ -1,6 +1,6 @@
 /** The public pages and their addresses, in the order in which an address is compared with them. */
 import { matchPath } from 'react-router';
-import { categoryAliases, pagePatterns, pages } from '../../contract/paths.ts';
+import { categoryAliases, pagePatterns, pages, withoutLastSlash } from '../../contract/paths.ts';
 import { lazyPage } from '../routing/page.ts';
 import type { LazyPage, PageAddress } from '../routing/page.ts';
 
@@ -36,13 +36,15 @@ export interface MatchedPage {
   address: PageAddress;
 }
 
+/** An empty step, or a NUL, which no text that is kept can hold. */
+const namesNothing = /\/\/|%00/;
+
 /** The page at an address, the 404 page where there is none. `search` with or without its question mark. */
 export function matchPage(path: string, search: string): MatchedPage {
-  // The server, too, takes an address with a slash at its end for the one without.
-  const pathname = `/${path.replace(/^\/+|\/+$/g, '')}`;
-  for (const page of sitePages) {
+  const pathname = withoutLastSlash(path);
+  for (const page of namesNothing.test(pathname) ? [] : sitePages) {
     for (const pattern of page.patterns) {
-      const match = matchPath(pattern, pathname);
+      const match = matchPath({ path: pattern, caseSensitive: true }, pathname);
       const params = match && decoded(match.params);
       if (params && page.accepts(params)) return { page, address: { pathname, params, search: new URLSearchParams(search) } };
     }
