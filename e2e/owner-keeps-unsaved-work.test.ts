@@ -101,6 +101,20 @@ test.describe('when another tab saved the same project first', () => {
     expect(saved).toMatchObject({ project_title: 'Written here', project_overview: atlas.project_overview });
   });
 
+  test('it may be saved elsewhere once more while the owner decides, and the owner is asked again', async ({ owner }) => {
+    const { page } = owner;
+    const [{ id } = { id: 0 }] = await owner.has.projects();
+    await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere again' });
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+    const conflict = page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+    await expect(conflict).toContainText('Written elsewhere again');
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await owner.isTold(projectMessages.updated);
+    await expect(conflict).toBeHidden();
+    const [saved] = await owner.has.projects();
+    expect(saved).toMatchObject({ project_title: 'Written here', project_overview: atlas.project_overview });
+  });
+
   test('the owner may go on from the newer version', async ({ owner }) => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Use the newer version' }).click();

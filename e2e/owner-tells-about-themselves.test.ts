@@ -195,6 +195,24 @@ test('unsaved details are not left without a question, and a reload keeps them',
   await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
 });
 
+test('the question is asked once, however many sections were changed', async ({ owner }) => {
+  const { page } = owner;
+  await owner.opens(pages.commonDetails);
+  const [basic, home] = [section(page, 'Basic Information'), section(page, 'Home Page')];
+  await basic.edit.click();
+  await basic.field('Full name').fill('Asha the Unsaved');
+  await home.edit.click();
+  await home.field('Title').fill('Typed, not saved');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const away = page.getByRole('link', { name: 'Project Manager' });
+  await away.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await away.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
+});
+
 test('what was typed is still there after the browser’s back button', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.projectManager);

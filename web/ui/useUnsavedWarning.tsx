@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { sessionToken } from '../api/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -8,6 +8,9 @@ type Exit = HTMLElement;
 /** What leads away from a page: links, and buttons marked with this attribute. */
 const exits = 'a[href], [data-leaves-page]';
 
+/** The owner has agreed to leave: with the page they leave every form on it, and are not asked for each. */
+let leaving = false;
+
 /**
  * Asks before unsaved work is left: the browser asks when the tab is closed or loaded anew, a dialog asks when a link or
  * a button marked `data-leaves-page` is pressed. Not once the session has ended: leaving cannot be helped then. Render what
@@ -15,19 +18,18 @@ const exits = 'a[href], [data-leaves-page]';
  */
 export function useUnsavedWarning(dirty: boolean): ReactNode {
   const [exit, setExit] = useState<Exit | null>(null);
-  const leaving = useRef(false);
 
   useEffect(() => {
     if (!dirty) return undefined;
-    leaving.current = false;
+    leaving = false;
     function onBeforeUnload(event: BeforeUnloadEvent) {
-      if (!leaving.current && sessionToken() !== null) event.preventDefault();
+      if (!leaving && sessionToken() !== null) event.preventDefault();
     }
     function onClick(event: MouseEvent) {
       const pressed = exitOf(event);
-      if (!pressed || leaving.current) return;
+      if (!pressed || leaving) return;
       event.preventDefault();
-      event.stopPropagation();
+      event.stopImmediatePropagation();
       setExit(pressed);
     }
     addEventListener('beforeunload', onBeforeUnload);
@@ -47,7 +49,7 @@ export function useUnsavedWarning(dirty: boolean): ReactNode {
       cancelLabel="Stay"
       onCancel={() => setExit(null)}
       onConfirm={() => {
-        leaving.current = true;
+        leaving = true;
         setExit(null);
         exit?.click();
       }}

@@ -53,7 +53,8 @@ export function ConflictDialog({ newer, mine, onKeepEditing, onTakeNewer, onOver
           busy={busy}
           onClick={() => {
             setBusy(true);
-            void onOverwrite();
+            // It may have been overtaken once more, and the window shows what differs now.
+            void onOverwrite().finally(() => setBusy(false));
           }}
         >
           Overwrite with mine

@@ -73,6 +73,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
     } else if (outcome.kind === 'overtaken') {
       setOvertaken({ newer: outcome.newer, mine: output });
     } else {
+      setOvertaken(null);
       showFailure(outcome.failure);
     }
   }
@@ -115,10 +116,9 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
             startFrom(overtaken.newer);
             setOvertaken(null);
           }}
-          onOverwrite={async () => {
+          onOverwrite={() => {
             setBase(overtaken.newer);
-            await submit(overtaken.mine, overtaken.newer);
-            setOvertaken(null);
+            return submit(overtaken.mine, overtaken.newer);
           }}
         />
       )}
