@@ -1,6 +1,7 @@
 import { errorCatalogue } from '../contract/errors.ts';
 import { authMessages } from '../contract/messages.ts';
 import { api, pages } from '../contract/paths.ts';
+import { answersInstead } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
 import { asha } from './fixtures/samples.ts';
@@ -88,6 +89,18 @@ test('whoever signs in is told when no answer comes, or too many tries were made
   await Promise.all(Array.from({ length: 10 }, () => fetch(site.url + api.login, { method: 'POST', headers, body })));
   await signIn(owner);
   await owner.isTold(errorCatalogue.rate_limited.message);
+});
+
+test('signing in that breaks off half-way leaves nothing behind, and can be tried again', async ({ owner, complaints }) => {
+  complaints.expect(/status of 503/u);
+  const { page } = owner;
+  await owner.has.register(owner.account);
+  await answersInstead(page, { method: 'GET', path: api.profile }, 503, { success: false, message: 'Back in a minute.', code: 'unavailable' });
+  await owner.triesToSignIn(owner.account);
+  await owner.isTold('Back in a minute.');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.unrouteAll();
+  await owner.signsIn();
 });
 
 test('signing in takes nothing but the keyboard', async ({ owner }) => {

@@ -100,6 +100,7 @@ test('a video plays in the page from each form of its link, and its host hears n
     expect(traffic.hosts()).toEqual([new URL(site.url).host]);
     await visitor.page.getByRole('link', { name: /Play the demo/u }).click();
     const frame = visitor.page.getByTitle(`Demo video of ${link}`);
+    await expect(frame).toBeFocused();
     await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/u);
     await expect(frame.contentFrame().getByText('A video')).toBeVisible();
   }

@@ -4,18 +4,23 @@ import type { SuccessBody } from '../../../contract/errors.ts';
 import { api } from '../../../contract/paths.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { call } from '../../api/client.ts';
-import { keepToken, keepUserDetails } from '../../api/session.ts';
+import { keepToken, keepUserDetails, signOut } from '../../api/session.ts';
 
 function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body, authenticated: false });
 }
 
-/** Signs in, and keeps the token and then the profile in this browser. */
+/** Signs in, and keeps the token and then the profile in this browser: both of them, or neither. */
 export async function login(input: LoginInput): Promise<void> {
   const { token } = await post<LoggedIn>(api.login, input);
   keepToken(token);
-  const { user } = await call<Profile>(api.profile);
-  if (user) keepUserDetails(user);
+  try {
+    const { user } = await call<Profile>(api.profile);
+    if (user) keepUserDetails(user);
+  } catch (failure) {
+    signOut();
+    throw failure;
+  }
 }
 
 export const register = (input: RegisterInput) => post(api.register, input);

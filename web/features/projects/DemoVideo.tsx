@@ -1,6 +1,11 @@
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 
+/** From the link that the frame replaces. */
+function takeFocus(frame: HTMLIFrameElement | null) {
+  frame?.focus();
+}
+
 /**
  * A video of another host, which hears nothing of the visitor until they ask for it: what is there before is drawn here.
  * Without a script it is a link to the video.
@@ -10,6 +15,7 @@ export function DemoVideo({ link, embed, title }: { link: string; embed: string;
   if (isPlaying) {
     return (
       <iframe
+        ref={takeFocus}
         src={embed}
         title={`Demo video of ${title}`}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is another site's, which could not lift its own sandbox
