@@ -1,6 +1,7 @@
 /** Registration, sign-in and passwords of the one owner. */
 import * as z from 'zod/mini';
 import { successBody } from './errors.ts';
+import { authMessages } from './messages.ts';
 import { fullname } from './profile.ts';
 import { email } from './text.ts';
 
@@ -53,7 +54,7 @@ export const emailInput = z.object({ email: registrationEmail });
 export type EmailInput = z.infer<typeof emailInput>;
 
 export const resetPasswordInput = z.object({
-  token: z.string('Invalid or missing reset token.').check(z.minLength(1, 'Invalid or missing reset token.'), z.maxLength(200)),
+  token: z.string(authMessages.resetTokenInvalid).check(z.minLength(1, authMessages.resetTokenInvalid), z.maxLength(200)),
   password: resetPassword,
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;

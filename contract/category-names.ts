@@ -43,6 +43,11 @@ export function subcategoriesOf(categories: readonly Category[], parent: Categor
   return categories.filter((one) => one.associated_with === parent.category_name);
 }
 
+/** Every main category followed by its sub-categories. */
+export function inFamilies(categories: readonly Category[]): Category[] {
+  return mainCategories(categories).flatMap((main) => [main, ...subcategoriesOf(categories, main)]);
+}
+
 /** The category that an address segment (already percent-decoded) or a project's text names. */
 export function findCategory(categories: readonly Category[], nameOrSegment: string): Category | undefined {
   const key = categoryKey(nameOrSegment);

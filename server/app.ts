@@ -1,6 +1,6 @@
 /** The server's table of contents: everything it answers, registered by hand, in order. */
 import cors from '@fastify/cors';
-import Fastify, { LogController, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -70,7 +70,7 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
     rewriteUrl: (request) => routableAddress(request.url ?? '/'),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, request, reply) => void sendFailure(new Failure('malformed'), request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (_error, _request, reply) => void sendFailure(new Failure('malformed'), reply as FastifyReply),
     serverFactory: serverFactory ?? frontDoor(kept, () => stopping),
   });
   const app = useContractSchemas(fastify as unknown as App);

@@ -1,5 +1,5 @@
 /** The one place where an error becomes an answer. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type ErrorBody, errorCatalogue, issuesOf } from '../../contract/errors.ts';
 import * as z from 'zod/mini';
 import { Failure } from './failure.ts';
@@ -13,11 +13,12 @@ export function handleErrors(app: FastifyInstance): void {
     const failure = toFailure(error);
     if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (failure.code === 'unavailable') request.log.warn({ err: error }, 'database out of reach');
-    return sendFailure(failure, request, reply);
+    return sendFailure(failure, reply);
   });
 }
 
-export function sendFailure(failure: Failure, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers with a failure's status, headers and body. */
+export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply {
   const { issues, retryAfter, allow } = failure.details;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (allow) reply.header('allow', allow.join(', '));

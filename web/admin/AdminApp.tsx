@@ -39,7 +39,7 @@ export function AdminApp() {
           path={path}
           element={
             <AdminShell title={title} links={adminPages}>
-              <Suspense fallback={<LoadingPage />}>
+              <Suspense fallback={<Spinner label="Loading..." />}>
                 <Page />
               </Suspense>
             </AdminShell>
@@ -47,13 +47,5 @@ export function AdminApp() {
         />
       ))}
     </Routes>
-  );
-}
-
-function LoadingPage() {
-  return (
-    <div className="grid min-h-64 place-items-center">
-      <Spinner label="Loading..." />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The one place that the browser calls the server from. */
-import { ApiFailure, failureFrom } from './failure.ts';
+import { ApiFailure, endsSession, failureFrom } from './failure.ts';
 import { sessionToken } from './session.ts';
 
 export interface CallOptions {
@@ -34,6 +34,7 @@ export async function callWithVersion<T>(path: string, options: CallOptions = {}
   return { data: (text ? JSON.parse(text) : undefined) as T, etag: response.headers.get('etag') };
 }
 
+/** The headers of a call, the stored token's among them unless it is made without. */
 export function headersOf({ authenticated = true, body, headers }: CallOptions): Record<string, string> {
   const token = authenticated ? sessionToken() : null;
   return {
@@ -46,7 +47,7 @@ export function headersOf({ authenticated = true, body, headers }: CallOptions):
 
 /** Hands the failure back, and first ends the session in this browser where the answer says that it is dead. */
 export function refused(failure: ApiFailure, { authenticated = true, silent = false }: CallOptions): ApiFailure {
-  if (authenticated && !silent && (failure.status === 401 || failure.status === 422)) {
+  if (authenticated && !silent && endsSession(failure)) {
     void import('./unauthorized.ts').then(({ endDeadSession }) => endDeadSession());
   }
   return failure;

@@ -14,6 +14,11 @@ export class ApiFailure extends Error {
   }
 }
 
+/** True for the answer to a call whose session is dead. The owner is then on the way to the login page, which says why. */
+export function endsSession(failure: unknown): boolean {
+  return failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422);
+}
+
 /** The server's own sentence, or `fallback` when it sent none. */
 export function failureMessage(failure: unknown, fallback: string): string {
   return (failure instanceof ApiFailure && failure.data?.message) || fallback;

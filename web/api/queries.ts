@@ -24,6 +24,7 @@ export type ProjectCardData = Pick<
 /** Two lines of an overview, at the widest a card can be, with room to spare. */
 const overviewOnCard = 280;
 
+/** The queries over one way to read: over HTTP in the browser, from the services in the renderer. */
 export function publicQueries(reads: PublicReads) {
   return {
     categories: (): Query<Category[]> => ({ queryKey: [queryKinds.categories], queryFn: () => reads.listCategories() }),

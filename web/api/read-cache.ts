@@ -22,7 +22,7 @@ export class ReadCache {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
 
-  /** Starts from what `toJSON` of another cache gave. */
+  /** Starts from the answers that a page was rendered from, by query key. */
   constructor(answers: Record<string, unknown> = {}) {
     for (const [key, data] of Object.entries(answers)) this.#entries.set(key, { data, failed: false, readAt: Date.now(), reading: undefined });
   }
@@ -50,19 +50,10 @@ export class ReadCache {
     return reading;
   }
 
-  /** As fill, for the renderer: a failed read fails the page. */
-  async fillOrThrow(query: Query<unknown>): Promise<void> {
-    this.#set(keyOf(query), { data: await query.queryFn(), failed: false, readAt: Date.now(), reading: undefined });
-  }
-
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
-  toJSON(): Record<string, unknown> {
-    return Object.fromEntries([...this.#entries].map(([key, { data }]) => [key, data]));
-  }
 
   #set(key: string, entry: Entry) {
     this.#entries.set(key, entry);
@@ -70,7 +61,8 @@ export class ReadCache {
   }
 }
 
-function keyOf(query: Query<unknown>): string {
+/** The name that an answer is kept under. */
+export function keyOf(query: Query<unknown>): string {
   return query.queryKey.join('/');
 }
 
@@ -86,10 +78,4 @@ export function useRead<T>(query: Query<T>): ReadState<T> {
   useEffect(() => void cache.fill(query), [cache, key]);
   if (entry && entry.data !== undefined) return { status: 'ready', data: entry.data as T };
   return { status: entry?.failed ? 'failed' : 'loading' };
-}
-
-/** As useRead, for what every page has beforehand; `fallback` until it comes. */
-export function useReadOr<T>(query: Query<T>, fallback: T): T {
-  const state = useRead(query);
-  return state.status === 'ready' ? state.data : fallback;
 }

@@ -23,6 +23,7 @@ export function userDetails(): ProfileUser | null {
   return parsed;
 }
 
+/** Keeps the token of a session that has just begun. */
 export function keepToken(token: string): void {
   write(tokenKey, token);
 }

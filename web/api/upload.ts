@@ -6,12 +6,11 @@ export interface UploadOptions {
   /** Called with the share of the body that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
 }
 
 /** Sends `form` with the stored token and resolves to the answer's body. Throws ApiFailure, as call does. */
 export function upload<T>(method: 'POST' | 'PUT', path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
-  const { onProgress, headers, signal } = options;
+  const { onProgress, headers } = options;
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
@@ -24,8 +23,6 @@ export function upload<T>(method: 'POST' | 'PUT', path: string, form: FormData, 
       else reject(refused(failureFrom(request.status, request.responseText), {}));
     };
     request.onerror = () => reject(new ApiFailure('FETCH_ERROR'));
-    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }

@@ -4,17 +4,17 @@ import type { Location } from 'react-router';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { keepPosition } from './scroll-positions.ts';
 
+interface BrowserRouterProps {
+  /** Settles when the page at a location can be shown. */
+  prepare: (location: Location) => Promise<void>;
+  children: ReactNode;
+}
+
 /**
  * The router over the browser's history. React Router's own BrowserRouter is the same less `prepare`, but comes in one
  * module with its data router's components, which cost each visitor 4 kB.
  */
-export function BrowserRouter({
-  prepare,
-  children,
-}: {
-  /** Settles when the page at a location can be shown. */ prepare: (location: Location) => Promise<void>;
-  children: ReactNode;
-}) {
+export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, setShown] = useState({ action: history.action, location: history.location });
   const shownKey = useRef(shown.location.key);

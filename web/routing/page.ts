@@ -44,6 +44,7 @@ export interface LazyPage {
   readonly loaded: PageModule | undefined;
 }
 
+/** The page whose module is `file`, which `load` imports, at the addresses that fit one of `patterns`. */
 export function lazyPage(
   file: string,
   patterns: readonly string[],

@@ -1,21 +1,20 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { queries } from '../api/http-reads.ts';
-import { ReadCacheContext, useReadOr } from '../api/read-cache.ts';
+import { ReadCacheContext } from '../api/read-cache.ts';
+import { useCategories, useProfile } from '../api/useSiteReads.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { documentTitle } from './document-title.ts';
 import { matchPage } from './routes.ts';
 import type { MatchedPage } from './routes.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Masthead } from './shell/Masthead.tsx';
-import { noCategories, noProfile } from './shell/shell-reads.ts';
 
 /** The whole of the public site: the shell around the page that the address names, whose code is loaded before. */
 export function App() {
   const { pathname, search } = useLocation();
   const match = useMemo(() => matchPage(pathname, search), [pathname, search]);
-  const categories = useReadOr(queries.categories(), noCategories);
-  const profile = useReadOr(queries.profile(), noProfile);
+  const categories = useCategories();
+  const profile = useProfile();
   const Page = match.page.loaded?.default;
   useArrival();
   return (

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 
 export const head: PageModule['head'] = () => ({ title: pageMessages.notFound, status: 404 });
 
+/** Stands at every address that is no page's. */
 export default function NotFoundPage() {
   return (
     <section className="site-width py-(--section)">

@@ -1,11 +1,10 @@
+import { unnamedSite } from '../../contract/site.ts';
 import { queries } from '../api/http-reads.ts';
 import type { ReadCache } from '../api/read-cache.ts';
 import type { PageHead } from '../routing/page.ts';
 import type { MatchedPage } from './routes.ts';
 
-/** What a site is called until its owner has a name. */
-const unnamedSite = 'Portfolio';
-
+/** Whose site it is. */
 export function siteName(cache: ReadCache): string {
   return cache.get(queries.profile())?.user?.fullname || unnamedSite;
 }

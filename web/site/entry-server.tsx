@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { RenderingBundle } from '../../contract/rendering.ts';
 import { publicQueries } from '../api/queries.ts';
-import { ReadCache, ReadCacheContext } from '../api/read-cache.ts';
+import { keyOf, ReadCache, ReadCacheContext } from '../api/read-cache.ts';
 import { App } from './App.tsx';
 import { headOf } from './document-title.ts';
 import { headTags } from './head-tags.ts';
@@ -20,10 +20,10 @@ export const preparePage: RenderingBundle['preparePage'] = async (url, reads, { 
   const match = matchPage(pathname, search);
   const module = await match.page.load();
   const queries = publicQueries(reads);
-  const cache = new ReadCache();
   const needed = [queries.categories(), queries.profile(), ...(module.reads?.(match.address, queries) ?? [])];
-  await Promise.all(needed.map((query) => cache.fillOrThrow(query)));
-  const state: PageState = { reads: cache.toJSON(), ...(contactResult && { contactResult }) };
+  const answers = await Promise.all(needed.map(async (query) => [keyOf(query), await query.queryFn()] as const));
+  const state: PageState = { reads: Object.fromEntries(answers), ...(contactResult && { contactResult }) };
+  const cache = new ReadCache(state.reads);
   return {
     status: headOf(match, cache).status ?? 200,
     head: headTags(match, cache, publicUrl),

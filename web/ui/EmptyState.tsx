@@ -8,7 +8,7 @@ type EmptyStateProps = {
   /** What to do about it: a button or a link. */
   action?: ReactNode;
   /** `alert` when something went wrong, so that it is read out. */
-  role?: 'alert' | 'status' | undefined;
+  role?: 'alert';
 };
 
 /** Stands where there is nothing to list, or where a list could not be had. */

@@ -53,9 +53,11 @@ export function FieldFrame({
   children,
 }: FieldTexts & {
   ids: FieldIds;
-  children: ReactNode /** Shown at the end of the label's line. */;
-  beside?: ReactNode /** The control is a group, which a label cannot point at. */;
+  /** Shown at the end of the label's line. */
+  beside?: ReactNode;
+  /** The control is a group, which a label cannot point at. */
   group?: boolean;
+  children: ReactNode;
 }) {
   const labelText = (
     <>

@@ -1,11 +1,13 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 
-/** Says that something is on its way. `label` is read out and, unless `quiet`, shown. */
-export function Spinner({ label, quiet = false }: { label: string; quiet?: boolean }) {
+/** Stands where something is on its way; `label` says what, and is read out. */
+export function Spinner({ label }: { label: string }) {
   return (
-    <span role="status" className="inline-flex items-center gap-2 text-muted">
-      <LoaderCircle aria-hidden className="size-5 animate-spin motion-reduce:animate-none" />
-      <span className={quiet ? 'sr-only' : undefined}>{label}</span>
-    </span>
+    <div className="grid min-h-64 place-items-center">
+      <span role="status" className="inline-flex items-center gap-2 text-muted">
+        <LoaderCircle aria-hidden className="size-5 animate-spin motion-reduce:animate-none" />
+        {label}
+      </span>
+    </div>
   );
 }

@@ -37,6 +37,7 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
+/** One record: a row of the table, a card on a phone. */
 export function Row({ children }: { children: ReactNode }) {
   return (
     <tr
@@ -55,6 +56,7 @@ type CellProps = {
   children: ReactNode;
 };
 
+/** One value of a record. */
 export function Cell({ label, className, children }: CellProps) {
   return (
     <td role="cell" className={`flex items-baseline gap-3 md:table-cell md:px-3 md:py-3 md:align-middle ${className ?? ''}`}>

@@ -16,7 +16,7 @@ export interface PasswordReset {
 
 const onlyRow = 1;
 
-/** Takes the database or a transaction of it. Addresses come in lowercase. */
+/** Takes the database or a transaction of it. The address of a registration comes in lowercase. */
 export function authRepository(db: Db) {
   return {
     /** What signing in needs of the owner; undefined while there is none. */

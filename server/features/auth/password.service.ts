@@ -1,7 +1,7 @@
 /** Signing in and out, and the owner's password. */
 import type { ChangePasswordInput } from '../../../contract/auth.ts';
 import { pages } from '../../../contract/paths.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../http/failure.ts';
 import { hashPassword, verifyPassword } from '../../http/passwords.ts';
 import { hashToken, newToken, type Session, type Sessions } from '../../http/sessions.ts';
@@ -24,6 +24,7 @@ interface PasswordParts {
   now: () => number;
 }
 
+/** The owner's password and what depends on it: signing in, and the mailed link to a new one. */
 export function passwordService({ database, sessions, outbox, publicUrl, now }: PasswordParts) {
   /** The owner, if `email` is theirs. */
   async function ownerAt(email: string) {
@@ -36,8 +37,8 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
     return (await authRepository(trx).owner())?.password_hash === passwordHash;
   }
 
-  async function isGoodToken(trx: Pick<Database, 'db'>['db'], tokenHash: string): Promise<boolean> {
-    const reset = await authRepository(trx).passwordReset();
+  async function isGoodToken(db: Db, tokenHash: string): Promise<boolean> {
+    const reset = await authRepository(db).passwordReset();
     return reset !== undefined && reset.tokenHash === tokenHash && reset.expiresAt > now();
   }
 

@@ -29,6 +29,7 @@ interface RegistrationParts {
   now: () => number;
 }
 
+/** Registration, open to whom `config` lets in until there is an owner. */
 export function registrationService({ config, database, outbox, now }: RegistrationParts) {
   /** Throws `registration_closed` with the reason. `address` is in lowercase. */
   async function assertOpen(db: Db, address: string): Promise<void> {

@@ -7,6 +7,7 @@ import { categoriesRepository } from './categories.repository.ts';
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
 
+/** Reading and changing categories; each change is one transaction. */
 export function categoriesService(database: Database, now: () => number) {
   return {
     list: () => categoriesRepository(database.db).list(),

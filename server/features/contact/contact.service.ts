@@ -7,6 +7,7 @@ import { contactRepository } from './contact.repository.ts';
 
 export type ContactService = ReturnType<typeof contactService>;
 
+/** Taking in what visitors write. */
 export function contactService({ database, outbox, now }: { database: Database; outbox: Outbox; now: () => number }) {
   return {
     /**

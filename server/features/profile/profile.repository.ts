@@ -2,7 +2,7 @@
 import type { BasicInfoInput, HomeInput, SocialInput } from '../../../contract/profile.ts';
 import type { Db } from '../../database/database.ts';
 
-/** A kept document, with or without its bytes. */
+/** What names a kept document and its content. */
 export interface ResumeMark {
   readonly id: number;
   readonly hash: string;

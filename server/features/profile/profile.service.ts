@@ -23,6 +23,7 @@ interface Parts {
   now: () => number;
 }
 
+/** Reading and changing the profile; there is one, the owner's. */
 export function profileService({ database, pictures, now }: Parts) {
   const reads = profileRepository(database.db);
 

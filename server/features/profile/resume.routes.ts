@@ -9,6 +9,7 @@ import { requestedRange } from '../../http/ranges.ts';
 import { type App, fileAnswers, withoutBody } from '../../http/schemas.ts';
 import type { ProfileService } from './profile.service.ts';
 
+/** The call of `/api/files/resume`. */
 export function resumeRoutes(app: App, { profile }: { profile: ProfileService }): void {
   const response = { ...fileAnswers([resumeType], ['not_found', 'range_not_satisfiable']), 206: withoutBody('The part of it that `Range` names') };
   app.get(api.resume, { schema: { tags: ['profile'], summary: "The owner's resume", response } }, (request, reply) =>

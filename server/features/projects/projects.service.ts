@@ -19,6 +19,7 @@ interface Parts {
   now: () => number;
 }
 
+/** Reading and changing projects; each change is one transaction, with its picture. */
 export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   const reads = projectsRepository(database.db);
 

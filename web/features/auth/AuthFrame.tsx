@@ -23,6 +23,7 @@ export function AuthFrame({ title, intro, children, below }: { title: string; in
   );
 }
 
+/** A link within a sentence. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="font-medium text-accent underline underline-offset-4 hover:text-accent-strong">

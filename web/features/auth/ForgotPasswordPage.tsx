@@ -12,6 +12,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 export const head: PageModule['head'] = () => ({ title: 'Forgot password', unlisted: true });
 
+/** Asks for a link to choose a new password. */
 export default function ForgotPasswordPage() {
   const form = useContractForm(emailInput);
   const { register, handleSubmit, formState } = form;

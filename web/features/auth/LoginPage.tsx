@@ -16,6 +16,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 export const head: PageModule['head'] = () => ({ title: 'Sign in', unlisted: true });
 
+/** Where the owner signs in, and where a session that ended leads. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type RegisterForm, registerForm } from '../../../contract/auth.ts';
+import { passwordLimits, type RegisterForm, registerForm } from '../../../contract/auth.ts';
 import { authMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
@@ -18,6 +18,7 @@ export const head: PageModule['head'] = () => ({ title: 'Register', unlisted: tr
 /** The wire's names → the form's. */
 const fieldOf = { fullname: 'name', email: 'email', password: 'password' } as const;
 
+/** The first step to become the owner; the code that is mailed is the second. */
 export default function RegisterPage() {
   const navigate = useNavigate();
   const form = useContractForm(registerForm);
@@ -53,7 +54,7 @@ export default function RegisterPage() {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={`At least ${passwordLimits.min} characters`}
           error={errors.password?.message}
           {...register('password')}
         />

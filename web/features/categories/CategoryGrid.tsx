@@ -1,7 +1,7 @@
 import { queries } from '../../api/http-reads.ts';
 import { useRead } from '../../api/read-cache.ts';
 import { categoryMessages } from '../../../contract/messages.ts';
-import { mainCategories, subcategoriesOf } from '../../../contract/category-names.ts';
+import { inFamilies } from '../../../contract/category-names.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 
 /** Every category as a card, each main one followed by its sub-categories. */
@@ -10,10 +10,9 @@ export function CategoryGrid() {
   if (read.status === 'loading') return <p role="status">Loading categories...</p>;
   if (read.status === 'failed') return <p role="alert">The categories could not be loaded.</p>;
   if (read.data.length === 0) return <p className="vitrine px-6 py-16 text-center text-lead text-muted">{categoryMessages.none}</p>;
-  const inOrder = mainCategories(read.data).flatMap((main) => [main, ...subcategoriesOf(read.data, main)]);
   return (
     <ul className="cells grid sm:grid-cols-2 lg:grid-cols-3">
-      {inOrder.map((category) => (
+      {inFamilies(read.data).map((category) => (
         <li key={category.id} className="min-w-0">
           <CategoryCard category={category} />
         </li>

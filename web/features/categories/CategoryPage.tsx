@@ -3,14 +3,13 @@ import { projectMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/paths.ts';
 import { queries } from '../../api/http-reads.ts';
 import type { ProjectCardData } from '../../api/queries.ts';
-import { useRead, useReadOr } from '../../api/read-cache.ts';
+import { useRead } from '../../api/read-cache.ts';
+import { useCategories } from '../../api/useSiteReads.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { PageAddress, PageModule } from '../../routing/page.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
 import { chosenTechnologies, matching, technologiesToChoose } from '../projects/technologies.ts';
-
-const noCategories: never[] = [];
 
 /** The name in the address: its last step, with dashes as spaces. */
 function nameInAddress({ pathname, params }: PageAddress): string {
@@ -36,7 +35,7 @@ export const head: PageModule['head'] = (address, { cache }) => {
 /** The projects of one category, all of them or those of some technologies. */
 export default function CategoryPage(address: PageAddress) {
   const name = nameInAddress(address);
-  const categories = useReadOr(queries.categories(), noCategories);
+  const categories = useCategories();
   const category = findCategory(categories, name);
   const subcategories = category ? subcategoriesOf(categories, category) : [];
   return (

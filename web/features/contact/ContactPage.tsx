@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { pages } from '../../../contract/paths.ts';
-import type { Profile } from '../../../contract/profile.ts';
 import { ownerLocation, phonePrefix, replyWithinHours } from '../../../contract/site.ts';
 import { queries } from '../../api/http-reads.ts';
-import { useReadOr } from '../../api/read-cache.ts';
+import { useProfile } from '../../api/useSiteReads.ts';
 import type { PageModule } from '../../routing/page.ts';
 import { SocialLinks } from '../profile/SocialLinks.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
-const nothingYet: Profile = { user: null, files_available: {} };
 const linkClass = 'underline-offset-4 hover:text-accent hover:underline';
 
 export const head: PageModule['head'] = (_address, { cache }) => {
@@ -20,8 +18,9 @@ export const head: PageModule['head'] = (_address, { cache }) => {
   };
 };
 
+/** The form to the owner, and the other ways to reach them. */
 export default function ContactPage() {
-  const { user } = useReadOr(queries.profile(), nothingYet);
+  const { user } = useProfile();
   return (
     <div className="site-width grid gap-x-20 gap-y-12 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20">
       <div className="min-w-0">

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
+/** A list of skills to add to and take from; one that is there already is not added again. */
 export function SkillsEditor({ skills, onChange }: { skills: readonly string[]; onChange: (skills: string[]) => void }) {
   const [entry, setEntry] = useState('');
 

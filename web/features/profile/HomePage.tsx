@@ -1,17 +1,15 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { pages } from '../../../contract/paths.ts';
 import type { Profile } from '../../../contract/profile.ts';
-import { ownerLocation } from '../../../contract/site.ts';
+import { ownerLocation, unnamedSite } from '../../../contract/site.ts';
 import { queries } from '../../api/http-reads.ts';
-import { useReadOr } from '../../api/read-cache.ts';
+import { useProfile } from '../../api/useSiteReads.ts';
 import portrait from '../../assets/portrait.svg';
 import type { PageModule } from '../../routing/page.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
-
-const nothingYet: Profile = { user: null, files_available: {} };
 
 export const head: PageModule['head'] = (_address, { cache }) => {
   const user = cache.get(queries.profile())?.user;
@@ -25,14 +23,14 @@ export const head: PageModule['head'] = (_address, { cache }) => {
 
 /** Who the owner is, and the categories of their work. */
 export default function HomePage() {
-  const profile = useReadOr(queries.profile(), nothingYet);
+  const profile = useProfile();
   const { user } = profile;
   return (
     <>
       <section className="site-width grid items-center gap-x-12 gap-y-10 py-10 sm:py-16 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-24">
         <div className="min-w-0 space-y-6 lg:space-y-8">
           <h1 dir="auto" className="text-display font-semibold tracking-display">
-            {user?.home_page_title || user?.fullname || 'Portfolio'}
+            {user?.home_page_title || user?.fullname || unnamedSite}
           </h1>
           {user?.home_page_sub_title && (
             <p dir="auto" className="text-heading tracking-heading text-muted">

@@ -5,8 +5,14 @@ import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tag } from './Tag.tsx';
 
+interface ProjectCardProps {
+  project: ProjectCardData;
+  /** Its picture is the first thing to see. */
+  first: boolean;
+}
+
 /** One project in a list. The whole card follows the link of its title. */
-export function ProjectCard({ project, first }: { project: ProjectCardData /** Its picture is the first thing to see. */; first: boolean }) {
+export function ProjectCard({ project, first }: ProjectCardProps) {
   const { tagsOnCard } = projectDisplay;
   const more = project.project_tags.length - tagsOnCard;
   return (

@@ -6,6 +6,7 @@ interface WithTechnologies {
   technology_used: readonly string[];
 }
 
+/** The technologies that an address names, each once. */
 export function chosenTechnologies(search: URLSearchParams): string[] {
   return [...new Set(search.getAll(technologyParameter).filter(Boolean))];
 }
@@ -34,6 +35,7 @@ export function matching<T extends WithTechnologies>(projects: readonly T[], cho
   return projects.filter(({ technology_used }) => technology_used.some((technology) => includes(chosen, technology)));
 }
 
+/** True when `technology` is chosen, in whatever case. */
 export function includes(chosen: readonly string[], technology: string): boolean {
   return chosen.some((one) => one.toLowerCase() === technology.toLowerCase());
 }

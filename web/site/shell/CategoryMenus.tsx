@@ -49,6 +49,7 @@ export function CategoryMenus({ categories, pathname }: { categories: readonly C
   );
 }
 
+/** A link to a category's page, marked when it is the page that is open. */
 export function CategoryLink({ category, pathname, className }: { category: Category; pathname: string; className: string }) {
   const path = pages.category(category.category_name);
   return (

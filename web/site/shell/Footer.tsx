@@ -5,7 +5,7 @@ import { mainCategories } from '../../../contract/category-names.ts';
 import { resumeFilename } from '../../../contract/files.ts';
 import { pages } from '../../../contract/paths.ts';
 import type { Profile } from '../../../contract/profile.ts';
-import { ownerLocation, phonePrefix } from '../../../contract/site.ts';
+import { ownerLocation, phonePrefix, unnamedSite } from '../../../contract/site.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 
@@ -19,7 +19,7 @@ export function Footer({ categories, profile: { user, files_available } }: { cat
       <div className="site-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
         <div className="min-w-0 space-y-4">
           <p dir="auto" className="text-heading font-semibold tracking-heading">
-            {user?.fullname || 'Portfolio'}
+            {user?.fullname || unnamedSite}
           </p>
           {user && <SocialLinks user={user} />}
           {files_available.resume && (

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import { pages } from '../../../contract/paths.ts';
 import type { Profile } from '../../../contract/profile.ts';
+import { unnamedSite } from '../../../contract/site.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -15,7 +16,7 @@ export function Masthead({ categories, profile, pathname }: { categories: readon
     <header className="relative z-20 border-b border-line bg-paper print:border-0 print:bg-transparent">
       <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3">
         <Link to={pages.portfolio} dir="auto" className="me-auto min-w-0 py-1 text-lg/tight font-semibold tracking-heading hover:text-accent">
-          {profile.user?.fullname || 'Portfolio'}
+          {profile.user?.fullname || unnamedSite}
         </Link>
         <div className="flex shrink-0 items-center gap-1 sm:gap-2 print:hidden">
           <span className="max-lg:hidden">

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import FolderTree from 'lucide-react/icons/folder-tree';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import type { Category } from '../../../../contract/categories.ts';
 import { categoryMessages } from '../../../../contract/messages.ts';
-import { failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/http-reads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
@@ -54,20 +53,9 @@ export default function CategoryManagerPage() {
         <CategoryTable categories={categories.data} counts={counts} onEdit={(category) => setEdited({ category })} onDelete={setDeleted} />
       )}
       {!categories.data && categories.error && (
-        <EmptyState
-          icon={CircleAlert}
-          role="alert"
-          title="The categories could not be read"
-          action={<Button onClick={() => void categories.refetch()}>Try again</Button>}
-        >
-          {failureMessage(categories.error, 'The server did not answer.')}
-        </EmptyState>
+        <ReadFailure title="The categories could not be read" failure={categories.error} onRetry={() => void categories.refetch()} />
       )}
-      {categories.isPending && (
-        <div className="grid min-h-64 place-items-center">
-          <Spinner label="Loading categories..." />
-        </div>
-      )}
+      {categories.isPending && <Spinner label="Loading categories..." />}
       {edited && categories.data && <CategoryDialog category={edited.category} categories={categories.data} onClose={() => setEdited(null)} />}
       {categories.data && (
         <DeleteCategoryDialog

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { categoryLimits } from '../../../../contract/categories.ts';
 import type { Category } from '../../../../contract/categories.ts';
-import { categoryIcons, mainCategories, subcategoriesOf } from '../../../../contract/category-names.ts';
+import { categoryIcons, inFamilies, subcategoriesOf } from '../../../../contract/category-names.ts';
 import { pages } from '../../../../contract/paths.ts';
 import { CategoryIcon } from '../../../ui/CategoryIcon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -75,10 +75,4 @@ function None() {
       <span className="sr-only">none</span>
     </span>
   );
-}
-
-/** Sub-categories whose parent is not in the list come last instead of getting lost. */
-function inFamilies(categories: readonly Category[]): Category[] {
-  const families = mainCategories(categories).flatMap((main) => [main, ...subcategoriesOf(categories, main)]);
-  return [...families, ...categories.filter((category) => !families.includes(category))];
 }

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { categoryMessages } from '../../../../contract/messages.ts';
 import type { CategoryInput } from '../../../../contract/categories.ts';
 import type { ErrorCode, Issue } from '../../../../contract/errors.ts';
-import { ApiFailure, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues } from '../../../ui/useContractForm.ts';
 
@@ -22,8 +22,7 @@ const fields = {
 
 /** Says what a call about a category failed of, at the field it is about and in a notice. */
 export function showCategoryFailure(failure: unknown, form?: UseFormReturn<CategoryInput, unknown, CategoryInput>): void {
-  // The owner is on the way to the login page, which says why.
-  if (failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422)) return;
+  if (endsSession(failure)) return;
   if (form) applyServerIssues(form, issuesOf(failure), fields);
   showToast({ kind: 'error', title: categoryMessages.failed, description: errorText(failure) });
 }

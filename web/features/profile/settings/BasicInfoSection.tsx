@@ -11,6 +11,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 const fieldOf = { fullname: 'fullName', phone_number: 'phone' } as const;
 
+/** The owner's name and phone number, and the address that they sign in with. */
 export function BasicInfoSection({ user }: { user: ProfileUser }) {
   const values = useMemo<BasicInfoForm>(() => ({ fullName: user.fullname, email: user.email, phone: user.phone_number ?? '' }), [user]);
   const settings = useSettingsForm({

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import UserRound from 'lucide-react/icons/user-round';
 import { pages } from '../../../../contract/paths.ts';
-import { failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/http-reads.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { BasicInfoSection } from './BasicInfoSection.tsx';
 import { HomeSection } from './HomeSection.tsx';
@@ -40,21 +39,8 @@ export default function CommonDetailsPage() {
           Whoever registers first becomes its owner.
         </EmptyState>
       )}
-      {!data && error && (
-        <EmptyState
-          icon={CircleAlert}
-          role="alert"
-          title="The profile could not be read"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {failureMessage(error, 'The server did not answer.')}
-        </EmptyState>
-      )}
-      {!data && !error && (
-        <div className="grid min-h-64 place-items-center">
-          <Spinner label="Loading profile..." />
-        </div>
-      )}
+      {!data && error && <ReadFailure title="The profile could not be read" failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Spinner label="Loading profile..." />}
     </>
   );
 }

@@ -22,6 +22,7 @@ const fieldOf = {
   home_page_photo: 'photo',
 } as const;
 
+/** What the home page says, and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
   const [sent, setSent] = useState<number | null>(null);
   const values = useMemo<HomeForm>(

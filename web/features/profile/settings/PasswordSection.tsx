@@ -13,6 +13,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 const empty: ChangePasswordInput = { old_password: '', new_password: '', confirm_password: '' };
 const fieldOf = { old_password: 'old_password', new_password: 'new_password', confirm_password: 'confirm_password' } as const;
 
+/** The change of the password, which no draft keeps. */
 export function PasswordSection({ user }: { user: ProfileUser }) {
   const settings = useSettingsForm({
     name: 'password',

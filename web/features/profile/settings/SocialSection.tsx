@@ -15,7 +15,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 const fieldOf = { github_link: 'github', linked_link: 'linkedin', website_link: 'website', resume: 'resume' } as const;
 
-/** `resume` is the path of the one that is kept. */
+/** The owner's links elsewhere and their resume; `resume` is the path of the one that is kept. */
 export function SocialSection({ user, resume }: { user: ProfileUser; resume: string | undefined }) {
   const [sent, setSent] = useState<number | null>(null);
   const values = useMemo<SocialForm>(

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { SuccessBody } from '../../../../contract/errors.ts';
 import type { Profile } from '../../../../contract/profile.ts';
 import { profileMessages } from '../../../../contract/messages.ts';
-import { ApiFailure, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/http-reads.ts';
 import { keepUserDetails, sessionToken } from '../../../api/session.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -81,8 +81,8 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
       await refreshProfile(cache);
       leave();
     } catch (failure) {
-      // The owner is on the way to the login page, which says why; the draft waits for them here.
-      if (failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422)) return;
+      // The draft waits for the owner here.
+      if (endsSession(failure)) return;
       applyServerIssues(form, failureIssues(failure), fieldOf);
       onFailure?.(failure, form);
       showToast({ kind: 'error', title: failureMessage(failure, profileMessages.saveFailed) });

@@ -6,7 +6,7 @@ import { projectMessages } from '../../../../contract/messages.ts';
 import { api } from '../../../../contract/paths.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import { call } from '../../../api/client.ts';
-import { failureMessage } from '../../../api/failure.ts';
+import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { discardDraft, draftKey } from '../../../ui/useDraft.ts';
@@ -35,7 +35,8 @@ export function DeleteProjectDialog({ project, onClose, fallbackFocus }: DeleteP
       showToast({ kind: 'success', title: projectMessages.deleted });
       await refreshProjects(cache);
     } catch (failure) {
-      showToast({ kind: 'error', title: projectMessages.deleteFailed, description: failureMessage(failure, '') || undefined });
+      if (!endsSession(failure))
+        showToast({ kind: 'error', title: projectMessages.deleteFailed, description: failureMessage(failure, '') || undefined });
     }
     setBusy(false);
     onClose();

@@ -56,9 +56,7 @@ function ReadAndEdit({ id, ...form }: ReadAndEditProps) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : (
-        <div className="grid min-h-64 place-items-center">
-          <Spinner label={projectMessages.loading} />
-        </div>
+        <Spinner label={projectMessages.loading} />
       )}
     </DialogBody>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { projectMessages, validationMessages } from '../../../../contract/messages.ts';
 import { projectForm, projectFormField } from '../../../../contract/projects.ts';
 import type { ProjectForm as ProjectOutput } from '../../../../contract/projects.ts';
-import { ApiFailure, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/Dialog.tsx';
 import { RestoredNotice } from '../../../ui/DraftNotices.tsx';
@@ -79,8 +79,8 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   }
 
   function showFailure(failure: unknown) {
-    // The owner is on the way to the login page, which says why; the draft waits for them here.
-    if (failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422)) return;
+    // The draft waits for the owner here.
+    if (endsSession(failure)) return;
     const homeless = applyServerIssues(form, failureIssues(failure), projectFormField);
     showToast({ kind: 'error', title: projectMessages.saveFailed, description: homeless.join(' ') || failureMessage(failure, '') || undefined });
   }

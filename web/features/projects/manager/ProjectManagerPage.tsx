@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import type { Project } from '../../../../contract/projects.ts';
-import { failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/http-reads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/DraftNotices.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
@@ -45,18 +43,9 @@ export default function ProjectManagerPage() {
       {projects.data ? (
         <ProjectList projects={projects.data} categoryNames={categoryNames} onEdit={(project) => setEdited({ project })} onDelete={setDeleted} />
       ) : projects.error ? (
-        <EmptyState
-          icon={CircleAlert}
-          role="alert"
-          title="The projects could not be read"
-          action={<Button onClick={() => void projects.refetch()}>Try again</Button>}
-        >
-          {failureMessage(projects.error, 'The server did not answer.')}
-        </EmptyState>
+        <ReadFailure title="The projects could not be read" failure={projects.error} onRetry={() => void projects.refetch()} />
       ) : (
-        <div className="grid min-h-64 place-items-center">
-          <Spinner label="Loading projects..." />
-        </div>
+        <Spinner label="Loading projects..." />
       )}
       {edited && <ProjectDialog project={edited.project} categoryNames={categoryNames} onClose={() => setEdited(null)} />}
       <DeleteProjectDialog project={deleted} onClose={() => setDeleted(null)} fallbackFocus={addButton} />

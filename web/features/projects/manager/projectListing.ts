@@ -5,6 +5,7 @@ import type { Project } from '../../../../contract/projects.ts';
 /** A project with the text that a search looks through, made once for each list. */
 export type SearchableProject = { project: Project; text: string; category: string };
 
+/** Prepares a list for `matching`, which is called for every key that is typed. */
 export function searchable(projects: readonly Project[]): SearchableProject[] {
   return projects.map((project) => ({
     project,
@@ -31,6 +32,7 @@ export function shownPage(wanted: number, pageCount: number): number {
   return pageCount <= 1 ? 1 : Math.min(wanted, pageCount);
 }
 
+/** The projects on that page, counted from 1. */
 export function rowsOf(projects: readonly Project[], page: number): Project[] {
   return projects.slice((page - 1) * projectPaging.perPage, page * projectPaging.perPage);
 }

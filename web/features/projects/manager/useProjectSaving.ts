@@ -16,6 +16,7 @@ export type ReadProject = { project: Project; etag: string | null };
 /** What became of an attempt to save: done, refused, or overtaken by `newer`, which somebody saved meanwhile. */
 export type SavingOutcome = { kind: 'saved' } | { kind: 'failed'; failure: unknown } | { kind: 'overtaken'; newer: ReadProject };
 
+/** Reads a project with its version. Throws ApiFailure. */
 export async function readProject(id: number): Promise<ReadProject> {
   const { data, etag } = await callWithVersion<Project>(api.project(id));
   return { project: data, etag };
