@@ -1,3 +1,5 @@
-import { serve } from './serve.ts';
+import './stopping.ts';
 
+// Not with the line above: all of the server would be loaded before that one is run.
+const { serve } = await import('./serve.ts');
 await serve();

@@ -7,17 +7,13 @@ import { type Config, ConfigError, readConfig, withoutPassword } from './config.
 import { NewerDatabaseError } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
+import { stopBy } from './stopping.ts';
 
 /** How long a stop may take, in milliseconds, before what is still under way is cut off. */
 const stopWithin = 9000;
 
 /** Starts the site and stays until SIGTERM or SIGINT. A wrong setting ends the process with status 1 and a line for each. */
 export async function serve(development?: { renderer: Renderer; serverFactory: FastifyServerFactory }): Promise<void> {
-  // Until something is under way there is nothing to finish.
-  let stop: (signal: NodeJS.Signals) => void = () => process.exit(0);
-  process.on('SIGTERM', (signal) => stop(signal));
-  process.on('SIGINT', (signal) => stop(signal));
-
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config, log).catch(explainDatabase(config));
@@ -33,12 +29,11 @@ export async function serve(development?: { renderer: Renderer; serverFactory: F
     await database.close();
     log.info('stopped');
   }
-  stop = (signal) => {
-    stop = () => undefined;
+  stopBy((signal) => {
     finish(signal)
       .catch((error: unknown) => log.error({ err: error }, 'stopped before all was finished'))
       .finally(() => process.exit(0));
-  };
+  });
 
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
   log.info({ url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port()}`, publicUrl: publicUrl() }, 'listening');
