@@ -36,10 +36,12 @@ test('a new project that was not saved survives a reload and can be continued or
 
   await form.window.getByRole('button', { name: 'Start afresh' }).click();
   await expect(form.title).toHaveValue('');
+  await expect(form.title).toBeFocused();
   await expect(form.chips('Tags')).toHaveCount(0);
   await form.cancel.click();
   await expect(form.window).toBeHidden();
   await expect(page.getByText('There is a new project that has not been saved.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
 });
 
 test('what was typed outlives the session, and is saved after signing in again', async ({ owner, complaints }) => {
@@ -171,12 +173,14 @@ test('a new category that was not saved outlives the browser’s back button and
 
   await form.window.getByRole('button', { name: 'Start afresh' }).click();
   await expect(form.name).toHaveValue('');
+  await expect(form.name).toBeFocused();
   await expect(form.icons.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(form.parent).toHaveValue('none');
   await expect(form.description).toHaveValue('');
   await form.cancel.click();
   await expect(form.window).toBeHidden();
   await expect(reminder).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
 test('changes to a category survive a reload, and are forgotten once they are saved or thrown away', async ({ owner }) => {

@@ -17,6 +17,7 @@ test('the editor demo is changed, saved to the console and left for the dashboar
   await page.getByLabel('Bio').fill('Makes maps.');
   await page.getByLabel('GitHub').fill('https://github.com/asha');
   await page.getByRole('button', { name: 'Remove SQL' }).click();
+  await expect(page.getByLabel('New skill')).toBeFocused();
   await page.getByLabel('New skill').fill('Cartography');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('button', { name: 'Remove Cartography' })).toBeVisible();

@@ -40,7 +40,14 @@ export function RestoredNotice({ hint = '', onStartAfresh }: { hint?: string; on
     <div className="mb-5">
       <Notice
         action={
-          <Button variant="secondary" onClick={onStartAfresh}>
+          <Button
+            variant="secondary"
+            onClick={({ currentTarget }) => {
+              // The button goes with the notice.
+              currentTarget.closest('form')?.querySelector('input')?.focus();
+              onStartAfresh();
+            }}
+          >
             Start afresh
           </Button>
         }

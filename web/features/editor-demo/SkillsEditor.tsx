@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -7,6 +7,7 @@ import { TextField } from '../../ui/TextField.tsx';
 /** A list of skills to add to and take from; one that is there already is not added again. */
 export function SkillsEditor({ skills, onChange }: { skills: readonly string[]; onChange: (skills: string[]) => void }) {
   const [entry, setEntry] = useState('');
+  const field = useRef<HTMLInputElement>(null);
 
   function add(event: SubmitEvent) {
     event.preventDefault();
@@ -24,7 +25,11 @@ export function SkillsEditor({ skills, onChange }: { skills: readonly string[]; 
             <button
               type="button"
               aria-label={`Remove ${skill}`}
-              onClick={() => onChange(skills.filter((one) => one !== skill))}
+              onClick={() => {
+                onChange(skills.filter((one) => one !== skill));
+                // The button goes with the skill.
+                field.current?.focus();
+              }}
               className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
             >
               <X aria-hidden className="size-4" />
@@ -34,7 +39,7 @@ export function SkillsEditor({ skills, onChange }: { skills: readonly string[]; 
       </ul>
       <form onSubmit={add} className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
-          <TextField label="New skill" value={entry} onChange={({ target }) => setEntry(target.value)} />
+          <TextField ref={field} label="New skill" value={entry} onChange={({ target }) => setEntry(target.value)} />
         </div>
         <Button type="submit" variant="secondary">
           Add

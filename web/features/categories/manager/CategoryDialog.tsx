@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { categoryInput, categoryLimits, noParent, possibleParents } from '../../../../contract/categories.ts';
 import type { Category, CategoryInput, CategorySaved } from '../../../../contract/categories.ts';
 import { subcategoriesOf } from '../../../../contract/category-names.ts';
@@ -26,10 +27,12 @@ type CategoryDialogProps = {
   category: Category | undefined;
   categories: readonly Category[];
   onClose: () => void;
+  /** Takes the focus when what opened the window is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** The window in which a category is added or edited. Keeps what is typed as a draft. */
-export function CategoryDialog({ category, categories, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, categories, onClose, fallbackFocus }: CategoryDialogProps) {
   const cache = useQueryClient();
   const key = draftKey('category', category);
   const [draft, setDraft] = useState(() => readDraft<Partial<CategoryInput>>(key));
@@ -67,7 +70,13 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
   }
 
   return (
-    <FormDialog title={category ? 'Edit category' : 'Add category'} dirty={isDirty || draft !== undefined} draft={key} onClose={onClose}>
+    <FormDialog
+      title={category ? 'Edit category' : 'Add category'}
+      dirty={isDirty || draft !== undefined}
+      draft={key}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
       {(close) => (
         <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit(save)}>
           <DialogBody>

@@ -56,7 +56,9 @@ export default function CategoryManagerPage() {
         <ReadFailure title="The categories could not be read" failure={categories.error} onRetry={() => void categories.refetch()} />
       )}
       {categories.isPending && <Spinner label="Loading categories..." />}
-      {edited && categories.data && <CategoryDialog category={edited.category} categories={categories.data} onClose={() => setEdited(null)} />}
+      {edited && categories.data && (
+        <CategoryDialog category={edited.category} categories={categories.data} onClose={() => setEdited(null)} fallbackFocus={addButton} />
+      )}
       {categories.data && (
         <DeleteCategoryDialog
           category={deleted}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { projectMessages } from '../../../../contract/messages.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import { failureMessage } from '../../../api/failure.ts';
@@ -19,13 +20,22 @@ type ProjectDialogProps = {
   project: Project | undefined;
   categoryNames: readonly string[];
   onClose: () => void;
+  /** Takes the focus when what opened the window is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** The window in which a project is added or edited. */
-export function ProjectDialog({ project, categoryNames, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }: ProjectDialogProps) {
   const [dirty, setDirty] = useState(false);
   return (
-    <FormDialog title={project ? 'Edit project' : 'Add project'} width="wide" dirty={dirty} draft={draftKey('project', project)} onClose={onClose}>
+    <FormDialog
+      title={project ? 'Edit project' : 'Add project'}
+      width="wide"
+      dirty={dirty}
+      draft={draftKey('project', project)}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
       {(close) => {
         const form = { categoryNames, onDirty: setDirty, onCancel: close, onDone: onClose };
         return project ? <ReadAndEdit id={project.id} {...form} /> : <ProjectForm base={undefined} {...form} />;

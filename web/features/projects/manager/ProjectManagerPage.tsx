@@ -47,7 +47,7 @@ export default function ProjectManagerPage() {
       ) : (
         <Spinner label="Loading projects..." />
       )}
-      {edited && <ProjectDialog project={edited.project} categoryNames={categoryNames} onClose={() => setEdited(null)} />}
+      {edited && <ProjectDialog project={edited.project} categoryNames={categoryNames} onClose={() => setEdited(null)} fallbackFocus={addButton} />}
       <DeleteProjectDialog project={deleted} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
     </>
   );
