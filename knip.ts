@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/cli/*.ts',
     'benchmarks/programs/*',
     'web/site/entry-{client,server}.tsx',
-    'web/site/theme-script.ts',
+    'web/site/first-script.ts',
     'web/admin/entry.tsx',
     // The router knows what a page's module exports by convention: `default`, `head`, `reads`.
     'web/site/*Page.tsx',

@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
       build: {
         ...browserBuild,
         manifest: 'manifest.json',
-        rolldownOptions: { input: ['web/site/entry-client.tsx', 'web/site/theme-script.ts'] },
+        rolldownOptions: { input: ['web/site/entry-client.tsx', 'web/site/first-script.ts'] },
       },
     },
     owner: {

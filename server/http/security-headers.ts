@@ -1,20 +1,28 @@
 /** Headers that keep a page to itself. The token lives in local storage, so a script from elsewhere would be the owner. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
 /** The only host whose frames a page may hold: YouTube's embed without cookies. */
 const videoHost = 'https://www.youtube-nocookie.com';
 
-/** `forDevelopment` loosens what the development server needs: its inline style elements and its web socket. */
-export async function securityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>, forDevelopment: boolean): Promise<void> {
+/**
+ * `forDevelopment` loosens what the development server needs: its inline style elements and its web socket. No script
+ * stands in a document but the `inlineScripts`, letter by letter.
+ */
+export async function securityHeaders(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl'>,
+  { forDevelopment, inlineScripts }: { forDevelopment: boolean; inlineScripts: readonly string[] },
+): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)],
         // Menus and notices are placed by scripts, property by property, which this allows.
         styleSrc: forDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         // A project's picture may be a link to any site.

@@ -2,6 +2,7 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { RenderingBundle } from '../../contract/rendering.ts';
 import { ownerDocument, pageDocument } from './document.ts';
+import { speculationRules } from './speculation-rules.ts';
 import type { DocumentFiles } from './manifest.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -15,6 +16,7 @@ export function developmentRenderer(vite: ViteDevServer): Renderer {
       const rendered = await bundle.renderPage(url, reads, options);
       return { status: rendered.status, html: pageDocument(rendered, sourceFiles('site/entry-client.tsx', 'styles/site.css')) };
     },
+    inlineScripts: [speculationRules],
     preload: async () => undefined,
     ownerPage: async () => ownerDocument(sourceFiles('admin/entry.tsx', 'styles/admin.css')),
   };
@@ -22,7 +24,7 @@ export function developmentRenderer(vite: ViteDevServer): Renderer {
 
 function sourceFiles(entry: string, style: string): DocumentFiles {
   return {
-    themeScript: '/web/site/theme-script.ts',
+    firstScript: { src: '/web/site/first-script.ts' },
     styles: [`/web/${style}`],
     fonts: [],
     modules: ['/@vite/client', `/web/${entry}`],

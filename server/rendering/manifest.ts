@@ -10,8 +10,8 @@ export type Manifest = Record<string, Chunk>;
 
 /** Paths of a document's files, as the browser asks for them. */
 export interface DocumentFiles {
-  /** Sets the theme before anything is painted. */
-  themeScript: string;
+  /** Runs before anything is painted: the text of it, or where it is while it is being changed. */
+  firstScript: { text: string } | { src: string };
   styles: string[];
   fonts: string[];
   /** Modules that start the page, in order. */
@@ -20,11 +20,11 @@ export interface DocumentFiles {
   preloads: string[];
 }
 
-/** The fonts that every page shows; others load when their characters turn up. */
-const everydayFont = /-latin-wght-normal\b/;
+/** The font that every page shows; others load when their characters turn up. */
+const everydayFont = /-everyday\b/;
 
 /** The files of a document that starts with `entry` and goes on with the modules in `others`. */
-export function documentFiles(manifest: Manifest, entry: string, others: readonly string[] = []): Omit<DocumentFiles, 'themeScript'> {
+export function documentFiles(manifest: Manifest, entry: string, others: readonly string[] = []): Omit<DocumentFiles, 'firstScript'> {
   const chunks = [entry, ...others].flatMap((name) => withImports(manifest, name));
   const start = chunkOf(manifest, entry).file;
   return {
@@ -39,9 +39,9 @@ export function documentFiles(manifest: Manifest, entry: string, others: readonl
   };
 }
 
-/** The script that sets the theme, which the public site's bundle holds for both. */
-export function themeScript(manifest: Manifest): string {
-  return path(chunkOf(manifest, 'web/site/theme-script.ts').file);
+/** The script that every document begins with, which the public site's bundle holds for both. */
+export function firstScriptPath(manifest: Manifest): string {
+  return path(chunkOf(manifest, 'web/site/first-script.ts').file);
 }
 
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {

@@ -6,7 +6,6 @@ import { categoryAliases, pagePatterns, pages, technologyParameter, withoutLastS
 import type { ContactResult } from '../../contract/rendering.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import type { Renderer } from './renderer.ts';
-import { speculationRules } from './site-files.routes.ts';
 
 export interface PageParts {
   renderer: Renderer;
@@ -48,7 +47,6 @@ function pageAnswer({ renderer, reads, publicUrl, kept, cdnMaxAge }: PageParts) 
   const caching = cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const address = pageAddress(request.url);
-    reply.header('speculation-rules', `"${speculationRules}"`);
     return kept.reply(request, reply, address, async () => {
       const { status, html } = await renderer.page(address, reads, { publicUrl: publicUrl() });
       return { status, type: documentType, body: html, cacheControl: status === 200 ? caching : documentCaching };

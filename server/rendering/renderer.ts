@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { PublicReads } from '../../contract/api.ts';
 import type { RenderingBundle, RenderOptions } from '../../contract/rendering.ts';
 import { ownerDocument, pageDocument } from './document.ts';
-import { type DocumentFiles, documentFiles, type Manifest, themeScript } from './manifest.ts';
+import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 export interface Renderer {
+  /** What documents hold between script tags and browsers act on: the policy has to name it. */
+  inlineScripts: readonly string[];
   /** The document of the public page at `url` (path and query). Rejects with what a read rejects with. */
   page(url: string, reads: PublicReads, options: RenderOptions): Promise<{ status: 200 | 404; html: string }>;
   /** Loads the code of every page, so that no first visitor of one waits for it. */
@@ -22,14 +25,16 @@ const ownerEntry = 'web/admin/entry.tsx';
 export async function builtRenderer(): Promise<Renderer> {
   const [manifest, ownerManifest] = await Promise.all([readManifest('manifest.json'), readManifest('owner-manifest.json')]);
   const bundle = (await import(new URL('server/entry-server.js', distFolder).href)) as RenderingBundle;
+  const firstScript = await readFile(new URL(`client${firstScriptPath(manifest)}`, distFolder), 'utf8');
   const filesOfPage = new Map<string, DocumentFiles>();
   const filesOf = (page: string) => {
-    const known = filesOfPage.get(page) ?? { ...documentFiles(manifest, siteEntry, [page]), themeScript: themeScript(manifest) };
+    const known = filesOfPage.get(page) ?? { ...documentFiles(manifest, siteEntry, [page]), firstScript: { text: firstScript } };
     filesOfPage.set(page, known);
     return known;
   };
-  const owner = ownerDocument({ ...documentFiles(ownerManifest, ownerEntry), themeScript: themeScript(manifest) });
+  const owner = ownerDocument({ ...documentFiles(ownerManifest, ownerEntry), firstScript: { text: firstScript } });
   return {
+    inlineScripts: [firstScript, speculationRules],
     async page(url, reads, options) {
       const rendered = await bundle.renderPage(url, reads, options);
       return { status: rendered.status, html: pageDocument(rendered, filesOf(rendered.page)) };

@@ -1,37 +1,12 @@
-/** Files that browsers and search engines ask a site for: its icon, what may be visited, and what may be fetched ahead. */
-import { readFile } from 'node:fs/promises';
+/** Files that browsers and search engines ask a site for: its icon, and what may be visited. */
 import type { FastifyInstance } from 'fastify';
 import type { PublicReads } from '../../contract/api.ts';
 import { ownerPages } from '../../contract/page-kinds.ts';
 import { pages } from '../../contract/paths.ts';
-
-const icon = new URL('../../web/assets/favicon.svg', import.meta.url);
-
-/** The path of the rules, which pages name in a header: the policy lets no script into them. */
-export const speculationRules = '/speculation-rules.json';
-
-/**
- * A link that the pointer rests on is fetched ahead (Chromium alone knows such rules). Once the page's script is there it
- * does that itself, for less; this is for those who are quicker than the script.
- */
-const rules = {
-  prefetch: [
-    {
-      where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', ...ownerPages] } }, { not: { selector_matches: '[download], [target]' } }],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-};
+import { icon } from './icon.ts';
 
 export async function siteFilesRoutes(app: FastifyInstance, { reads, publicUrl }: { reads: PublicReads; publicUrl: () => string }): Promise<void> {
-  const iconText = await readFile(icon, 'utf8');
-  app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(iconText));
-
-  app.get(speculationRules, { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/speculationrules+json').header('cache-control', 'public, max-age=86400').send(JSON.stringify(rules)),
-  );
+  app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
 
   app.get('/robots.txt', async (_request, reply) => {
     const closed = [...ownerPages, '/api/'].map((path) => `Disallow: ${path}`);

@@ -74,7 +74,7 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
           alt={`Portrait of ${user.fullname}`}
           width={640}
           height={800}
-          sizes="(min-width: 768px) 40vw, 24rem"
+          sizes="(min-width: 768px) 40vw, min(95vw - 2.5rem, 22.5rem)"
           className={shape}
         />
       ) : (

@@ -24,7 +24,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
           width={640}
           height={480}
           first={first}
-          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 92vw"
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, calc(95vw - 2.5rem)"
           className="aspect-4/3 w-full rounded-sm"
         />
       </div>

@@ -98,7 +98,7 @@ function ProjectDetail({ project }: { project: Project }) {
           alt={`Picture of ${project.project_title}`}
           width={1280}
           height={720}
-          sizes="(min-width: 82rem) 78rem, 94vw"
+          sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"
           className="aspect-4/3 w-full rounded-sm sm:aspect-video"
         />
       </div>
