@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { fontPieces } from './scripts/font-pieces.ts';
 
 /** How both bundles of the browser are built. */
 const browserBuild = {
@@ -22,7 +23,7 @@ const browserBuild = {
  * owner's pages use of a library does not weigh on visitors.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), compressOnce()],
+  plugins: [react(), tailwindcss(), fontPieces(), compressOnce()],
   appType: 'custom',
   publicDir: false,
   builder: {},

@@ -7,7 +7,7 @@ import { projectFolder, run } from './running.ts';
 /** Written last by a build: without it `dist/` is what an interrupted one left. Holds a digest of what was built. */
 const stamp = join(projectFolder, 'dist', 'built-from');
 
-const sources = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json'];
+const sources = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'scripts/font-pieces.ts', 'package-lock.json'];
 
 export function isBuilt(): boolean {
   return existsSync(stamp);

@@ -27,6 +27,7 @@ function sourceFiles(entry: string, style: string): DocumentFiles {
     firstScript: { src: '/web/site/first-script.ts' },
     styles: [`/web/${style}`],
     fonts: [],
+    accentedFonts: [],
     modules: ['/@vite/client', `/web/${entry}`],
     preloads: [],
   };

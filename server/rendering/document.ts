@@ -33,8 +33,12 @@ interface DocumentParts {
   body: string;
 }
 
+/** Letters of the font's other piece, as `web/styles/fonts.css` has it: without a preload they would be shown in another font at first. */
+const accented = /[\u00c0-\u00ff]/;
+
 /** The first script stands before the style sheet, for which it would have to wait. */
-function documentAround({ firstScript, styles, fonts }: DocumentFiles, { firstAttributes = '', head, body }: DocumentParts): string {
+function documentAround({ firstScript, styles, fonts, accentedFonts }: DocumentFiles, { firstAttributes = '', head, body }: DocumentParts): string {
+  const firstFonts = accented.test(body) ? [...fonts, ...accentedFonts] : fonts;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +46,7 @@ function documentAround({ firstScript, styles, fonts }: DocumentFiles, { firstAt
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${'src' in firstScript ? `<script src="${firstScript.src}"${firstAttributes}></script>` : `<script${firstAttributes}>${firstScript.text}</script>`}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${firstFonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${head}
 <link rel="icon" href="${iconInDocument}" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">

@@ -13,25 +13,25 @@ export interface DocumentFiles {
   /** Runs before anything is painted: the text of it, or where it is while it is being changed. */
   firstScript: { text: string } | { src: string };
   styles: string[];
+  /** The font that every page shows. */
   fonts: string[];
+  /** The one that shows letters with accents. */
+  accentedFonts: string[];
   /** Modules that start the page, in order. */
   modules: string[];
   /** Modules that these import, and that are fetched at once instead of one after the other. */
   preloads: string[];
 }
 
-/** The font that every page shows; others load when their characters turn up. */
-const everydayFont = /-everyday\b/;
-
 /** The files of a document that starts with `entry` and goes on with the modules in `others`. */
 export function documentFiles(manifest: Manifest, entry: string, others: readonly string[] = []): Omit<DocumentFiles, 'firstScript'> {
   const chunks = [entry, ...others].flatMap((name) => withImports(manifest, name));
+  const assets = unique(chunks.flatMap((chunk) => chunk.assets ?? []));
   const start = chunkOf(manifest, entry).file;
   return {
     styles: unique(chunks.flatMap(({ css = [] }) => css)).map(path),
-    fonts: unique(chunks.flatMap(({ assets = [] }) => assets))
-      .filter((asset) => everydayFont.test(asset))
-      .map(path),
+    fonts: assets.filter((asset) => asset.includes('-everyday')).map(path),
+    accentedFonts: assets.filter((asset) => asset.includes('-accented')).map(path),
     modules: [path(start)],
     preloads: unique(chunks.map(({ file }) => file))
       .filter((file) => file !== start)
