@@ -90,7 +90,7 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   handleErrors(app);
   logRequests(app);
   refuseUnstorableTexts(app);
-  await securityHeaders(app, config, { forDevelopment: serverFactory !== undefined, inlineScripts: renderer?.inlineScripts ?? [] });
+  securityHeaders(app, config, { forDevelopment: serverFactory !== undefined, inlineScripts: renderer?.inlineScripts ?? [] });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.corsOrigins],

@@ -20,11 +20,14 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } }),
 };
 
-/** One way to write the whole answer. */
-export interface Variant {
+interface Head {
   readonly headers: OutgoingHttpHeaders;
   /** The same, but for the body's length, ready for the socket. */
   readonly head: string;
+}
+
+/** One way to write the whole answer. */
+export interface Variant extends Head {
   readonly body: Buffer;
 }
 
@@ -34,7 +37,7 @@ export interface Answer {
   readonly etag: string;
   readonly identity: Variant;
   /** The headers of a 304: those that RFC 9110, 15.4.5, asks for. The others go on holding as the client has stored them. */
-  readonly unchanged: OutgoingHttpHeaders;
+  readonly unchanged: Head;
   /** How it can be had compressed, the better one first. */
   readonly encodings: readonly Encoding[];
   /** What was compressed so far: each encoding is made when somebody asks for it, and once. */
@@ -65,7 +68,7 @@ export function answerOf(content: Content & { body: string | Buffer }, version: 
     status,
     etag,
     identity: variant(identity),
-    unchanged,
+    unchanged: { headers: unchanged, head: prepareHead(304, unchanged) },
     encodings,
     compressed,
     compress: (encoding) => (underWay[encoding] ??= make(encoding)),

@@ -107,7 +107,7 @@ export function keepAnswers(contentVersion: ContentVersion, { answersOrigins, fo
       const answer = current(request.url, request.headers.accept);
       if (!answer) return false;
       if (isKnown(answer, request.headers)) {
-        response.writeHead(304, answer.unchanged).end();
+        writePrepared(response, answer.unchanged.head);
         return true;
       }
       const chosen = choose(answer, request.headers);
@@ -128,7 +128,7 @@ export function keepAnswers(contentVersion: ContentVersion, { answersOrigins, fo
       if (begun) {
         // The whole of it is on its way.
       } else if (isKnown(answer, request.headers)) {
-        reply.code(304).headers(answer.unchanged).send(undefined);
+        reply.code(304).headers(answer.unchanged.headers).send(undefined);
       } else {
         const { headers, body } = choose(answer, request.headers) ?? (await compressedFor(address, answer, request.headers));
         reply.code(answer.status).headers(headers).send(body);

@@ -7,8 +7,9 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 // An import of node:http would load all that it exports.
 const { STATUS_CODES, validateHeaderName, validateHeaderValue } = process.getBuiltinModule('node:http');
 
-/** What Node has no types for: where `writeHead` ends as well. It adds the date and what the connection needs, and an empty line. */
+/** What Node has no types for: what `writeHead` does in the end. `_storeHeader` adds the date and what the connection needs, and an empty line. */
 interface HeadTaker {
+  _hasBody: boolean;
   _storeHeader(linesSoFar: string, headers: string[]): void;
 }
 
@@ -23,8 +24,10 @@ export function prepareHead(status: number, headers: OutgoingHttpHeaders): strin
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`;
 }
 
-/** Writes a whole answer with status 200; to HEAD all but the body. */
-export function writePrepared(response: ServerResponse, head: string, body: Buffer): void {
-  (response as ServerResponse & HeadTaker)._storeHeader(head, ['content-length', String(body.length)]);
+/** Writes a whole answer; to HEAD all but the body. Without `body` it is one that has none, like a 304. */
+export function writePrepared(response: ServerResponse, head: string, body?: Buffer): void {
+  const taker = response as ServerResponse & HeadTaker;
+  if (!body) taker._hasBody = false;
+  taker._storeHeader(head, body ? ['content-length', String(body.length)] : []);
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }

@@ -1,23 +1,23 @@
 /** Headers that keep a page to itself. The token lives in local storage, so a script from elsewhere would be the owner. */
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 /** The only host whose frames a page may hold: YouTube's embed without cookies. */
 const videoHost = 'https://www.youtube-nocookie.com';
 
-/**
- * `forDevelopment` loosens what the development server needs: its inline style elements and its web socket. No script
- * stands in a document but the `inlineScripts`, letter by letter.
- */
-export async function securityHeaders(
-  app: FastifyInstance,
-  config: Pick<Config, 'publicUrl'>,
-  { forDevelopment, inlineScripts }: { forDevelopment: boolean; inlineScripts: readonly string[] },
-): Promise<void> {
+interface Circumstances {
+  /** Loosens what the development server needs: its inline style elements and its web socket. */
+  forDevelopment: boolean;
+  /** No script stands in a document but these, letter by letter. */
+  inlineScripts: readonly string[];
+}
+
+export function securityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>, { forDevelopment, inlineScripts }: Circumstances): void {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-  await app.register(helmet, {
+  const middleware = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -48,7 +48,13 @@ export async function securityHeaders(
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+  // They are the same on every answer, so helmet is asked for them once.
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  };
+  const taker = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => undefined };
+  middleware({} as IncomingMessage, taker as unknown as ServerResponse, () => undefined);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()');
+    reply.headers(headers);
   });
 }

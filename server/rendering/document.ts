@@ -4,9 +4,14 @@ import { iconInDocument } from './icon.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 
+/** Letters of the font's other piece, as `web/styles/fonts.css` has it: without a preload they would be shown in another font at first. */
+const accented = /[\u00c0-\u00ff]/;
+
 /** A public page. Its modules are only named: the first script fetches them once the page has been painted. */
 export function pageDocument({ head, body, state }: Pick<RenderedPage, 'head' | 'body' | 'state'>, files: DocumentFiles): string {
   return documentAround(files, {
+    // All that the owner wrote is in the state, which is much shorter than the page.
+    fonts: accented.test(state) ? [...files.fonts, ...files.accentedFonts] : files.fonts,
     firstAttributes: ` data-modules="${[...files.preloads, ...files.modules].join(' ')}"`,
     head: `${head}\n<script type="speculationrules">${speculationRules}</script>`,
     body: `<div id="root">${body}</div>\n<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`,
@@ -16,6 +21,7 @@ export function pageDocument({ head, body, state }: Pick<RenderedPage, 'head' | 
 /** The document of the owner's pages, which the browser fills. */
 export function ownerDocument(files: DocumentFiles): string {
   return documentAround(files, {
+    fonts: files.fonts,
     head: [
       '<title>Dashboard</title>',
       '<meta name="robots" content="noindex">',
@@ -27,18 +33,16 @@ export function ownerDocument(files: DocumentFiles): string {
 }
 
 interface DocumentParts {
+  /** Those that are fetched at once. */
+  fonts: readonly string[];
   /** What the first script's element says to it. */
   firstAttributes?: string;
   head: string;
   body: string;
 }
 
-/** Letters of the font's other piece, as `web/styles/fonts.css` has it: without a preload they would be shown in another font at first. */
-const accented = /[\u00c0-\u00ff]/;
-
 /** The first script stands before the style sheet, for which it would have to wait. */
-function documentAround({ firstScript, styles, fonts, accentedFonts }: DocumentFiles, { firstAttributes = '', head, body }: DocumentParts): string {
-  const firstFonts = accented.test(body) ? [...fonts, ...accentedFonts] : fonts;
+function documentAround({ firstScript, styles }: DocumentFiles, { firstAttributes = '', fonts, head, body }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,7 +50,7 @@ function documentAround({ firstScript, styles, fonts, accentedFonts }: DocumentF
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${'src' in firstScript ? `<script src="${firstScript.src}"${firstAttributes}></script>` : `<script${firstAttributes}>${firstScript.text}</script>`}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-${firstFonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${head}
 <link rel="icon" href="${iconInDocument}" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">

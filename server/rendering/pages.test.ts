@@ -142,6 +142,13 @@ describe('the contact form without JavaScript', () => {
 });
 
 describe('files beside the pages', () => {
+  it('has its icon where browsers and crawlers look for one by themselves', async () => {
+    for (const path of ['/favicon.ico', '/favicon.svg']) {
+      const icon = await page(path);
+      expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    }
+  });
+
   it('tell search engines what there is', async () => {
     const { project } = await withProject();
     const map = await page('/sitemap.xml');

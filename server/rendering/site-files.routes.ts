@@ -6,7 +6,10 @@ import { pages } from '../../contract/paths.ts';
 import { icon } from './icon.ts';
 
 export async function siteFilesRoutes(app: FastifyInstance, { reads, publicUrl }: { reads: PublicReads; publicUrl: () => string }): Promise<void> {
-  app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
+  // Documents hold the icon themselves; whoever reads no document, like a search engine's crawler of icons, asks by one of these names.
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    app.get(path, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
+  }
 
   app.get('/robots.txt', async (_request, reply) => {
     const closed = [...ownerPages, '/api/'].map((path) => `Disallow: ${path}`);
