@@ -15,6 +15,7 @@ type Count = { passed: number; failed: number };
 const reports = join(projectFolder, 'test-results');
 const serverReport = join(reports, 'server.json');
 const browserReport = join(reports, 'browser.json');
+const aloneReport = join(reports, 'browser-alone.json');
 
 const [first = '', ...others] = process.argv.slice(2);
 const only = first === 'server' || first === 'browser' ? first : 'all';
@@ -25,7 +26,11 @@ if (!isUpToDate()) await build({ quietly: true });
 
 const counts: Count[] = [];
 if (only !== 'browser') counts.push(await testServer());
-if (only !== 'server') counts.push(await testInBrowser());
+if (only !== 'server') {
+  counts.push(await testInBrowser(browserReport, ['--grep-invert', '@alone']));
+  // What measures the browser, when nothing else keeps the machine busy; the traces of the others stay where they are.
+  counts.push(await testInBrowser(aloneReport, ['--grep', '@alone', '--workers', '1', '--output', join(reports, 'browser-alone')]));
+}
 
 const passed = counts.reduce((sum, part) => sum + part.passed, 0);
 const failed = counts.reduce((sum, part) => sum + part.failed, 0);
@@ -41,12 +46,12 @@ async function testServer(): Promise<Count> {
   });
 }
 
-async function testInBrowser(): Promise<Count> {
+async function testInBrowser(report: string, which: string[]): Promise<Count> {
   // Here and once: the workers that ask for it later find it unpacked.
   await findChromium();
-  const code = await run('node_modules/@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...filters], { BROWSER_REPORT: browserReport });
+  const code = await run('node_modules/@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...which, ...filters], { BROWSER_REPORT: report });
   return count(code, () => {
-    const { stats } = readReport(browserReport) as { stats: { expected: number; unexpected: number; flaky: number } };
+    const { stats } = readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } };
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
 }
