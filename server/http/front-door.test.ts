@@ -63,6 +63,17 @@ it.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-w
   },
 );
 
+it('an answer from memory is as long on the line as it says: whole to GET, without a body to HEAD and to whoever has it', async () => {
+  const site = await testSite({ pages: true });
+  const address = await site.listens();
+  const { headers } = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+  const length = Number(headers.get('content-length'));
+  const whole = await answerTo(address, get('/'));
+  expect([whole.status, Buffer.byteLength(whole.body)]).toEqual([200, length]);
+  expect(await answerTo(address, get('/').replace('GET', 'HEAD'))).toEqual({ status: 200, body: '' });
+  expect(await answerTo(address, get('/', `If-None-Match: ${headers.get('etag')}\r\n`))).toEqual({ status: 304, body: '' });
+});
+
 it('a client that breaks off in the middle of a body is not told as an outage of the database', async () => {
   const site = await testSite();
   const line = await lineTo(await site.listens());

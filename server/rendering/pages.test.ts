@@ -57,6 +57,15 @@ describe('a page', () => {
     }
   });
 
+  it('fetches the letters with accents ahead where it shows some', async () => {
+    const fonts = async () =>
+      [...(await page(pages.home)).body.matchAll(/rel="preload" href="\/assets\/instrument-sans-(\w+)-/g)].map(([, name]) => name);
+    const owner = await site.owner();
+    expect(await fonts()).toEqual(['everyday']);
+    expectOk(await owner('POST', api.categories, { category_name: 'Caf\u00e9s', category_icon_link: 'globe' }));
+    expect(await fonts()).toEqual(['everyday', 'accented']);
+  });
+
   const unknown = ['/nothing', '/nothing/here/at/all', '/category/unknown', '/project/99', '/web-scraping/99', '/dashboard', '/preview'];
   const odd = ['//', '///', '//example.org', `/${pages.contact}`, `${pages.contact}//`, '/CONTACT', `/${api.categories}`, '/category/50%', '/%zz'];
   const unstorable = ['/category/%00', '/category/%00/5', '/project/%00', '/%00/5', '/portfolio-editor/%00', '/%00'];
