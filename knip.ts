@@ -19,7 +19,10 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {
     // What a style sheet imports or shows, as modules that knip understands.
-    css: (text: string) => [...text.matchAll(/(?:@import\s+|url\()["']([^"']+)["']/gu)].map(([, path]) => `import '${path}';`).join('\n'),
+    css: (text: string) =>
+      [...text.matchAll(/(?:@import\s+|url\()["']([^"']+)["']/gu)]
+        .map(([, path]) => `import '${path}';`)
+        .join('\n'),
   },
 };
 

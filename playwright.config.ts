@@ -5,7 +5,10 @@ import { findChromium } from './scripts/chromium.ts';
 const { executablePath, env } = await findChromium();
 
 const report = process.env['BROWSER_REPORT'];
-const reporters: ReporterDescription[] = [['list'], ...(report ? ([['json', { outputFile: report }]] satisfies ReporterDescription[]) : [])];
+const reporters: ReporterDescription[] = [
+  ['list'],
+  ...(report ? ([['json', { outputFile: report }]] satisfies ReporterDescription[]) : []),
+];
 
 /** One project a database: a journey that says so by its tag is taken on both, the others on SQLite alone. */
 export default defineConfig<SiteOptions>({
@@ -28,7 +31,14 @@ export default defineConfig<SiteOptions>({
       executablePath,
       ...(env && { env: { ...process.env, ...env } }),
       // Without them Chromium calls its makers at every start.
-      args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [

@@ -13,14 +13,15 @@ const browserBuild = {
   outDir: 'dist/client',
   // Browsers that know light-dark(); older ones would get two copies of every colour.
   target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-  // The renderer names what a page needs, and a link under the pointer fetches the next one: no helper has to.
+  // The renderer names what a page needs, and a link under the pointer fetches the next one: no helper has
+  // to.
   modulePreload: false,
 };
 
 /**
- * Builds three things: the public site's bundle and the owner's into dist/client, each with its manifest, and the
- * rendering bundle, with everything it needs inside, into dist/server. Site and owner share no file, so that what the
- * owner's pages use of a library does not weigh on visitors.
+ * Builds three things: the public site's bundle and the owner's into dist/client, each with its manifest, and
+ * the rendering bundle, with everything it needs inside, into dist/server. Site and owner share no file, so
+ * that what the owner's pages use of a library does not weigh on visitors.
  */
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), fontPieces(), compressOnce()],
@@ -29,7 +30,8 @@ export default defineConfig(({ command }) => ({
   builder: {},
   // A picture has one address, in what the server renders and in what the browser takes over.
   build: { assetsInlineLimit: 0 },
-  // All that the pages import is prepared at the start: whatever turned up later would reload the page under someone's hands.
+  // All that the pages import is prepared at the start: whatever turned up later would reload the page under
+  // someone's hands.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
   // The rendering bundle, too, holds React as it is in production.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -43,7 +45,12 @@ export default defineConfig(({ command }) => ({
     },
     owner: {
       consumer: 'client',
-      build: { ...browserBuild, emptyOutDir: false, manifest: 'owner-manifest.json', rolldownOptions: { input: 'web/admin/entry.tsx' } },
+      build: {
+        ...browserBuild,
+        emptyOutDir: false,
+        manifest: 'owner-manifest.json',
+        rolldownOptions: { input: 'web/admin/entry.tsx' },
+      },
     },
     ssr: {
       // While developing, React is loaded as Node loads it.
@@ -52,13 +59,19 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         emitAssets: false,
-        rolldownOptions: { input: 'web/site/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } },
+        rolldownOptions: {
+          input: 'web/site/entry-server.tsx',
+          output: { entryFileNames: 'entry-server.js' },
+        },
       },
     },
   },
 }));
 
-/** Puts a brotli and a gzip copy beside each text of the browser's bundle, so that the server never compresses one. */
+/**
+ * Puts a brotli and a gzip copy beside each text of the browser's bundle, so that the server never compresses
+ * one.
+ */
 function compressOnce(): Plugin {
   return {
     name: 'compress-once',

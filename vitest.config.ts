@@ -14,7 +14,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { ...server, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
-      { test: { ...server, name: 'postgres', env: { TEST_DATABASE: 'postgres' }, globalSetup: ['server/testing/postgres-setup.ts'] } },
+      {
+        test: {
+          ...server,
+          name: 'postgres',
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['server/testing/postgres-setup.ts'],
+        },
+      },
     ],
   },
 });

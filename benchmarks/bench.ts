@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- group…]`: measures all of it, or the groups that are named, prints a table and writes results.md.
- * BENCH_SECONDS (10), BENCH_RUNS (3) and BENCH_UPLOADS (200) make it shorter; the table says what they were.
+ * `npm run bench [-- group…]`: measures all of it, or the groups that are named, prints a table and writes
+ * results.md. BENCH_SECONDS (10), BENCH_RUNS (3) and BENCH_UPLOADS (200) make it shorter; the table says what
+ * they were.
  */
-import { build, isUpToDate } from '../scripts/building.ts';
+import { build, isUpToDate } from '../scripts/build-output.ts';
 import { runs, seconds } from './load.ts';
 import { isInstalled, pinning } from './processes.ts';
 import { busyNow, type Row, verdict, writeResults } from './report.ts';
@@ -33,7 +34,9 @@ const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'me
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in groups));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no group ${unknown.join(', ')}: it takes ${Object.keys(groups).join(', ')}\n`);
+  process.stderr.write(
+    `There is no group ${unknown.join(', ')}: it takes ${Object.keys(groups).join(', ')}\n`,
+  );
   process.exit(1);
 }
 if (!isUpToDate()) await build({ quietly: true });
@@ -42,19 +45,29 @@ const settings = `${runs} runs of ${seconds} s, ${pinning}`;
 const busy = busyNow();
 for (const name of named.length > 0 ? named : Object.keys(groups)) {
   const rows = await measured(name);
-  for (const row of rows) process.stdout.write(`${verdict(row).padEnd(9)} ${row.what}: ${row.notRun ?? row.measured} ${row.reach ?? ''}\n`);
+  for (const row of rows)
+    process.stdout.write(
+      `${verdict(row).padEnd(9)} ${row.what}: ${row.notRun ?? row.measured} ${row.reach ?? ''}\n`,
+    );
   // After each group, so that a run that is stopped leaves what it has measured.
   writeResults(new Map([[name, rows]]), Object.keys(groups), busy, settings);
 }
 
 async function measured(name: string): Promise<Row[]> {
-  if (needWrk.has(name) && !isInstalled('wrk')) return [{ what: name, measured: '', notRun: 'wrk is not installed' }];
+  if (needWrk.has(name) && !isInstalled('wrk'))
+    return [{ what: name, measured: '', notRun: 'wrk is not installed' }];
   // Each group begins with sites of its own: what one changes is nothing to the next.
   const sites = makeSites();
   try {
     return (await groups[name]?.(sites)) ?? [];
   } catch (error) {
-    return [{ what: name, measured: '', notRun: `it failed: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}` }];
+    return [
+      {
+        what: name,
+        measured: '',
+        notRun: `it failed: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
+      },
+    ];
   } finally {
     sites.remove();
   }

@@ -26,20 +26,31 @@ export interface Figures {
 }
 
 /**
- * Runs the loads one after the other, and that as many times as there are runs, so that what else the machine does hits all
- * of them; answers the median of each. Throws when an answer is no success.
+ * Runs the loads one after the other, and that as many times as there are runs, so that what else the machine
+ * does hits all of them; answers the median of each. Throws when an answer is no success.
  */
 export async function compare<T extends Record<string, Load>>(loads: T): Promise<Record<keyof T, Figures>> {
   const names = Object.keys(loads) as (keyof T)[];
-  const all = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as unknown as Record<keyof T, Figures[]>;
+  const all = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as unknown as Record<
+    keyof T,
+    Figures[]
+  >;
   for (let run = 0; run < runs; run++) {
     for (const name of names) all[name].push(await once64(loads[name] as Load));
   }
-  const result = names.map((name) => [name, { rate: median(all[name].map(({ rate }) => rate)), p99: median(all[name].map(({ p99 }) => p99)) }]);
+  const result = names.map((name) => [
+    name,
+    { rate: median(all[name].map(({ rate }) => rate)), p99: median(all[name].map(({ p99 }) => p99)) },
+  ]);
   return Object.fromEntries(result) as Record<keyof T, Figures>;
 }
 
-async function once64({ url, headers = {}, paths, connections: count = connections }: Load): Promise<Figures> {
+async function once64({
+  url,
+  headers = {},
+  paths,
+  connections: count = connections,
+}: Load): Promise<Figures> {
   const options = [
     `-t1`,
     `-c${count}`,
@@ -48,11 +59,14 @@ async function once64({ url, headers = {}, paths, connections: count = connectio
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
   ];
   if (paths) options.push('-s', turnScript(paths));
-  const wrk = spawn(...pinned(cores.load, ['wrk', ...options, url]), { stdio: ['ignore', 'pipe', 'inherit'] });
+  const wrk = spawn(...pinned(cores.load, ['wrk', ...options, url]), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let text = '';
   wrk.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await once(wrk, 'close');
-  if (/Non-2xx|Socket errors/.test(text)) throw new Error(`Not every answer of ${url} was a success:\n${text}`);
+  if (/Non-2xx|Socket errors/.test(text))
+    throw new Error(`Not every answer of ${url} was a success:\n${text}`);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
   const [, time, unit] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(text) ?? [];
   return { rate, p99: Number(time) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };

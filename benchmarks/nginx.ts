@@ -12,7 +12,11 @@ export async function startNginx(folder: string, files: Record<string, Buffer>):
   const config = join(folder, 'nginx.conf');
   writeFileSync(config, configuration(folder, www, port));
   const [first = ''] = Object.keys(files);
-  return Program.start(['nginx', '-e', 'stderr', '-c', config, '-p', folder], { PORT: String(port) }, `/${first}`);
+  return Program.start(
+    ['nginx', '-e', 'stderr', '-c', config, '-p', folder],
+    { PORT: String(port) },
+    `/${first}`,
+  );
 }
 
 function configuration(folder: string, www: string, port: number): string {

@@ -25,7 +25,9 @@ export function isInstalled(program: string): boolean {
 /** The first line that a program says of itself. */
 export function version(program: string, options: string[]): string {
   const { stdout, stderr, error } = spawnSync(program, options, { encoding: 'utf8' });
-  return error ? `${program} is not installed` : ((stdout || stderr).split('\n', 1)[0] ?? program).replace(/\s*Copyright.*/, '').trim();
+  return error
+    ? `${program} is not installed`
+    : ((stdout || stderr).split('\n', 1)[0] ?? program).replace(/\s*Copyright.*/, '').trim();
 }
 
 export async function freePort(): Promise<number> {
@@ -46,7 +48,11 @@ export class Program {
   }
 
   /** Starts it on the subject's core, with PORT in its environment, and waits until it answers at `path`. */
-  static async start(command: readonly string[], env: Record<string, string> = {}, path = '/'): Promise<Program> {
+  static async start(
+    command: readonly string[],
+    env: Record<string, string> = {},
+    path = '/',
+  ): Promise<Program> {
     const port = env['PORT'] ?? String(await freePort());
     const child = spawn(...pinned(cores.subject, command), {
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: port },
@@ -90,6 +96,8 @@ function residentMemory(pid: number): number {
 
 /** A process and all that came from it. */
 function family(pid: number): number[] {
-  const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) => readFileSync(file, 'utf8').trim().split(/\s+/).filter(Boolean));
+  const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
+    readFileSync(file, 'utf8').trim().split(/\s+/).filter(Boolean),
+  );
   return [pid, ...children.flatMap((child) => family(Number(child)))];
 }

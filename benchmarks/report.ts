@@ -28,15 +28,26 @@ const resultsJson = join(import.meta.dirname, 'results.json');
 const resultsMd = join(import.meta.dirname, 'results.md');
 
 /** A row that compares: met when `value` is at least (or, with `most`, at most) `limit`. */
-export function ratio(what: string, value: number, limit: { least: number } | { most: number }, figures: string): Row {
-  const [sign, number, met] = 'least' in limit ? ['≥', limit.least, value >= limit.least] : ['≤', limit.most, value <= limit.most];
+export function ratio(
+  what: string,
+  value: number,
+  limit: { least: number } | { most: number },
+  figures: string,
+): Row {
+  const [sign, number, met] =
+    'least' in limit ? ['≥', limit.least, value >= limit.least] : ['≤', limit.most, value <= limit.most];
   return { what, measured: `${value.toFixed(2)} (${figures})`, reach: `${sign} ${number}`, met };
 }
 
 /** A row of a figure with a unit that must not be above `most`. */
 export function atMost(what: string, value: number, most: number, unit: string, note = ''): Row {
   const digits = value < 10 ? 1 : 0;
-  return { what, measured: `${value.toFixed(digits)} ${unit}${note && ` (${note})`}`, reach: `≤ ${most} ${unit}`, met: value <= most };
+  return {
+    what,
+    measured: `${value.toFixed(digits)} ${unit}${note && ` (${note})`}`,
+    reach: `≤ ${most} ${unit}`,
+    met: value <= most,
+  };
 }
 
 export function verdict({ met, notRun }: Row): string {
@@ -44,9 +55,18 @@ export function verdict({ met, notRun }: Row): string {
   return met === undefined ? 'reported' : met ? 'met' : 'not met';
 }
 
-/** Replaces the groups that were measured now, keeps the others with their own dates, and writes both files. */
-export function writeResults(groups: Map<string, Row[]>, order: readonly string[], busy: number, settings: string): void {
-  const earlier = existsSync(resultsJson) ? (JSON.parse(readFileSync(resultsJson, 'utf8')) as Record<string, Outcome>) : {};
+/**
+ * Replaces the groups that were measured now, keeps the others with their own dates, and writes both files.
+ */
+export function writeResults(
+  groups: Map<string, Row[]>,
+  order: readonly string[],
+  busy: number,
+  settings: string,
+): void {
+  const earlier = existsSync(resultsJson)
+    ? (JSON.parse(readFileSync(resultsJson, 'utf8')) as Record<string, Outcome>)
+    : {};
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
   for (const [name, rows] of groups) earlier[name] = { rows, at, busy, settings };
   writeFileSync(resultsJson, `${JSON.stringify(earlier, undefined, 2)}\n`);

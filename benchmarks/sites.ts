@@ -1,12 +1,15 @@
-/** Sites to measure: the demo site, and one that has grown to ten thousand projects, each as `npm start` serves it. */
+/**
+ * Sites to measure: the demo site, and one that has grown to ten thousand projects, each as `npm start`
+ * serves it.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { categoryKey } from '../contract/category-names.ts';
-import { api, pages } from '../contract/paths.ts';
-import type { Project } from '../contract/projects.ts';
+import { categoryKey } from '#contract/category-names.ts';
+import { api, pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
 import { Program } from './processes.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
@@ -23,7 +26,10 @@ export interface Owner {
 
 export interface Sites {
   owner: Owner;
-  /** Data folders: the demo's 14 projects, the same with a category of forty more, and that with ten thousand projects. */
+  /**
+   * Data folders: the demo's 14 projects, the same with a category of forty more, and that with ten thousand
+   * projects.
+   */
   demo: string;
   small: string;
   grown: string;
@@ -57,18 +63,35 @@ export function makeSites(): Sites {
 /** Copies of the demo's projects: forty in a category of their own, then others until there are `total`. */
 function grow(dataDir: string, total: number): void {
   const file = new SQLite(join(dataDir, 'vitrine.db'));
-  const columns = 'title, overview, tags, technologies, highlights, github_link, youtube_link, picture_id, image_link, created_at, updated_at';
-  const copy = file.prepare(`insert into projects (category_id, ${columns}) select ?, ${columns} from projects where id = ?`);
-  const ids = file.prepare<[], { id: number; category_id: number }>('select id, category_id from projects order by id limit 14').all();
+  const columns =
+    'project_title, project_overview, project_tags, technology_used, project_highlights, github_link, youtube_link, picture_id, image_link, created_at, updated_at';
+  const copy = file.prepare(
+    `insert into projects (category_id, ${columns}) select ?, ${columns} from projects where id = ?`,
+  );
+  const ids = file
+    .prepare<[], { id: number; category_id: number }>(
+      'select id, category_id from projects order by id limit 14',
+    )
+    .all();
   const source = (at: number) => ids[at % ids.length] ?? { id: 0, category_id: 0 };
   file.transaction(() => {
-    const known = file.prepare<[string], { id: number }>('select id from categories where name = ?').get(forty);
+    const known = file
+      .prepare<[string], { id: number }>('select id from categories where category_name = ?')
+      .get(forty);
     if (!known) {
-      file.prepare(`insert into categories (name, key, icon, created_at) values (?, ?, 'code', 0)`).run(forty, categoryKey(forty));
-      const { id } = file.prepare<[string], { id: number }>('select id from categories where name = ?').get(forty) ?? { id: 0 };
+      file
+        .prepare(
+          `insert into categories (category_name, key, category_icon_link, created_at) values (?, ?, 'code', 0)`,
+        )
+        .run(forty, categoryKey(forty));
+      const { id } = file
+        .prepare<[string], { id: number }>('select id from categories where category_name = ?')
+        .get(forty) ?? { id: 0 };
       for (let at = 0; at < 40; at++) copy.run(id, source(at).id);
     }
-    const { count } = file.prepare<[], { count: number }>('select count(*) as count from projects').get() ?? { count: 0 };
+    const { count } = file.prepare<[], { count: number }>('select count(*) as count from projects').get() ?? {
+      count: 0,
+    };
     for (let at = count; at < total; at++) copy.run(source(at).category_id, source(at).id);
   })();
   file.close();
@@ -96,10 +119,15 @@ export async function projectsOf(site: Program): Promise<Project[]> {
 /** Saves a project as it is: a change like any other to what is kept. Throws when it is refused. */
 export async function save(site: Program, owner: Record<string, string>, project: Project): Promise<void> {
   const form = new FormData();
-  for (const name of ['project_title', 'category', 'project_overview', 'project_highlights'] as const) form.append(name, project[name]);
+  for (const name of ['project_title', 'category', 'project_overview', 'project_highlights'] as const)
+    form.append(name, project[name]);
   form.append('project_tags', JSON.stringify(project.project_tags));
   form.append('technology_used', JSON.stringify(project.technology_used));
-  const answer = await fetch(site.url + api.project(project.id), { method: 'PUT', headers: owner, body: form });
+  const answer = await fetch(site.url + api.project(project.id), {
+    method: 'PUT',
+    headers: owner,
+    body: form,
+  });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`Saving a project was answered with ${answer.status}`);
 }

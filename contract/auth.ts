@@ -18,13 +18,31 @@ const passwordTooLong = `Password must not exceed ${passwordLimits.max} characte
 const passwordsMustMatch = 'Passwords must match';
 
 function newPassword(min: number, tooShort: string, required: string = tooShort) {
-  return z.string(required).check(z.minLength(1, required), z.minLength(min, tooShort), z.maxLength(passwordLimits.max, passwordTooLong));
+  return z
+    .string(required)
+    .check(
+      z.minLength(1, required),
+      z.minLength(min, tooShort),
+      z.maxLength(passwordLimits.max, passwordTooLong),
+    );
 }
 
-const registrationPassword = newPassword(passwordLimits.min, `Password must be at least ${passwordLimits.min} characters`);
-const resetPassword = newPassword(passwordLimits.resetMin, `Password must be at least ${passwordLimits.resetMin} characters`, 'Password is required');
-const changedPassword = newPassword(passwordLimits.min, `New password must be at least ${passwordLimits.min} characters`);
-const confirmation = z.string('Confirm Password is required').check(z.minLength(1, 'Confirm Password is required'));
+const registrationPassword = newPassword(
+  passwordLimits.min,
+  `Password must be at least ${passwordLimits.min} characters`,
+);
+const resetPassword = newPassword(
+  passwordLimits.resetMin,
+  `Password must be at least ${passwordLimits.resetMin} characters`,
+  'Password is required',
+);
+const changedPassword = newPassword(
+  passwordLimits.min,
+  `New password must be at least ${passwordLimits.min} characters`,
+);
+const confirmation = z
+  .string('Confirm Password is required')
+  .check(z.minLength(1, 'Confirm Password is required'));
 const registrationEmail = email('Enter a valid email');
 
 const otp = z
@@ -40,11 +58,27 @@ export const registerInput = z.object({ email: registrationEmail, password: regi
 export type RegisterInput = z.infer<typeof registerInput>;
 
 export const registerForm = z
-  .object({ name: fullname, email: registrationEmail, password: registrationPassword, confirmPassword: confirmation })
-  .check(z.refine((form) => form.password === form.confirmPassword, { message: passwordsMustMatch, path: ['confirmPassword'], when: always }));
+  .object({
+    name: fullname,
+    email: registrationEmail,
+    password: registrationPassword,
+    confirmPassword: confirmation,
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      message: passwordsMustMatch,
+      path: ['confirmPassword'],
+      when: always,
+    }),
+  );
 export type RegisterForm = z.infer<typeof registerForm>;
 
-export const confirmOtpInput = z.object({ email: registrationEmail, fullname, password: registrationPassword, otp });
+export const confirmOtpInput = z.object({
+  email: registrationEmail,
+  fullname,
+  password: registrationPassword,
+  otp,
+});
 export type ConfirmOtpInput = z.infer<typeof confirmOtpInput>;
 export const otpForm = z.object({ otp });
 export type OtpForm = z.infer<typeof otpForm>;
@@ -54,13 +88,19 @@ export const emailInput = z.object({ email: registrationEmail });
 export type EmailInput = z.infer<typeof emailInput>;
 
 export const resetPasswordInput = z.object({
-  token: z.string(authMessages.resetTokenInvalid).check(z.minLength(1, authMessages.resetTokenInvalid), z.maxLength(200)),
+  token: z
+    .string(authMessages.resetTokenInvalid)
+    .check(z.minLength(1, authMessages.resetTokenInvalid), z.maxLength(200)),
   password: resetPassword,
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
-export const resetPasswordForm = z
-  .object({ password: resetPassword, confirmPassword: confirmation })
-  .check(z.refine((form) => form.password === form.confirmPassword, { message: passwordsMustMatch, path: ['confirmPassword'], when: always }));
+export const resetPasswordForm = z.object({ password: resetPassword, confirmPassword: confirmation }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    message: passwordsMustMatch,
+    path: ['confirmPassword'],
+    when: always,
+  }),
+);
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
 /** Login takes any text: whether it is right is for the account to say, not for a rule. */
@@ -72,18 +112,29 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 export const changePasswordInput = z
   .object({
-    old_password: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(1000)),
+    old_password: z
+      .string('Current password is required')
+      .check(z.minLength(1, 'Current password is required'), z.maxLength(1000)),
     new_password: changedPassword,
     confirm_password: confirmation,
   })
-  .check(z.refine((form) => form.new_password === form.confirm_password, { message: passwordsMustMatch, path: ['confirm_password'], when: always }));
+  .check(
+    z.refine((form) => form.new_password === form.confirm_password, {
+      message: passwordsMustMatch,
+      path: ['confirm_password'],
+      when: always,
+    }),
+  );
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** The session's token: 32 random bytes in base64url, shown this once. */
 export const loggedIn = z.extend(successBody, { token: z.string() });
 export type LoggedIn = z.infer<typeof loggedIn>;
 
-/** A comparison of two fields is made even when another field is wrong, so that a form shows all its faults at once. */
+/**
+ * A comparison of two fields is made even when another field is wrong, so that a form shows all its faults at
+ * once.
+ */
 function always() {
   return true;
 }

@@ -20,7 +20,12 @@ describe('the address of a category', () => {
 
   it('leads back to the category, whatever its case, whitespace and dashes', () => {
     const all = [category(1, 'Front-End Development'), category(2, 'UI Automation')];
-    for (const segment of ['front-end-development', 'Front-End Development', 'front end  development', categorySlug('Front-End Development')]) {
+    for (const segment of [
+      'front-end-development',
+      'Front-End Development',
+      'front end  development',
+      categorySlug('Front-End Development'),
+    ]) {
       expect(findCategory(all, segment)?.id).toBe(1);
     }
     expect(findCategory(all, 'frontend-development')).toBeUndefined();

@@ -1,6 +1,12 @@
 /** Categories: main ones and, one level below, their sub-categories. */
 import * as z from 'zod/mini';
-import { type CategoryIcon, categoryIcons, foldName, mainCategories, subcategoriesOf } from './category-names.ts';
+import {
+  type CategoryIcon,
+  categoryIcons,
+  foldName,
+  mainCategories,
+  subcategoriesOf,
+} from './category-names.ts';
 import { successBody } from './errors.ts';
 import { optionalText } from './text.ts';
 
@@ -42,11 +48,15 @@ export type Category = z.infer<typeof category>;
 export const categorySaved = z.extend(successBody, { category });
 export type CategorySaved = z.infer<typeof categorySaved>;
 
-/** The main category `candidate`s under which `self` (absent for a new one) may be put: main, not itself, not full. */
+/**
+ * The main category `candidate`s under which `self` (absent for a new one) may be put: main, not itself, not
+ * full.
+ */
 export function possibleParents(categories: readonly Category[], self?: Category): Category[] {
   return mainCategories(categories).filter(
     (candidate) =>
       candidate.id !== self?.id &&
-      (candidate.category_name === self?.associated_with || subcategoriesOf(categories, candidate).length < categoryLimits.subcategories),
+      (candidate.category_name === self?.associated_with ||
+        subcategoriesOf(categories, candidate).length < categoryLimits.subcategories),
   );
 }

@@ -1,4 +1,7 @@
-/** How categories are named, told apart and nested. Holds no schema, so that a public page can use it without loading any. */
+/**
+ * How categories are named, told apart and nested. Holds no schema, so that a public page can use it without
+ * loading any.
+ */
 import type { Category } from './categories.ts';
 
 /** The icons an owner may choose from: stored value → label. */
@@ -21,14 +24,16 @@ export function foldName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** The category's part of its address: lowercase, whitespace runs turned into dashes. Not yet percent-encoded. */
+/**
+ * The category's part of its address: lowercase, whitespace runs turned into dashes. Not yet percent-encoded.
+ */
 export function categorySlug(name: string): string {
   return foldName(name).toLowerCase().replaceAll(' ', '-');
 }
 
 /**
- * What two spellings of one category have in common: case, whitespace and dashes are one and the same, because an
- * address turns the dashes it finds back into spaces. Two categories never share a key.
+ * What two spellings of one category have in common: case, whitespace and dashes are one and the same,
+ * because an address turns the dashes it finds back into spaces. Two categories never share a key.
  */
 export function categoryKey(nameOrSegment: string): string {
   // Some capitals compose with an accent only once they are small.

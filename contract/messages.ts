@@ -1,6 +1,6 @@
 /**
- * Every sentence that both sides, or more than one screen, may show. The server answers with them; the browser
- * falls back to the same words when no answer came.
+ * Every sentence that both sides, or more than one screen, may show. The server answers with them; the
+ * browser falls back to the same words when no answer came.
  */
 
 /** The sentence for a text over its limit, in characters. */
@@ -22,7 +22,8 @@ export const authMessages = {
   registered: 'Registration successful! Please verify your email OTP.',
   registerFailed: 'Failed to register.',
   registrationClosed: 'Registration is closed: this site has its owner.',
-  registrationNeedsOwnerEmail: 'Registration is closed until OWNER_EMAIL names the address that may register.',
+  registrationNeedsOwnerEmail:
+    'Registration is closed until OWNER_EMAIL names the address that may register.',
   registrationOtherAddress: 'Registration is open to the address in OWNER_EMAIL only.',
   otpConfirmed: 'OTP Verified! Your account is now active.',
   otpInvalid: 'Invalid OTP, please try again.',

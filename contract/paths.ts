@@ -20,7 +20,8 @@ export const pages = {
   portfolio: '/portfolio',
   projectsAnchor: '#projects',
   category: (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`,
-  project: (categoryName: string, id: number) => `/category/${encodeURIComponent(categorySlug(categoryName))}/${id}`,
+  project: (categoryName: string, id: number) =>
+    `/category/${encodeURIComponent(categorySlug(categoryName))}/${id}`,
   contact: '/contact',
   login: '/login',
   register: '/register',

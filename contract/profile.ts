@@ -2,14 +2,23 @@
 import * as z from 'zod/mini';
 import { email, linkOrEmpty, requiredLine, requiredText } from './text.ts';
 
-export const profileLimits = { fullname: 100, homeTitle: 120, homeSubtitle: 200, homeDescription: 2000 } as const;
+export const profileLimits = {
+  fullname: 100,
+  homeTitle: 120,
+  homeSubtitle: 200,
+  homeDescription: 2000,
+} as const;
 
 /** The widest the owner's photo leaves the server as base64, in pixels. */
 export const profilePhotoWidth = 640;
 
 const phoneNumber = z
   .string('Phone number is required')
-  .check(z.trim(), z.minLength(1, 'Phone number is required'), z.regex(/^\d{10}$/, 'Phone number must be exactly 10 digits'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Phone number is required'),
+    z.regex(/^\d{10}$/, 'Phone number must be exactly 10 digits'),
+  );
 
 export const fullname = requiredLine('Full name is required', profileLimits.fullname);
 
@@ -17,20 +26,29 @@ export const basicInfoInput = z.object({ fullname, phone_number: phoneNumber });
 export type BasicInfoInput = z.infer<typeof basicInfoInput>;
 
 /** The basic-info form. The e-mail address is shown, never changed. */
-export const basicInfoForm = z.object({ fullName: fullname, email: email('Invalid email address'), phone: phoneNumber });
+export const basicInfoForm = z.object({
+  fullName: fullname,
+  email: email('Invalid email address'),
+  phone: phoneNumber,
+});
 export type BasicInfoForm = z.infer<typeof basicInfoForm>;
 
 /** The text fields of update-home; an absent one keeps its value. */
 export const homeInput = z.object({
   home_page_title: z.optional(requiredText('Title is required', profileLimits.homeTitle)),
   home_page_sub_title: z.optional(requiredText('Subtitle is required', profileLimits.homeSubtitle)),
-  home_page_description: z.optional(requiredText('Home page description is required', profileLimits.homeDescription)),
+  home_page_description: z.optional(
+    requiredText('Home page description is required', profileLimits.homeDescription),
+  ),
 });
 export type HomeInput = z.infer<typeof homeInput>;
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/jpg'] as const;
 export const resumeType = 'application/pdf';
-export const profileFileMessages = { photo: 'Only JPG/PNG images are allowed', resume: 'Only PDF resumes are allowed' } as const;
+export const profileFileMessages = {
+  photo: 'Only JPG/PNG images are allowed',
+  resume: 'Only PDF resumes are allowed',
+} as const;
 
 function fileOfType(types: readonly string[], message: string) {
   return z.optional(z.custom<File>((value) => value instanceof Blob && types.includes(value.type), message));
@@ -49,10 +67,19 @@ const linkedin = linkOrEmpty('Enter a valid LinkedIn URL');
 const website = linkOrEmpty('Enter a valid website URL');
 
 /** The text fields of update-social; an absent one keeps its value, an empty one is cleared. */
-export const socialInput = z.object({ github_link: z.optional(github), linked_link: z.optional(linkedin), website_link: z.optional(website) });
+export const socialInput = z.object({
+  github_link: z.optional(github),
+  linked_link: z.optional(linkedin),
+  website_link: z.optional(website),
+});
 export type SocialInput = z.infer<typeof socialInput>;
 
-export const socialForm = z.object({ github, linkedin, website, resume: fileOfType([resumeType], profileFileMessages.resume) });
+export const socialForm = z.object({
+  github,
+  linkedin,
+  website,
+  resume: fileOfType([resumeType], profileFileMessages.resume),
+});
 export type SocialForm = z.infer<typeof socialForm>;
 
 /** The profile call's answer. Before an owner exists `user` is null and `files_available` is empty. */

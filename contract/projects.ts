@@ -4,7 +4,14 @@ import { categoryLimits } from './categories.ts';
 import { successBody } from './errors.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from './text.ts';
 
-export const projectLimits = { title: 120, overview: 5000, highlights: 5000, tag: 40, tags: 7, technologies: 6 } as const;
+export const projectLimits = {
+  title: 120,
+  overview: 5000,
+  highlights: 5000,
+  tag: 40,
+  tags: 7,
+  technologies: 6,
+} as const;
 
 /** How the manager's table is cut: rows a page, and the most pages it offers. */
 export const projectPaging = { perPage: 5, maxPages: 6 } as const;
@@ -25,10 +32,11 @@ export const projectFieldMessages = {
 } as const;
 
 /**
- * Reads a list of tags or technologies in any form a client may send: a list, the JSON text of a list, a list (or the
- * JSON text of one) holding one such text, or comma-separated text. Blanks are dropped and duplicates folded (first spelling wins).
+ * Reads a list of tags or technologies in any form a client may send: a list, the JSON text of a list, a list
+ * (or the JSON text of one) holding one such text, or comma-separated text. Blanks are dropped and duplicates
+ * folded (first spelling wins).
  */
-function readTextList(value: unknown): string[] {
+function parseTextList(value: unknown): string[] {
   const seen = new Map<string, string>();
   for (const entry of flatten(value)) {
     const text = entry.replace(/\s+/gu, ' ').trim();
@@ -62,8 +70,10 @@ const entryTooLong = `Each must be at most ${projectLimits.tag} characters`;
 
 function textList(required: string, tooMany: string, max: number) {
   return z.pipe(
-    z.pipe(z.unknown(), z.transform(readTextList)),
-    z.array(z.string().check(z.maxLength(projectLimits.tag, entryTooLong))).check(z.minLength(1, required), z.maxLength(max, tooMany)),
+    z.pipe(z.unknown(), z.transform(parseTextList)),
+    z
+      .array(z.string().check(z.maxLength(projectLimits.tag, entryTooLong)))
+      .check(z.minLength(1, required), z.maxLength(max, tooMany)),
   );
 }
 
@@ -78,24 +88,32 @@ function namesPicture(value: string): boolean {
 }
 
 /**
- * The text fields of a multipart creation or update. An absent link keeps its value on an update, an empty one is
- * cleared. `main_photo` is the http(s) link of a picture kept elsewhere, or the path that the project's picture has
- * already, which keeps it; a picture file comes beside these fields.
+ * The text fields of a multipart creation or update. An absent link keeps its value on an update, an empty
+ * one is cleared. `main_photo` is the http(s) link of a picture kept elsewhere, or the path that the
+ * project's picture has already, which keeps it; a picture file comes beside these fields.
  */
 export const projectFields = z.object({
   project_title: requiredText(projectFieldMessages.title, projectLimits.title),
   category: requiredText(projectFieldMessages.category, categoryLimits.name),
   project_overview: requiredText(projectFieldMessages.overview, projectLimits.overview),
   project_tags: textList(projectFieldMessages.tagsRequired, projectFieldMessages.tagsMax, projectLimits.tags),
-  technology_used: textList(projectFieldMessages.technologiesRequired, projectFieldMessages.technologiesMax, projectLimits.technologies),
+  technology_used: textList(
+    projectFieldMessages.technologiesRequired,
+    projectFieldMessages.technologiesMax,
+    projectLimits.technologies,
+  ),
   project_highlights: requiredText(projectFieldMessages.highlights, projectLimits.highlights),
   github_link: z.optional(linkOrEmpty(projectFieldMessages.url)),
   youtube_link: z.optional(linkOrEmpty(projectFieldMessages.url)),
-  main_photo: z.optional(z.string(projectFieldMessages.image).check(z.trim(), z.refine(namesPicture, projectFieldMessages.image))),
+  main_photo: z.optional(
+    z.string(projectFieldMessages.image).check(z.trim(), z.refine(namesPicture, projectFieldMessages.image)),
+  ),
 });
 export type ProjectFields = z.infer<typeof projectFields>;
 
-/** A project as it leaves the server. Times are ISO 8601 in UTC; `main_photo` is a path or an http(s) link. */
+/**
+ * A project as it leaves the server. Times are ISO 8601 in UTC; `main_photo` is a path or an http(s) link.
+ */
 export const project = z.object({
   id: z.int(),
   project_title: z.string(),
@@ -116,13 +134,17 @@ export const projectSaved = z.extend(successBody, { project });
 export type ProjectSaved = z.infer<typeof projectSaved>;
 
 function listOfTexts(required: string, empty: string, tooMany: string, max: number) {
-  const entry = z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(projectLimits.tag, entryTooLong));
+  const entry = z
+    .string()
+    .check(z.trim(), z.minLength(1, empty), z.maxLength(projectLimits.tag, entryTooLong));
   return z.array(entry, required).check(z.minLength(1, required), z.maxLength(max, tooMany));
 }
 
 /** True for what the picture field may hold besides a chosen file: a blob: preview or an http(s) link. */
 function isPictureAddress(value: string): boolean {
-  return value.length <= linkMaxLength && (value.startsWith('blob:') || isPicturePath(value) || isHttpUrl(value));
+  return (
+    value.length <= linkMaxLength && (value.startsWith('blob:') || isPicturePath(value) || isHttpUrl(value))
+  );
 }
 
 /** The owner's form. `image` is a chosen file, an http(s) link, or the path of the picture that is kept. */
@@ -130,7 +152,12 @@ export const projectForm = z.object({
   title: projectFields.shape.project_title,
   description: projectFields.shape.project_overview,
   category: projectFields.shape.category,
-  tags: listOfTexts(projectFieldMessages.tagsRequired, projectFieldMessages.tagEmpty, projectFieldMessages.tagsMax, projectLimits.tags),
+  tags: listOfTexts(
+    projectFieldMessages.tagsRequired,
+    projectFieldMessages.tagEmpty,
+    projectFieldMessages.tagsMax,
+    projectLimits.tags,
+  ),
   technologies: listOfTexts(
     projectFieldMessages.technologiesRequired,
     projectFieldMessages.technologyEmpty,
@@ -141,8 +168,13 @@ export const projectForm = z.object({
   githubUrl: linkOrEmpty(projectFieldMessages.url),
   videoUrl: linkOrEmpty(projectFieldMessages.url),
   image: z
-    .custom<File | string>((value) => value instanceof Blob || typeof value === 'string', projectFieldMessages.image)
-    .check(z.refine((value) => typeof value !== 'string' || isPictureAddress(value), projectFieldMessages.image)),
+    .custom<File | string>(
+      (value) => value instanceof Blob || typeof value === 'string',
+      projectFieldMessages.image,
+    )
+    .check(
+      z.refine((value) => typeof value !== 'string' || isPictureAddress(value), projectFieldMessages.image),
+    ),
 });
 export type ProjectForm = z.infer<typeof projectForm>;
 

@@ -1,5 +1,5 @@
 /** What the server asks of the pages' rendering bundle, and what it gets. */
-import type { PublicReads } from './api.ts';
+import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
 
 /** How a contact form that was posted without a script fared. */
@@ -32,7 +32,11 @@ export interface RenderingBundle {
   /** Loads the code of every page, so that no first visitor waits for it. */
   preloadPages(): Promise<void>;
   /** As `renderPage`, up to the body, which is rendered when it is asked for. */
-  preparePage(url: string, reads: PublicReads, options: RenderOptions): Promise<Omit<RenderedPage, 'body'> & { body(): string }>;
-  /** Renders the page at `url` (path and query) from `reads`. Rejects with what a read rejects with. */
-  renderPage(url: string, reads: PublicReads, options: RenderOptions): Promise<RenderedPage>;
+  preparePage(
+    url: string,
+    queries: PublicQueries,
+    options: RenderOptions,
+  ): Promise<Omit<RenderedPage, 'body'> & { body(): string }>;
+  /** Renders the page at `url` (path and query) from `queries`. Rejects with what a read rejects with. */
+  renderPage(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
 }

@@ -27,34 +27,44 @@ function rulesOf<T extends object>(name: string, schema: z.core.$ZodType, valid:
     it('takes a form that is right', () => {
       expect(z.safeParse(schema, valid).success).toBe(true);
     });
-    it.each(rules.map(([field, value, message]) => ({ field, value, message })))('$field: $value → $message', ({ field, value, message }) => {
-      expect(messageAt(schema, valid, { [field]: value } as Partial<Record<keyof T, unknown>>, field)).toBe(message);
-    });
+    it.each(rules.map(([field, value, message]) => ({ field, value, message })))(
+      '$field: $value → $message',
+      ({ field, value, message }) => {
+        expect(messageAt(schema, valid, { [field]: value } as Partial<Record<keyof T, unknown>>, field)).toBe(
+          message,
+        );
+      },
+    );
   });
 }
 
 const long = (length: number) => 'x'.repeat(length);
 
-rulesOf('a category', categoryInput, { category_name: 'Automation', description: '', category_icon_link: 'bot', associated_with: '' }, [
-  ['category_name', '', 'Category name is required'],
-  ['category_name', '   ', 'Category name is required'],
-  ['category_name', undefined, 'Category name is required'],
-  ['category_name', long(50), undefined],
-  ['category_name', long(51), 'Category name must be less than 50 characters'],
-  ['category_name', `${long(20)}${' '.repeat(20)}${long(29)}`, undefined],
-  ['category_name', '\u0958'.repeat(26), 'Category name must be less than 50 characters'],
-  ['category_name', '...', 'Category name needs a letter or a digit'],
-  ['category_name', 'हिन्दी', undefined],
-  ['category_icon_link', '', 'Please select an icon'],
-  ['category_icon_link', 'rocket', 'Please select an icon'],
-  ['category_icon_link', undefined, 'Please select an icon'],
-  ['description', undefined, undefined],
-  ['description', null, undefined],
-  ['description', long(300), undefined],
-  ['description', long(301), 'Must be at most 300 characters'],
-  ['associated_with', null, undefined],
-  ['associated_with', undefined, undefined],
-]);
+rulesOf(
+  'a category',
+  categoryInput,
+  { category_name: 'Automation', description: '', category_icon_link: 'bot', associated_with: '' },
+  [
+    ['category_name', '', 'Category name is required'],
+    ['category_name', '   ', 'Category name is required'],
+    ['category_name', undefined, 'Category name is required'],
+    ['category_name', long(50), undefined],
+    ['category_name', long(51), 'Category name must be less than 50 characters'],
+    ['category_name', `${long(20)}${' '.repeat(20)}${long(29)}`, undefined],
+    ['category_name', '\u0958'.repeat(26), 'Category name must be less than 50 characters'],
+    ['category_name', '...', 'Category name needs a letter or a digit'],
+    ['category_name', 'हिन्दी', undefined],
+    ['category_icon_link', '', 'Please select an icon'],
+    ['category_icon_link', 'rocket', 'Please select an icon'],
+    ['category_icon_link', undefined, 'Please select an icon'],
+    ['description', undefined, undefined],
+    ['description', null, undefined],
+    ['description', long(300), undefined],
+    ['description', long(301), 'Must be at most 300 characters'],
+    ['associated_with', null, undefined],
+    ['associated_with', undefined, undefined],
+  ],
+);
 
 const image = new File([new Uint8Array(1)], 'picture.png', { type: 'image/png' });
 rulesOf(
@@ -99,31 +109,46 @@ rulesOf(
   ],
 );
 
-rulesOf('basic info', basicInfoForm, { fullName: 'Asha Rao', email: 'asha@example.org', phone: '9876543210' }, [
-  ['fullName', '', 'Full name is required'],
-  ['fullName', 'Asha\nBcc: all@example.org', 'Line breaks are not allowed here'],
-  ['email', 'asha', 'Invalid email address'],
-  ['phone', '', 'Phone number is required'],
-  ['phone', '123456789', 'Phone number must be exactly 10 digits'],
-  ['phone', '12345678901', 'Phone number must be exactly 10 digits'],
-  ['phone', '12345abcde', 'Phone number must be exactly 10 digits'],
-]);
+rulesOf(
+  'basic info',
+  basicInfoForm,
+  { fullName: 'Asha Rao', email: 'asha@example.org', phone: '9876543210' },
+  [
+    ['fullName', '', 'Full name is required'],
+    ['fullName', 'Asha\nBcc: all@example.org', 'Line breaks are not allowed here'],
+    ['email', 'asha', 'Invalid email address'],
+    ['phone', '', 'Phone number is required'],
+    ['phone', '123456789', 'Phone number must be exactly 10 digits'],
+    ['phone', '12345678901', 'Phone number must be exactly 10 digits'],
+    ['phone', '12345abcde', 'Phone number must be exactly 10 digits'],
+  ],
+);
 
-rulesOf('a password change', changePasswordInput, { old_password: 'old one', new_password: 'new one', confirm_password: 'new one' }, [
-  ['old_password', '', 'Current password is required'],
-  ['new_password', '12345', 'New password must be at least 6 characters'],
-  ['new_password', long(65), 'Password must not exceed 64 characters'],
-  ['confirm_password', 'another', 'Passwords must match'],
-]);
+rulesOf(
+  'a password change',
+  changePasswordInput,
+  { old_password: 'old one', new_password: 'new one', confirm_password: 'new one' },
+  [
+    ['old_password', '', 'Current password is required'],
+    ['new_password', '12345', 'New password must be at least 6 characters'],
+    ['new_password', long(65), 'Password must not exceed 64 characters'],
+    ['confirm_password', 'another', 'Passwords must match'],
+  ],
+);
 
-rulesOf('home content', homeForm, { title: 'Hello', subtitle: 'I build', description: 'Things.', photo: undefined }, [
-  ['title', '', 'Title is required'],
-  ['subtitle', '', 'Subtitle is required'],
-  ['description', '', 'Home page description is required'],
-  ['photo', new File([], 'a.gif', { type: 'image/gif' }), 'Only JPG/PNG images are allowed'],
-  ['photo', new File([], 'a.png', { type: 'image/png' }), undefined],
-  ['photo', new File([], 'a.jpg', { type: 'image/jpg' }), undefined],
-]);
+rulesOf(
+  'home content',
+  homeForm,
+  { title: 'Hello', subtitle: 'I build', description: 'Things.', photo: undefined },
+  [
+    ['title', '', 'Title is required'],
+    ['subtitle', '', 'Subtitle is required'],
+    ['description', '', 'Home page description is required'],
+    ['photo', new File([], 'a.gif', { type: 'image/gif' }), 'Only JPG/PNG images are allowed'],
+    ['photo', new File([], 'a.png', { type: 'image/png' }), undefined],
+    ['photo', new File([], 'a.jpg', { type: 'image/jpg' }), undefined],
+  ],
+);
 
 rulesOf('social links', socialForm, { github: '', linkedin: '', website: '', resume: undefined }, [
   ['github', 'nope', 'Enter a valid GitHub URL'],
@@ -134,24 +159,34 @@ rulesOf('social links', socialForm, { github: '', linkedin: '', website: '', res
   ['resume', new File([], 'cv.pdf', { type: 'application/pdf' }), undefined],
 ]);
 
-rulesOf('a contact message', contactInput, { name: 'Ira', email: 'ira@example.org', subject: 'Hello', message: 'A site, please.' }, [
-  ['name', '', 'Full name is required'],
-  ['name', 'Ira\r\nBcc: all@example.org', 'Line breaks are not allowed here'],
-  ['email', 'ira@', 'Invalid email address'],
-  ['email', 'ira@example.org\nBcc: all@example.org', 'Invalid email address'],
-  ['subject', ' ', 'Subject is required'],
-  ['subject', long(201), 'Must be at most 200 characters'],
-  ['message', '', 'Message cannot be empty'],
-  ['message', long(5001), 'Must be at most 5000 characters'],
-]);
+rulesOf(
+  'a contact message',
+  contactInput,
+  { name: 'Ira', email: 'ira@example.org', subject: 'Hello', message: 'A site, please.' },
+  [
+    ['name', '', 'Full name is required'],
+    ['name', 'Ira\r\nBcc: all@example.org', 'Line breaks are not allowed here'],
+    ['email', 'ira@', 'Invalid email address'],
+    ['email', 'ira@example.org\nBcc: all@example.org', 'Invalid email address'],
+    ['subject', ' ', 'Subject is required'],
+    ['subject', long(201), 'Must be at most 200 characters'],
+    ['message', '', 'Message cannot be empty'],
+    ['message', long(5001), 'Must be at most 5000 characters'],
+  ],
+);
 
-rulesOf('registration', registerForm, { name: 'Asha Rao', email: 'asha@example.org', password: 'secret', confirmPassword: 'secret' }, [
-  ['name', '', 'Full name is required'],
-  ['email', 'asha', 'Enter a valid email'],
-  ['password', '12345', 'Password must be at least 6 characters'],
-  ['confirmPassword', '', 'Confirm Password is required'],
-  ['confirmPassword', 'other', 'Passwords must match'],
-]);
+rulesOf(
+  'registration',
+  registerForm,
+  { name: 'Asha Rao', email: 'asha@example.org', password: 'secret', confirmPassword: 'secret' },
+  [
+    ['name', '', 'Full name is required'],
+    ['email', 'asha', 'Enter a valid email'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['confirmPassword', '', 'Confirm Password is required'],
+    ['confirmPassword', 'other', 'Passwords must match'],
+  ],
+);
 
 rulesOf('a one-time code', otpForm, { otp: '012345' }, [
   ['otp', '', 'OTP is required'],
@@ -160,7 +195,9 @@ rulesOf('a one-time code', otpForm, { otp: '012345' }, [
   ['otp', '12345a', 'OTP must contain only numbers'],
 ]);
 
-rulesOf('a forgotten password', emailInput, { email: 'asha@example.org' }, [['email', 'asha', 'Enter a valid email']]);
+rulesOf('a forgotten password', emailInput, { email: 'asha@example.org' }, [
+  ['email', 'asha', 'Enter a valid email'],
+]);
 
 rulesOf('a password reset', resetPasswordForm, { password: 'long enough', confirmPassword: 'long enough' }, [
   ['password', '', 'Password is required'],

@@ -18,10 +18,15 @@ export function optionalText(max: number) {
 
 /** As requiredText, on one line: line breaks in a name or a subject are how mail headers are forged. */
 export function requiredLine(required: string, max: number) {
-  return requiredText(required, max).check(z.refine((text) => !/[\r\n]/.test(text), 'Line breaks are not allowed here'));
+  return requiredText(required, max).check(
+    z.refine((text) => !/[\r\n]/.test(text), 'Line breaks are not allowed here'),
+  );
 }
 
-/** True for an absolute http(s) address. Other schemes (javascript:, data:) would run in the page that links to them. */
+/**
+ * True for an absolute http(s) address. Other schemes (javascript:, data:) would run in the page that links
+ * to them.
+ */
 export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
 }

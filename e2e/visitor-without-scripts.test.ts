@@ -1,5 +1,5 @@
-import { contactMessages, pageMessages } from '../contract/messages.ts';
-import { pages } from '../contract/paths.ts';
+import { contactMessages, pageMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { fillPortfolio, introduction, projects } from './fixtures/portfolio.ts';
@@ -16,7 +16,10 @@ test('from the home page by its menus and cards to a project, and back', async (
   const { page } = visitor;
   await visitor.opens(pages.home);
   await expect(heading(visitor)).toHaveText(introduction.home_page_title);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Download Resume' })).toHaveAttribute('href', '/api/files/resume');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Download Resume' })).toHaveAttribute(
+    'href',
+    '/api/files/resume',
+  );
 
   const menus = page.getByRole('navigation', { name: 'Categories' });
   await menus.locator('summary').first().click();
@@ -28,7 +31,10 @@ test('from the home page by its menus and cards to a project, and back', async (
   await expect(heading(visitor)).toHaveText('Atlas');
   await expect(page.getByText(projects[0]?.project_overview ?? '')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture of Atlas' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Play the demo/u })).toHaveAttribute('href', projects[0]?.youtube_link ?? '');
+  await expect(page.getByRole('link', { name: /Play the demo/u })).toHaveAttribute(
+    'href',
+    projects[0]?.youtube_link ?? '',
+  );
   await page.getByRole('link', { name: 'Back to Web Development' }).click();
   await expect(heading(visitor)).toHaveText('Web Development Projects');
 });
@@ -44,11 +50,19 @@ test('the technology filter is a matter of links', async ({ visitor }) => {
   await expect(titles(visitor)).toHaveCount(3);
 });
 
-test('the contact form posts, and is answered with thanks or with what is wrong', async ({ visitor, complaints }) => {
+test('the contact form posts, and is answered with thanks or with what is wrong', async ({
+  visitor,
+  complaints,
+}) => {
   complaints.expect(/status of 400/u);
   const { page } = visitor;
   await visitor.opens(pages.contact);
-  const letter = { 'Full name': 'Ravi Iyer', Email: 'ravi@home', Subject: 'A question', Message: 'Hello\n<Asha>' };
+  const letter = {
+    'Full name': 'Ravi Iyer',
+    Email: 'ravi@home',
+    Subject: 'A question',
+    Message: 'Hello\n<Asha>',
+  };
   for (const [label, text] of Object.entries(letter)) await field(visitor, label).fill(text);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(field(visitor, 'Email')).toHaveAccessibleDescription('Invalid email address');
@@ -57,7 +71,9 @@ test('the contact form posts, and is answered with thanks or with what is wrong'
 
   await field(visitor, 'Email').fill('ravi@example.net');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toContainText(contactMessages.sent);
+  await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toContainText(
+    contactMessages.sent,
+  );
   await expect(field(visitor, 'Message')).toHaveValue('');
 });
 

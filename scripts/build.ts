@@ -1,4 +1,4 @@
 /** `npm run build`: makes the bundles of the browser and of the renderer, in `dist/`. */
-import { build } from './building.ts';
+import { build } from './build-output.ts';
 
 await build();

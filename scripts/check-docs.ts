@@ -1,7 +1,7 @@
 /** `npm run docs:check`: every path of the project that a document names in backticks exists. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectFolder } from './running.ts';
+import { projectFolder } from './run-script.ts';
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
 /** Written by running the project, so that a fresh clone has none of them. */
@@ -25,19 +25,30 @@ process.exitCode = faults > 0 ? 1 : 0;
 function namedPaths(line: string): string[] {
   const quoted = [...line.matchAll(/`([^`\s]+)`/gu)].map(([, text = '']) => text).filter(looksLikeOurs);
   const linked = [...line.matchAll(/\]\(([^)#\s:]+)(#[^)\s]*)?\)/gu)].map(([, text = '']) => text);
-  return [...quoted, ...linked].map((path) => path.replace(/:\d+$/u, '')).filter((path) => !/[*<>{}…]/u.test(path));
+  return [...quoted, ...linked]
+    .map((path) => path.replace(/:\d+$/u, ''))
+    .filter((path) => !/[*<>{}…]/u.test(path));
 }
 
-/** A folder that exists, or what is written like a file or a folder; addresses of the site and packages are not. */
+/**
+ * A folder that exists, or what is written like a file or a folder; addresses of the site and packages are
+ * not.
+ */
 function looksLikeOurs(text: string): boolean {
   const [top = ''] = text.split('/');
   if (made.has(top) || /^[/@]|:\/\//u.test(text)) return false;
-  return (text.includes('/') && present.includes(top)) || /^[\w./-]+(\/|\.(ts|tsx|json|md|css|html|png|svg))$/u.test(text);
+  return (
+    (text.includes('/') && present.includes(top)) ||
+    /^[\w./-]+(\/|\.(ts|tsx|json|md|css|html|png|svg))$/u.test(text)
+  );
 }
 
 /** A path is read from the project's folder or from the document's; a bare file name may be anywhere. */
 function exists(path: string, document: string): boolean {
-  if ([projectFolder, join(projectFolder, dirname(document))].some((folder) => existsSync(join(folder, path)))) return true;
+  if (
+    [projectFolder, join(projectFolder, dirname(document))].some((folder) => existsSync(join(folder, path)))
+  )
+    return true;
   const anywhere = { cwd: projectFolder, exclude: ['node_modules/**', 'dist/**'] };
   return !path.includes('/') && globSync([`*/${path}`, `*/**/${path}`], anywhere).length > 0;
 }

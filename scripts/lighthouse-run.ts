@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { api, categoryAliases, pages } from '../contract/paths.ts';
+import { api, categoryAliases, pages } from '#contract/paths.ts';
 import { Site } from '../e2e/fixtures/site.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
-import { projectFolder } from './running.ts';
+import { projectFolder } from './run-script.ts';
 
 export const marks = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -33,9 +33,14 @@ export interface DemoSite {
 
 export async function startDemoSite(): Promise<DemoSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-lighthouse-'));
-  execFileSync(process.execPath, [join(projectFolder, 'server/cli/demo.ts')], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir } });
+  execFileSync(process.execPath, [join(projectFolder, 'server/cli/demo.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+  });
   const site = await Site.start({ DATA_DIR: dataDir });
-  const [project] = (await (await fetch(site.url + api.projects)).json()) as { id: number; category: string }[];
+  const [project] = (await (await fetch(site.url + api.projects)).json()) as {
+    id: number;
+    category: string;
+  }[];
   if (!project) throw new Error('The demo site has no projects');
   return {
     url: site.url,
@@ -52,11 +57,15 @@ export async function warmUp(url: string): Promise<void> {
   const html = await (await fetch(url)).text();
   const variants = html.match(/\/api\/[^\s"]+\?w=\d+/g) ?? [];
   for (const variant of new Set(variants)) {
-    await (await fetch(new URL(variant, url), { headers: { accept: 'image/avif,image/webp,*/*' } })).arrayBuffer();
+    await (
+      await fetch(new URL(variant, url), { headers: { accept: 'image/avif,image/webp,*/*' } })
+    ).arrayBuffer();
   }
 }
 
-/** One run in a browser of its own, so that nothing is kept from the one before. Takes about eight seconds. */
+/**
+ * One run in a browser of its own, so that nothing is kept from the one before. Takes about eight seconds.
+ */
 export async function measure(url: string): Promise<Measured> {
   // A browser that is short of time now and then records no beginning, and Lighthouse asks to be run again.
   for (let tries = 3; ; tries--) {
@@ -75,7 +84,13 @@ async function run(url: string): Promise<Result> {
     ...(env && { env: { ...process.env, ...env } }),
   });
   try {
-    const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'silent', formFactor: 'mobile', onlyCategories: [...marks] });
+    const outcome = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      formFactor: 'mobile',
+      onlyCategories: [...marks],
+    });
     if (!outcome) throw new Error(`Lighthouse said nothing of ${url}`);
     return outcome.lhr;
   } finally {
@@ -88,7 +103,12 @@ function measuredIn({ categories, audits }: Result): Measured {
   const mark = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const weighty = marks.flatMap((id) => categories[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
   return {
-    marks: { performance: mark('performance'), accessibility: mark('accessibility'), 'best-practices': mark('best-practices'), seo: mark('seo') },
+    marks: {
+      performance: mark('performance'),
+      accessibility: mark('accessibility'),
+      'best-practices': mark('best-practices'),
+      seo: mark('seo'),
+    },
     largestPaint: value('largest-contentful-paint'),
     shift: value('cumulative-layout-shift'),
     blocked: value('total-blocking-time'),

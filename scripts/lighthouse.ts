@@ -1,13 +1,16 @@
 /**
- * `npm run lighthouse [-- path…]`: Lighthouse on the demo site as a phone sees it, three runs for each page, the medians as
- * a table. Ends with status 1 when a budget is missed. Builds first when a source has changed.
+ * `npm run lighthouse [-- path…]`: Lighthouse on the demo site as a phone sees it, three runs for each page,
+ * the medians as a table. Ends with status 1 when a budget is missed. Builds first when a source has changed.
  */
-import { build, isUpToDate } from './building.ts';
+import { build, isUpToDate } from './build-output.ts';
 import { type Measured, marks, measure, startDemoSite, warmUp } from './lighthouse-run.ts';
 
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3);
 
-/** What each page has to reach; times in milliseconds. The processor's noise shows in the first mark and in both times. */
+/**
+ * What each page has to reach; times in milliseconds. The processor's noise shows in the first mark and in
+ * both times.
+ */
 const budgets = { mark: 100, largestPaint: 1200, shift: 0, blocked: 50 };
 
 function median(values: number[]): number {
@@ -19,7 +22,9 @@ const site = await startDemoSite();
 let missed = false;
 try {
   const paths = process.argv[2] ? process.argv.slice(2) : site.paths;
-  process.stdout.write(`${'page'.padEnd(34)} ${marks.map((mark) => mark.padStart(14)).join('')}   LCP      CLS    TBT\n`);
+  process.stdout.write(
+    `${'page'.padEnd(34)} ${marks.map((mark) => mark.padStart(14)).join('')}   LCP      CLS    TBT\n`,
+  );
   for (const path of paths) {
     await warmUp(site.url + path);
     const results: Measured[] = [];

@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: takes a picture of every screen of a demo site, on a phone and on a desktop, light and dark, into
- * docs/screens/. Builds first when a source has changed.
+ * `npm run screens`: takes a picture of every screen of a demo site, on a phone and on a desktop, light and
+ * dark, into docs/screens/. Builds first when a source has changed.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { api, categoryAliases, pages } from '../contract/paths.ts';
+import { api, categoryAliases, pages } from '#contract/paths.ts';
 import { Site } from '../e2e/fixtures/site.ts';
-import { build, isUpToDate } from './building.ts';
+import { build, isUpToDate } from './build-output.ts';
 import { chromiumFlags as flags, findChromium } from './chromium.ts';
-import { projectFolder } from './running.ts';
+import { projectFolder } from './run-script.ts';
 
 const folder = join(projectFolder, 'docs', 'screens');
 const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
@@ -30,11 +30,14 @@ interface Screen {
 
 /** As the registration leaves it: the code's page knows whom the code was mailed to. */
 async function registered(page: Page): Promise<void> {
-  await page.evaluate((registration) => history.replaceState({ usr: { registration }, key: 'registered' }, ''), {
-    email: 'meera@example.com',
-    name: 'Meera Iyer',
-    password: 'secret',
-  });
+  await page.evaluate(
+    (registration) => history.replaceState({ usr: { registration }, key: 'registered' }, ''),
+    {
+      email: 'meera@example.com',
+      name: 'Meera Iyer',
+      password: 'secret',
+    },
+  );
   await page.reload();
 }
 
@@ -69,12 +72,20 @@ mkdirSync(folder, { recursive: true });
 
 const site = await Site.start();
 const { executablePath, env } = await findChromium();
-const browser = await chromium.launch({ executablePath, args: flags, ...(env && { env: { ...process.env, ...env } }) });
+const browser = await chromium.launch({
+  executablePath,
+  args: flags,
+  ...(env && { env: { ...process.env, ...env } }),
+});
 try {
   await site.stop();
-  const { stdout } = await promisify(execFile)(process.execPath, [join(projectFolder, 'server/cli/demo.ts')], {
-    env: { ...process.env, DATA_DIR: site.dataDir },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(projectFolder, 'server/cli/demo.ts')],
+    {
+      env: { ...process.env, DATA_DIR: site.dataDir },
+    },
+  );
   await site.start();
   const [, email = '', password = ''] = /as (\S+) with the password (\S+)/.exec(stdout) ?? [];
   const session = await signIn(email, password);
@@ -82,7 +93,11 @@ try {
   for (const [device, viewport] of Object.entries(devices)) {
     for (const theme of themes) {
       for (const [name, screen] of Object.entries(screens(newest?.id ?? 1))) {
-        await take(join(folder, `${name}-${device}-${theme}.webp`), screen, { viewport, colorScheme: theme, session });
+        await take(join(folder, `${name}-${device}-${theme}.webp`), screen, {
+          viewport,
+          colorScheme: theme,
+          session,
+        });
       }
     }
   }
@@ -113,10 +128,17 @@ interface Look {
   session: Session;
 }
 
-async function take(file: string, { path, isOwners, before }: Screen, { viewport, colorScheme, session }: Look): Promise<void> {
+async function take(
+  file: string,
+  { path, isOwners, before }: Screen,
+  { viewport, colorScheme, session }: Look,
+): Promise<void> {
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   if (isOwners)
-    await context.addInitScript((details) => Object.entries(details).forEach(([name, value]) => localStorage.setItem(name, value)), { ...session });
+    await context.addInitScript(
+      (details) => Object.entries(details).forEach(([name, value]) => localStorage.setItem(name, value)),
+      { ...session },
+    );
   const page = await context.newPage();
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   await page.getByText('Loading').waitFor({ state: 'hidden' });
@@ -130,7 +152,9 @@ async function take(file: string, { path, isOwners, before }: Screen, { viewport
       await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
     });
   }
-  const height = before ? viewport.height : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
+  const height = before
+    ? viewport.height
+    : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
   await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
   await sharp(await page.screenshot())
     .webp({ quality: 72 })

@@ -1,8 +1,11 @@
-/** What `npm start` does, after start.js: serves what is built, and builds first when nothing is. Settings come from the environment and `.env`. */
+/**
+ * What `npm start` does, after start.js: serves what is built, and builds first when nothing is. Settings
+ * come from the environment and `.env`.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, isBuilt } from './building.ts';
-import { projectFolder } from './running.ts';
+import { build, isBuilt } from './build-output.ts';
+import { projectFolder } from './run-script.ts';
 
 const settings = join(projectFolder, '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);

@@ -1,14 +1,15 @@
 /**
- * `npm test [-- server|browser] [filter…]`: everything, or one part of it, and at the end one line with the count.
+ * `npm test [-- server|browser] [filter…]`: everything, or one part of it, and at the end one line with the
+ * count.
  *
- * Installs what the tests need by itself: builds when a source has changed, finds or unpacks a Chromium, starts a
- * PostgreSQL. Ends with status 1 when a test failed, a runner failed, or nothing ran.
+ * Installs what the tests need by itself: builds when a source has changed, finds or unpacks a Chromium,
+ * starts a PostgreSQL. Ends with status 1 when a test failed, a runner failed, or nothing ran.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, isUpToDate } from './building.ts';
+import { build, isUpToDate } from './build-output.ts';
 import { findChromium } from './chromium.ts';
-import { projectFolder, run } from './running.ts';
+import { projectFolder, run } from './run-script.ts';
 
 type Count = { passed: number; failed: number };
 
@@ -28,8 +29,18 @@ const counts: Count[] = [];
 if (only !== 'browser') counts.push(await testServer());
 if (only !== 'server') {
   counts.push(await testInBrowser(browserReport, ['--grep-invert', '@alone']));
-  // What measures the browser, when nothing else keeps the machine busy; the traces of the others stay where they are.
-  counts.push(await testInBrowser(aloneReport, ['--grep', '@alone', '--workers', '1', '--output', join(reports, 'browser-alone')]));
+  // What measures the browser, when nothing else keeps the machine busy; the traces of the others stay where
+  // they are.
+  counts.push(
+    await testInBrowser(aloneReport, [
+      '--grep',
+      '@alone',
+      '--workers',
+      '1',
+      '--output',
+      join(reports, 'browser-alone'),
+    ]),
+  );
 }
 
 const passed = counts.reduce((sum, part) => sum + part.passed, 0);
@@ -38,7 +49,14 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function testServer(): Promise<Count> {
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${serverReport}`, '--passWithNoTests', ...filters];
+  const options = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${serverReport}`,
+    '--passWithNoTests',
+    ...filters,
+  ];
   const code = await run('node_modules/vitest/vitest.mjs', options);
   return count(code, () => {
     const report = readReport(serverReport) as { numPassedTests: number; numFailedTests: number };
@@ -49,14 +67,22 @@ async function testServer(): Promise<Count> {
 async function testInBrowser(report: string, which: string[]): Promise<Count> {
   // Here and once: the workers that ask for it later find it unpacked.
   await findChromium();
-  const code = await run('node_modules/@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...which, ...filters], { BROWSER_REPORT: report });
+  const code = await run(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--pass-with-no-tests', ...which, ...filters],
+    { BROWSER_REPORT: report },
+  );
   return count(code, () => {
-    const { stats } = readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } };
+    const { stats } = readReport(report) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
 }
 
-/** A runner that failed without a failed test (a file that does not load, a set-up that broke) counts as one. */
+/**
+ * A runner that failed without a failed test (a file that does not load, a set-up that broke) counts as one.
+ */
 function count(code: number, read: () => Count): Count {
   let result: Count = { passed: 0, failed: 0 };
   try {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { sweepHourly } from './database/sweeps.ts';
+import { deleteExpiredHourly } from './database/cleanup.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
@@ -18,22 +18,28 @@ import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
-import { bodyLimit, refuseUnstorableTexts, takeJson } from './http/bodies.ts';
-import { docs } from './http/docs.ts';
+import { bodyLimit, refuseUnstorableTexts, acceptJson } from './http/body-parsing.ts';
+import { docs } from './http/openapi.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
-import { Failure } from './http/failure.ts';
-import { answerBrokenRequest, frontDoor, longestAddress, releaseIdleLines, routableAddress } from './http/front-door.ts';
+import { Failure } from './failure.ts';
+import {
+  answerBrokenRequest,
+  httpServerFactory,
+  longestAddress,
+  closeIdleConnections,
+  routableAddress,
+} from './http/http-server.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { keepAnswers } from './http/kept-answers.ts';
+import { createResponseCache } from './cache/response-cache.ts';
 import { answerUnmatched } from './http/not-found.ts';
 import { logRequests } from './http/request-log.ts';
 import { type App, useContractSchemas } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createSessions } from './http/sessions.ts';
-import { createThrottles } from './http/throttles.ts';
+import { createSessions } from './auth/sessions.ts';
+import { createRateLimits } from './auth/rate-limits.ts';
 import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
-import { createReads } from './reads.ts';
+import { createPublicQueries } from './public-queries.ts';
 import { assetsRoutes } from './rendering/assets.routes.ts';
 import { contactAnswer, notFoundAnswer, type PageParts, pagesRoutes } from './rendering/pages.routes.ts';
 import type { Renderer } from './rendering/renderer.ts';
@@ -49,14 +55,25 @@ export interface AppParts {
   now?: () => number;
   /** Renders the pages; without it the API answers alone. */
   renderer?: Renderer;
-  /** The development server's way in; what it renders is never kept. */
+  /** The development server's way in; what it renders is never cache. */
   serverFactory?: FastifyServerFactory;
 }
 
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
-export async function buildApp({ config, database, log, publicUrl, now = Date.now, renderer, serverFactory }: AppParts): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  log,
+  publicUrl,
+  now = Date.now,
+  renderer,
+  serverFactory,
+}: AppParts): Promise<App> {
   let stopping = false;
-  const kept = keepAnswers(database.contentVersion, { answersOrigins: config.corsOrigins.length > 0, forgets: serverFactory !== undefined });
+  const cache = createResponseCache(database.contentVersion, {
+    answersOrigins: config.corsOrigins.length > 0,
+    disabled: serverFactory !== undefined,
+  });
   const fastify = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -70,13 +87,14 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
     rewriteUrl: (request) => routableAddress(request.url ?? '/'),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, _request, reply) => void sendFailure(new Failure('malformed'), reply as FastifyReply),
-    serverFactory: serverFactory ?? frontDoor(kept, () => stopping),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendFailure(new Failure('malformed'), reply as FastifyReply),
+    serverFactory: serverFactory ?? httpServerFactory(cache, () => stopping),
   });
   const app = useContractSchemas(fastify as unknown as App);
   app.addHook('preClose', async () => {
     stopping = true;
-    releaseIdleLines(app.server);
+    closeIdleConnections(app.server);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
@@ -86,11 +104,14 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   });
 
   // Bodies are JSON unless a route says otherwise.
-  takeJson(app);
+  acceptJson(app);
   handleErrors(app);
   logRequests(app);
   refuseUnstorableTexts(app);
-  securityHeaders(app, config, { forDevelopment: serverFactory !== undefined, inlineScripts: renderer?.inlineScripts ?? [] });
+  securityHeaders(app, config, {
+    forDevelopment: serverFactory !== undefined,
+    inlineScripts: renderer?.inlineScripts ?? [],
+  });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.corsOrigins],
@@ -107,7 +128,7 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   docs(app);
 
   const sessions = createSessions(database, now);
-  const throttles = createThrottles(database, now);
+  const rateLimits = createRateLimits(database, now);
   const outbox = siteOutbox({ config, database, publicUrl, now, log });
   const pictures = createPictures(database, log);
   const categories = categoriesService(database, now);
@@ -118,26 +139,32 @@ export async function buildApp({ config, database, log, publicUrl, now = Date.no
   const contact = contactService({ database, outbox, now });
 
   healthRoutes(app, { database, isStopping: () => stopping });
-  categoriesRoutes(app, { categories, sessions, kept });
-  await projectsRoutes(app, { projects, pictures, sessions, kept });
-  await profileRoutes(app, { profile, pictures, sessions, kept });
+  categoriesRoutes(app, { categories, sessions, cache });
+  await projectsRoutes(app, { projects, pictures, sessions, cache });
+  await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
-  authRoutes(app, { registration, passwords, sessions, throttles });
-  contactRoutes(app, { contact, throttles });
+  authRoutes(app, { registration, passwords, sessions, rateLimits });
+  contactRoutes(app, { contact, rateLimits });
 
-  const reads = createReads({ categories, projects, profile }, database.contentVersion);
-  const pages: PageParts | undefined = renderer && { renderer, kept, reads, publicUrl, cdnMaxAge: config.cdnMaxAge };
+  const queries = createPublicQueries({ categories, projects, profile }, database.contentVersion);
+  const pages: PageParts | undefined = renderer && {
+    renderer,
+    cache,
+    queries,
+    publicUrl,
+    cdnMaxAge: config.cdnMaxAge,
+  };
   if (pages) {
     pagesRoutes(app, pages);
-    await contactFormRoutes(app, { contact, throttles, renderContact: contactAnswer(pages) });
-    await assetsRoutes(app, kept);
-    await siteFilesRoutes(app, { reads, publicUrl });
+    await contactFormRoutes(app, { contact, rateLimits, renderContact: contactAnswer(pages) });
+    await assetsRoutes(app, cache);
+    await siteFilesRoutes(app, { queries, publicUrl });
   }
 
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
-  sweepHourly(app, [sessions, throttles, registration, passwords]);
+  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords]);
   return app;
 }
 

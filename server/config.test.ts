@@ -37,7 +37,12 @@ describe('settings', () => {
     ['TRUST_PROXY', 'off', 'trustProxy', false],
     ['TRUST_PROXY', '2', 'trustProxy', 2],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
-    ['CORS_ORIGIN', 'https://a.example, http://b.example:81', 'corsOrigins', ['https://a.example', 'http://b.example:81']],
+    [
+      'CORS_ORIGIN',
+      'https://a.example, http://b.example:81',
+      'corsOrigins',
+      ['https://a.example', 'http://b.example:81'],
+    ],
     ['CDN_MAX_AGE', '60', 'cdnMaxAge', 60],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
   ])('%s=%s is accepted', (name, text, key, value) => {
@@ -62,7 +67,9 @@ describe('settings', () => {
     ['CDN_MAX_AGE', '1h'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by a line that names the variable, the value and what is accepted', (name, text) => {
-    expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`^${name}=${RegExp.escape(text)} is not accepted: it takes .+$`));
+    expect(() => readConfig({ [name]: text })).toThrow(
+      new RegExp(`^${name}=${RegExp.escape(text)} is not accepted: it takes .+$`),
+    );
   });
 
   it('report every fault at once, a line each', () => {

@@ -1,7 +1,7 @@
 /** Settings. The sole reader of the environment; every fault is reported at once, one line each. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isHttpUrl } from '../contract/text.ts';
+import { isHttpUrl } from '#contract/text.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -10,7 +10,9 @@ export interface Config {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** The origin that visitors use, without a trailing slash; undefined means `http://localhost:` and the port. */
+  /**
+   * The origin that visitors use, without a trailing slash; undefined means `http://localhost:` and the port.
+   */
   readonly publicUrl: string | undefined;
   /** Absolute folder of the SQLite file and the outbox. */
   readonly dataDir: string;
@@ -40,22 +42,50 @@ export class ConfigError extends Error {
 /** Reads and checks every setting; an empty variable counts as absent. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const faults: string[] = [];
-  function setting<T>(name: string, accepted: string, fallback: T, parse: (text: string) => T | undefined): T {
+  function setting<T>(
+    name: string,
+    accepted: string,
+    fallback: T,
+    parse: (text: string) => T | undefined,
+  ): T {
     const text = env[name]?.trim();
     if (!text) return fallback;
     const value = parse(text);
-    if (value === undefined) faults.push(`${name}=${withoutPassword(text)} is not accepted: it takes ${accepted}`);
+    if (value === undefined)
+      faults.push(`${name}=${withoutPassword(text)} is not accepted: it takes ${accepted}`);
     return value ?? fallback;
   }
 
   const config: Config = {
     port: setting('PORT', 'a number from 0 to 65535', 3000, parsePort),
-    host: setting('HOST', 'a host name or an IP address', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
-    publicUrl: setting<string | undefined>('PUBLIC_URL', 'an http(s) origin such as https://example.org', undefined, parseOrigin),
+    host: setting('HOST', 'a host name or an IP address', '127.0.0.1', (text) =>
+      /^[\w.:-]+$/.test(text) ? text : undefined,
+    ),
+    publicUrl: setting<string | undefined>(
+      'PUBLIC_URL',
+      'an http(s) origin such as https://example.org',
+      undefined,
+      parseOrigin,
+    ),
     dataDir: setting('DATA_DIR', 'a folder', resolve('data'), (text) => resolve(text)),
-    databaseUrl: setting<string | undefined>('DATABASE_URL', 'a postgres:// or postgresql:// address', undefined, parseUrl(/^postgres(ql)?:$/)),
-    smtpUrl: setting<string | undefined>('SMTP_URL', 'an smtp:// or smtps:// address', undefined, parseUrl(/^smtps?:$/)),
-    mailFrom: setting<string | undefined>('MAIL_FROM', 'an e-mail address, or a name with one: Jo Doe <jo@example.org>', undefined, parseSender),
+    databaseUrl: setting<string | undefined>(
+      'DATABASE_URL',
+      'a postgres:// or postgresql:// address',
+      undefined,
+      parseUrl(/^postgres(ql)?:$/),
+    ),
+    smtpUrl: setting<string | undefined>(
+      'SMTP_URL',
+      'an smtp:// or smtps:// address',
+      undefined,
+      parseUrl(/^smtps?:$/),
+    ),
+    mailFrom: setting<string | undefined>(
+      'MAIL_FROM',
+      'an e-mail address, or a name with one: Jo Doe <jo@example.org>',
+      undefined,
+      parseSender,
+    ),
     ownerEmail: setting<string | undefined>('OWNER_EMAIL', 'an e-mail address', undefined, parseAddress),
     trustProxy: setting<Config['trustProxy']>(
       'TRUST_PROXY',
@@ -65,7 +95,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ),
     corsOrigins: setting<readonly string[]>('CORS_ORIGIN', 'http(s) origins with commas', [], parseOrigins),
     cdnMaxAge: setting('CDN_MAX_AGE', 'a number of seconds up to a day, 86400', 0, parseSeconds),
-    logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) => logLevels.find((level) => level === text)),
+    logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) =>
+      logLevels.find((level) => level === text),
+    ),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
@@ -92,7 +124,8 @@ function parseOrigins(text: string): string[] | undefined {
 }
 
 function parseUrl(protocol: RegExp) {
-  return (text: string) => (URL.canParse(text) && protocol.test(new URL(text).protocol) && new URL(text).hostname ? text : undefined);
+  return (text: string) =>
+    URL.canParse(text) && protocol.test(new URL(text).protocol) && new URL(text).hostname ? text : undefined;
 }
 
 function parseAddress(text: string): string | undefined {
@@ -108,14 +141,20 @@ function parseTrustProxy(text: string): Config['trustProxy'] | undefined {
   if (['false', 'off', '0'].includes(text)) return false;
   if (/^\d+$/.test(text)) return Number(text);
   const addresses = text.split(',').map((entry) => entry.trim());
-  return addresses.every((address) => isAddressRange(address) || ['loopback', 'linklocal', 'uniquelocal'].includes(address)) ? addresses : undefined;
+  return addresses.every(
+    (address) => isAddressRange(address) || ['loopback', 'linklocal', 'uniquelocal'].includes(address),
+  )
+    ? addresses
+    : undefined;
 }
 
 /** An IP address, or a range of them: `10.0.0.0/8`. */
 function isAddressRange(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
-  return family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)));
+  return (
+    family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
 }
 
 /** An address is shown without its password: the line goes to a log. */

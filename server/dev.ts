@@ -1,4 +1,7 @@
-/** `npm run dev`: the site from its sources, with Vite in front of it, so that a change shows in the browser by itself. */
+/**
+ * `npm run dev`: the site from its sources, with Vite in front of it, so that a change shows in the browser
+ * by itself.
+ */
 import { existsSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +12,7 @@ import { serve } from './serve.ts';
 const settings = fileURLToPath(new URL('../.env', import.meta.url));
 if (existsSync(settings)) process.loadEnvFile(settings);
 
-const contractFolder = fileURLToPath(new URL('../contract/', import.meta.url));
+const contractFolder = fileURLToPath(new URL('#contract/', import.meta.url));
 const server = createHttpServer();
 const vite = await createViteServer({
   appType: 'custom',
@@ -18,7 +21,8 @@ const vite = await createViteServer({
   plugins: [
     {
       name: 'restart-with-contract',
-      // A change of the contract restarts this process, and the page reloads by itself when it is back: not before.
+      // A change of the contract restarts this process, and the page reloads by itself when it is back: not
+      // before.
       hotUpdate: ({ file }) => (file.startsWith(contractFolder) ? [] : undefined),
     },
   ],
@@ -34,5 +38,8 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 
 await serve({
   renderer: developmentRenderer(vite),
-  serverFactory: (answer) => server.on('request', (request, response) => vite.middlewares(request, response, () => answer(request, response))),
+  serverFactory: (answer) =>
+    server.on('request', (request, response) =>
+      vite.middlewares(request, response, () => answer(request, response)),
+    ),
 });

@@ -17,7 +17,9 @@ describe('a setting that cannot be used', () => {
       () => 'It started.',
       (error: Error) => error.message.trimEnd(),
     );
-    expect(output).toMatch(new RegExp(`^The program ended before it listened:\\n.*\\b${name}=\\S+ is not accepted: it takes .+$`));
+    expect(output).toMatch(
+      new RegExp(`^The program ended before it listened:\\n.*\\b${name}=\\S+ is not accepted: it takes .+$`),
+    );
     expect(output).not.toContain('hidden');
   });
 });

@@ -7,19 +7,32 @@ import { type Config, ConfigError, readConfig, withoutPassword } from './config.
 import { NewerDatabaseError } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
-import { stopBy } from './stopping.ts';
+import { onShutdown } from './shutdown.ts';
 
 /** How long a stop may take, in milliseconds, before what is still under way is cut off. */
 const stopWithin = 9000;
 
-/** Starts the site and stays until SIGTERM or SIGINT. A wrong setting ends the process with status 1 and a line for each. */
-export async function serve(development?: { renderer: Renderer; serverFactory: FastifyServerFactory }): Promise<void> {
+/**
+ * Starts the site and stays until SIGTERM or SIGINT. A wrong setting ends the process with status 1 and a
+ * line for each.
+ */
+export async function serve(development?: {
+  renderer: Renderer;
+  serverFactory: FastifyServerFactory;
+}): Promise<void> {
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config, log).catch(explainDatabase(config));
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`;
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));
-  const app = await buildApp({ config, database, log, publicUrl, renderer, ...(development && { serverFactory: development.serverFactory }) });
+  const app = await buildApp({
+    config,
+    database,
+    log,
+    publicUrl,
+    renderer,
+    ...(development && { serverFactory: development.serverFactory }),
+  });
   const port = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
 
   async function finish(signal: NodeJS.Signals) {
@@ -29,14 +42,20 @@ export async function serve(development?: { renderer: Renderer; serverFactory: F
     await database.close();
     log.info('stopped');
   }
-  stopBy((signal) => {
+  onShutdown((signal) => {
     finish(signal)
       .catch((error: unknown) => log.error({ err: error }, 'stopped before all was finished'))
       .finally(() => process.exit(0));
   });
 
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
-  log.info({ url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port()}`, publicUrl: publicUrl() }, 'listening');
+  log.info(
+    {
+      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port()}`,
+      publicUrl: publicUrl(),
+    },
+    'listening',
+  );
   // Not before: a visitor who comes at once waits for one page's code, not for all.
   renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not load the pages ahead'));
 }
@@ -52,7 +71,9 @@ function orExplain<T>(read: () => T): T {
 function explainDatabase({ databaseUrl, dataDir }: Config) {
   return refusal(
     databaseUrl === undefined ? `DATA_DIR=${dataDir}` : `DATABASE_URL=${withoutPassword(databaseUrl)}`,
-    databaseUrl === undefined ? 'a folder of this site that can be written' : 'the address of a PostgreSQL database that answers',
+    databaseUrl === undefined
+      ? 'a folder of this site that can be written'
+      : 'the address of a PostgreSQL database that answers',
   );
 }
 
@@ -60,7 +81,10 @@ function explainListening({ port, host }: Config) {
   return refusal(`PORT=${port} with HOST=${host}`, 'a free port of this machine');
 }
 
-/** For a setting that only its use can find fault with: ends the process with the line that names it, as a wrong one does. */
+/**
+ * For a setting that only its use can find fault with: ends the process with the line that names it, as a
+ * wrong one does.
+ */
 function refusal(setting: string, accepted: string) {
   return (error: unknown): never => {
     // Of a name with several addresses, each of which failed, any one says why.

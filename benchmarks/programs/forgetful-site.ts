@@ -1,4 +1,7 @@
-/** The site with the memory for its answers switched off, as it is while developing: each request is rendered by itself. */
+/**
+ * The site with the memory for its answers switched off, as it is while developing: each request is rendered
+ * by itself.
+ */
 import { createServer } from 'node:http';
 import pino from 'pino';
 import { buildApp } from '../../server/app.ts';

@@ -1,19 +1,21 @@
 /** Renders the tree of the home page again and again for SECONDS, and says how many times a second. */
-import type { PublicReads } from '../../contract/api.ts';
-import type { RenderingBundle } from '../../contract/rendering.ts';
+import type { PublicQueries } from '#contract/public-queries.ts';
+import type { RenderingBundle } from '#contract/rendering.ts';
 
 const answer = async (path: string): Promise<unknown> => (await fetch(process.env['SITE'] + path)).json();
-const categories = (await answer('/category')) as Awaited<ReturnType<PublicReads['listCategories']>>;
-const profile = (await answer('/api/auth/profile')) as Awaited<ReturnType<PublicReads['getProfile']>>;
-const reads: PublicReads = {
+const categories = (await answer('/category')) as Awaited<ReturnType<PublicQueries['listCategories']>>;
+const profile = (await answer('/api/auth/profile')) as Awaited<ReturnType<PublicQueries['getProfile']>>;
+const queries: PublicQueries = {
   listCategories: async () => categories,
   getProfile: async () => profile,
   listProjects: async () => [],
   getProject: async () => null,
 };
 
-const bundle = (await import(new URL('../../dist/server/entry-server.js', import.meta.url).href)) as RenderingBundle;
-const { body } = await bundle.preparePage('/', reads, { publicUrl: 'http://localhost' });
+const bundle = (await import(
+  new URL('../../dist/server/entry-server.js', import.meta.url).href
+)) as RenderingBundle;
+const { body } = await bundle.preparePage('/', queries, { publicUrl: 'http://localhost' });
 const length = Number(process.env['SECONDS']) * 1000;
 let rate = 0;
 // The first round is for the compiler.

@@ -16,9 +16,13 @@ export async function databaseWrites({ demo, owner }: Sites): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
   try {
     const databaseUrl = `${postgres.url}/postgres`;
-    execFileSync(process.execPath, [join(import.meta.dirname, '../../server/cli/move.ts'), '--to', databaseUrl], {
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: demo },
-    });
+    execFileSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../server/cli/move.ts'), '--to', databaseUrl],
+      {
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: demo },
+      },
+    );
     const site = await startSite(demo, { DATABASE_URL: databaseUrl });
     rows.push(await measure('PostgreSQL', site, owner));
     await site.stop();
@@ -44,5 +48,8 @@ async function measure(name: string, site: Program, owner: Sites['owner']): Prom
     await Promise.all(Array.from({ length: clients }, (_, at) => client(at)));
     return Math.round(count / seconds);
   };
-  return { what: `${name}: projects saved a second, with fsync on`, measured: `one client ${await rate(1)}/s, 16 clients ${await rate(16)}/s` };
+  return {
+    what: `${name}: projects saved a second, with fsync on`,
+    measured: `one client ${await rate(1)}/s, 16 clients ${await rate(16)}/s`,
+  };
 }

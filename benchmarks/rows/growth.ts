@@ -1,5 +1,5 @@
 /** What ten thousand projects change: pages made anew after a change, saving, and the list of all of them. */
-import { api, pages } from '../../contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { median } from '../load.ts';
 import type { Program } from '../processes.ts';
 import { atMost, ratio, type Row } from '../report.ts';
@@ -21,8 +21,17 @@ async function opened(site: Program, owner: Sites['owner']) {
   const projects = await projectsOf(site);
   const project = projects.find(({ category }) => category === forty);
   if (!project) throw new Error('The category of forty is missing');
-  const paths = { 'home page': pages.home, 'a category of 40': pages.category(forty), 'a detail page': pages.project(project.category, project.id) };
-  const times: Record<string, number[]> = { 'home page': [], 'a category of 40': [], 'a detail page': [], 'saving a project': [] };
+  const paths = {
+    'home page': pages.home,
+    'a category of 40': pages.category(forty),
+    'a detail page': pages.project(project.category, project.id),
+  };
+  const times: Record<string, number[]> = {
+    'home page': [],
+    'a category of 40': [],
+    'a detail page': [],
+    'saving a project': [],
+  };
   return {
     times,
     /** One change, then each page for the first time after it. */
@@ -30,7 +39,8 @@ async function opened(site: Program, owner: Sites['owner']) {
       const from = performance.now();
       await save(site, headers, project);
       times['saving a project']?.push(performance.now() - from);
-      for (const [name, path] of Object.entries(paths)) times[name]?.push((await timed(site.url + path)).whole);
+      for (const [name, path] of Object.entries(paths))
+        times[name]?.push((await timed(site.url + path)).whole);
     },
     change: () => save(site, headers, project),
   };
@@ -64,7 +74,9 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
       kept.push((await timed(grownSite.url + api.projects)).first);
     }
     rows.push(atMost(`${grownTo} projects: the list's first byte, from memory`, median(kept), 50, 'ms'));
-    rows.push(atMost(`${grownTo} projects: the list's first byte, made anew after a change`, median(anew), 50, 'ms'));
+    rows.push(
+      atMost(`${grownTo} projects: the list's first byte, made anew after a change`, median(anew), 50, 'ms'),
+    );
     return rows;
   } finally {
     await smallSite.stop();

@@ -1,7 +1,7 @@
 /** The home page and the public reads from memory, beside nginx and bare servers that send the same bytes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { api, pages } from '../../contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { compare, perSecond } from '../load.ts';
 import { startNginx } from '../nginx.ts';
 import { isInstalled, Program } from '../processes.ts';
@@ -10,7 +10,10 @@ import { addresses, projectsOf, signIn, save, type Sites, startSite } from '../s
 
 const program = (name: string) => [process.execPath, join(import.meta.dirname, '../programs', name)];
 
-async function bytes(url: string, headers: Record<string, string> = {}): Promise<{ body: Buffer; etag: string }> {
+async function bytes(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ body: Buffer; etag: string }> {
   // fetch would unpack them again; asked for here are the bytes as they are sent.
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
   return { body: Buffer.from(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
@@ -20,11 +23,15 @@ export async function besideNginx({ demo, folder }: Sites): Promise<Row[]> {
   const kinds = ['plain', 'gzip', '304'] as const;
   const limits = { plain: 0.55, gzip: 0.55, '304': 0.6 };
   const what = (kind: string) => `home page from memory, against nginx with the same file: ${kind}`;
-  if (!isInstalled('nginx')) return kinds.map((kind) => ({ what: what(kind), measured: '', notRun: 'nginx is not installed' }));
+  if (!isInstalled('nginx'))
+    return kinds.map((kind) => ({ what: what(kind), measured: '', notRun: 'nginx is not installed' }));
   const site = await startSite(demo);
   const { gzipSync } = await import('node:zlib');
   const { body, etag } = await bytes(site.url);
-  const nginx = await startNginx(join(folder, 'nginx-home'), { 'home.html': body, 'home.html.gz': gzipSync(body) });
+  const nginx = await startNginx(join(folder, 'nginx-home'), {
+    'home.html': body,
+    'home.html.gz': gzipSync(body),
+  });
   try {
     const file = `${nginx.url}/home.html`;
     const theirs = (await bytes(file)).etag;
@@ -39,7 +46,14 @@ export async function besideNginx({ demo, folder }: Sites): Promise<Row[]> {
         ours: { url: `${site.url}/`, headers: asked[kind][0] },
         nginxs: { url: file, headers: asked[kind][1] },
       });
-      rows.push(ratio(what(kind), ours.rate / nginxs.rate, { least: limits[kind] }, `${perSecond(ours)}, nginx ${perSecond(nginxs)}`));
+      rows.push(
+        ratio(
+          what(kind),
+          ours.rate / nginxs.rate,
+          { least: limits[kind] },
+          `${perSecond(ours)}, nginx ${perSecond(nginxs)}`,
+        ),
+      );
     }
     return rows;
   } finally {
@@ -55,7 +69,14 @@ export async function besideBareServers({ demo, folder }: Sites): Promise<Row[]>
     const home = await bareServer('bare-http.js', `${site.url}/`, 'text/html; charset=utf-8');
     const { ours, bare } = await compare({ ours: { url: `${site.url}/` }, bare: { url: `${home.url}/` } });
     await home.stop();
-    rows.push(ratio('home page from memory, against bare node:http with the same buffer', ours.rate / bare.rate, { least: 0.95 }, both(ours, bare)));
+    rows.push(
+      ratio(
+        'home page from memory, against bare node:http with the same buffer',
+        ours.rate / bare.rate,
+        { least: 0.95 },
+        both(ours, bare),
+      ),
+    );
     rows.push({
       what: 'the same: 99 of 100 answers within',
       measured: `${ours.p99.toFixed(2)} ms (node:http ${bare.p99.toFixed(2)} ms)`,
@@ -98,7 +119,10 @@ export async function besideItself({ demo, owner }: Sites): Promise<Row[]> {
   try {
     const projects = await projectsOf(site);
     const url = site.url + pages.home;
-    const { home, all } = await compare({ home: { url }, all: { url: site.url, paths: addresses(projects) } });
+    const { home, all } = await compare({
+      home: { url },
+      all: { url: site.url, paths: addresses(projects) },
+    });
     const spread = ratio(
       'all addresses of the demo site in turn, against the home page alone',
       all.rate / home.rate,
@@ -114,7 +138,12 @@ export async function besideItself({ demo, owner }: Sites): Promise<Row[]> {
     clearInterval(timer);
     return [
       spread,
-      ratio('home page with one write a second, against none', busy.busy.rate / quiet.quiet.rate, { least: 0.8 }, both(busy.busy, quiet.quiet)),
+      ratio(
+        'home page with one write a second, against none',
+        busy.busy.rate / quiet.quiet.rate,
+        { least: 0.8 },
+        both(busy.busy, quiet.quiet),
+      ),
       ratio(
         'the same: time that 99 of 100 answers stay below',
         busy.busy.p99 / quiet.quiet.p99,

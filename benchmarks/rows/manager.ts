@@ -1,7 +1,7 @@
 /** The owner's table of ten thousand projects in Chromium. */
 import { chromium } from '@playwright/test';
-import { api, pages } from '../../contract/paths.ts';
-import type { Profile } from '../../contract/profile.ts';
+import { api, pages } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile.ts';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 import { median } from '../load.ts';
 import { atMost, type Row } from '../report.ts';

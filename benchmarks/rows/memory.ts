@@ -1,7 +1,7 @@
 /** Resident memory: after the start, after a load, after many large uploads. */
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { api } from '../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { compare } from '../load.ts';
 import type { Program } from '../processes.ts';
 import { atMost, type Row } from '../report.ts';
@@ -21,7 +21,10 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
     await compare({ all: { url: site.url, paths: addresses(projects) } });
     await pause(2000);
     const loaded = site.memory;
-    const rows = [atMost('resident memory idle', idle, 110, 'MiB'), atMost('resident memory after the load', loaded, 150, 'MiB')];
+    const rows = [
+      atMost('resident memory idle', idle, 110, 'MiB'),
+      atMost('resident memory after the load', loaded, 150, 'MiB'),
+    ];
     const most = await upload(site, await signIn(site, owner));
     // By now the process that encodes pictures has nothing to do and is gone.
     await pause(15_000);
@@ -70,7 +73,9 @@ async function upload(site: Program, headers: Record<string, string>): Promise<n
 /** A photo that does not compress, made up to the limit's size by bytes that decoders skip. */
 async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   const size = { width: 3000, height: 2000, channels: 3 as const };
-  const picture = await sharp({ create: { ...size, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  const picture = await sharp({
+    create: { ...size, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
     .jpeg({ quality: 92 })
     .toBuffer();
   const bytes = new Uint8Array(Math.max(pictureBytes, picture.length));

@@ -1,7 +1,7 @@
 /** A picture's variant, beside nginx with the same file. */
 import { join } from 'node:path';
-import { variantWidths } from '../../contract/files.ts';
-import { pictureVariant } from '../../contract/paths.ts';
+import { variantWidths } from '#contract/files.ts';
+import { pictureVariant } from '#contract/paths.ts';
 import { compare, perSecond } from '../load.ts';
 import { startNginx } from '../nginx.ts';
 import { isInstalled } from '../processes.ts';
@@ -21,8 +21,11 @@ export async function pictures({ demo, folder }: Sites): Promise<Row[]> {
       for (const width of variantWidths) {
         for (const accept of ['image/avif', 'image/webp']) {
           const path = pictureVariant(main_photo, width);
-          const body = Buffer.from(await (await fetch(site.url + path, { headers: { accept } })).arrayBuffer());
-          if (Math.abs(body.length - wanted) < Math.abs(best.body.length - wanted)) best = { body, path, accept };
+          const body = Buffer.from(
+            await (await fetch(site.url + path, { headers: { accept } })).arrayBuffer(),
+          );
+          if (Math.abs(body.length - wanted) < Math.abs(best.body.length - wanted))
+            best = { body, path, accept };
         }
       }
     }
@@ -34,7 +37,14 @@ export async function pictures({ demo, folder }: Sites): Promise<Row[]> {
     });
     await nginx.stop();
     const figures = `${perSecond(ours)}, nginx ${perSecond(nginxs)}`;
-    return [ratio(`${what} (${(best.body.length / 1000).toFixed(1)} kB)`, ours.rate / nginxs.rate, { least: 0.4 }, figures)];
+    return [
+      ratio(
+        `${what} (${(best.body.length / 1000).toFixed(1)} kB)`,
+        ours.rate / nginxs.rate,
+        { least: 0.4 },
+        figures,
+      ),
+    ];
   } finally {
     await site.stop();
   }

@@ -14,8 +14,15 @@ export async function rendering({ demo }: Sites): Promise<Row[]> {
   try {
     const alone: number[] = [];
     for (let run = 0; run < runs; run++) {
-      const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', SITE: site.url, SECONDS: String(seconds) };
-      const { stdout } = await promisify(execFile)(...pinned(cores.subject, program('render-alone.ts')), { env });
+      const env = {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'production',
+        SITE: site.url,
+        SECONDS: String(seconds),
+      };
+      const { stdout } = await promisify(execFile)(...pinned(cores.subject, program('render-alone.ts')), {
+        env,
+      });
       alone.push(Number(stdout));
     }
     const { ours } = await compare({ ours: { url: `${site.url}/` } });

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { api } from '../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { failureOf } from '../testing/failures.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
 /** Runs a command as a person would, with `input` piped in. */
-async function runs(command: 'create-owner' | 'reset-password', args: string[], input: string, data: Record<string, string>) {
+async function runs(
+  command: 'create-owner' | 'reset-password',
+  args: string[],
+  input: string,
+  data: Record<string, string>,
+) {
   const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   const { NODE_OPTIONS: _ours, ...env } = process.env;
   const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...data }, stdio: 'pipe' });
@@ -29,13 +34,21 @@ describe('create-owner', () => {
       output: 'Asha Rao can sign in as asha@example.org now.',
     });
     await site.signsIn();
-    expect(failureOf(await site.visitor('POST', api.register, ownerAccount)).slice(0, 2)).toEqual([403, 'registration_closed']);
+    expect(failureOf(await site.visitor('POST', api.register, ownerAccount)).slice(0, 2)).toEqual([
+      403,
+      'registration_closed',
+    ]);
     await expect.poll(() => site.database.contentVersion.current, { timeout: 5000 }).toBe(2);
   });
 
   test('asks for whatever is not given', async () => {
     const site = await testSite();
-    const { status } = await runs('create-owner', [], `${ownerAccount.email}\n${ownerAccount.fullname}\n${ownerAccount.password}\n`, site.data);
+    const { status } = await runs(
+      'create-owner',
+      [],
+      `${ownerAccount.email}\n${ownerAccount.fullname}\n${ownerAccount.password}\n`,
+      site.data,
+    );
     expect(status).toBe(0);
     await site.signsIn();
   });
@@ -43,7 +56,14 @@ describe('create-owner', () => {
   test('refuses when there is an owner', async () => {
     const site = await testSite();
     await site.registers();
-    expect(await runs('create-owner', ['--email', 'ravi@example.net', '--name', 'Ravi'], 'another password\n', site.data)).toEqual({
+    expect(
+      await runs(
+        'create-owner',
+        ['--email', 'ravi@example.net', '--name', 'Ravi'],
+        'another password\n',
+        site.data,
+      ),
+    ).toEqual({
       status: 1,
       output: 'Registration is closed: this site has its owner.',
     });
@@ -52,7 +72,10 @@ describe('create-owner', () => {
 
   test('keeps to the rules of registration', async () => {
     const site = await testSite();
-    expect(await runs('create-owner', asha, '12345\n', site.data)).toEqual({ status: 1, output: 'Password must be at least 6 characters' });
+    expect(await runs('create-owner', asha, '12345\n', site.data)).toEqual({
+      status: 1,
+      output: 'Password must be at least 6 characters',
+    });
     expect(await runs('create-owner', ['--email', 'asha', '--name', 'Asha'], '123456\n', site.data)).toEqual({
       status: 1,
       output: 'Enter a valid email',
@@ -82,7 +105,10 @@ describe('reset-password', () => {
       output: 'There is no owner yet: npm run create-owner makes one.',
     });
     await site.registers();
-    expect(await runs('reset-password', [], '1234567\n', site.data)).toEqual({ status: 1, output: 'Password must be at least 8 characters' });
+    expect(await runs('reset-password', [], '1234567\n', site.data)).toEqual({
+      status: 1,
+      output: 'Password must be at least 8 characters',
+    });
     await site.signsIn();
   });
 });

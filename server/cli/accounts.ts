@@ -1,16 +1,19 @@
 /** The account services on the database that the settings name, for commands: they send no mail. */
 import pino from 'pino';
 import * as z from 'zod/mini';
-import { issuesOf } from '../../contract/errors.ts';
+import { issuesOf } from '#contract/errors.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { passwordService } from '../features/auth/password.service.ts';
 import { registrationService } from '../features/auth/registration.service.ts';
-import { createSessions } from '../http/sessions.ts';
+import { createSessions } from '../auth/sessions.ts';
 import { siteOutbox } from '../mail/site-outbox.ts';
 
 export async function withAccounts<T>(
-  work: (accounts: { registration: ReturnType<typeof registrationService>; passwords: ReturnType<typeof passwordService> }) => Promise<T>,
+  work: (accounts: {
+    registration: ReturnType<typeof registrationService>;
+    passwords: ReturnType<typeof passwordService>;
+  }) => Promise<T>,
 ): Promise<T> {
   const config = readConfig();
   const log = pino({ level: 'warn' }, pino.destination(2));
@@ -20,7 +23,13 @@ export async function withAccounts<T>(
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
     const outbox = siteOutbox({ config, database, publicUrl, now, log });
     const registration = registrationService({ config, database, outbox, now });
-    const passwords = passwordService({ database, sessions: createSessions(database, now), outbox, publicUrl, now });
+    const passwords = passwordService({
+      database,
+      sessions: createSessions(database, now),
+      outbox,
+      publicUrl,
+      now,
+    });
     return await work({ registration, passwords });
   } finally {
     await database.close();

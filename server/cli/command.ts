@@ -1,4 +1,6 @@
-/** What every command has in common: settings from `.env`, results on standard output, one line for a failure. */
+/**
+ * What every command has in common: settings from `.env`, results on standard output, one line for a failure.
+ */
 import { existsSync } from 'node:fs';
 
 /** Runs `work`; `say` prints a line. A failure prints its message and ends the process with status 1. */

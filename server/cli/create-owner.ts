@@ -1,9 +1,10 @@
 /**
- * `npm run create-owner -- --email <address> --name <full name>`: makes the owner without a mailed code. Asks for what
- * is not given, and always for the password, which would be seen in the list of processes; it may be piped in.
+ * `npm run create-owner -- --email <address> --name <full name>`: makes the owner without a mailed code. Asks
+ * for what is not given, and always for the password, which would be seen in the list of processes; it may be
+ * piped in.
  */
 import { parseArgs } from 'node:util';
-import { registerInput } from '../../contract/auth.ts';
+import { registerInput } from '#contract/auth.ts';
 import { checked, withAccounts } from './accounts.ts';
 import { runCommand } from './command.ts';
 import { withQuestions } from './questions.ts';

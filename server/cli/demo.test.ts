@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Category } from '../../contract/categories.ts';
-import { api } from '../../contract/paths.ts';
-import type { Project } from '../../contract/projects.ts';
+import type { Category } from '#contract/categories.ts';
+import { api } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
@@ -29,7 +29,8 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
   const projects = (await site.visitor('GET', api.projects)).json<Project[]>();
   expect(projects).toHaveLength(14);
   expect(new Set(projects.map((one) => one.category)).size).toBe(categories.length);
-  for (const { main_photo } of projects) expect((await sharp((await site.visitor('GET', main_photo)).rawPayload).metadata()).format).toBe('jpeg');
+  for (const { main_photo } of projects)
+    expect((await sharp((await site.visitor('GET', main_photo)).rawPayload).metadata()).format).toBe('jpeg');
 
   const { user, files_available } = (await site.visitor('GET', api.profile)).json<{
     user: Record<string, unknown>;
@@ -38,6 +39,9 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
   expect(Object.entries(user).filter(([, value]) => value === null)).toEqual([]);
   expect((await site.visitor('GET', files_available.resume)).headers['content-type']).toBe('application/pdf');
 
-  await expect(run(process.execPath, [command], { env })).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('has its owner') });
+  await expect(run(process.execPath, [command], { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('has its owner'),
+  });
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(14);
 }, 40_000);

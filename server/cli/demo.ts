@@ -1,13 +1,13 @@
 /**
- * `npm run demo`: fills an empty database with a believable portfolio and prints how to sign in to it. A database that
- * has an owner is left as it is.
+ * `npm run demo`: fills an empty database with a believable portfolio and prints how to sign in to it. A
+ * database that has an owner is left as it is.
  */
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import * as z from 'zod/mini';
-import { categoryInput } from '../../contract/categories.ts';
-import { homeInput, socialInput } from '../../contract/profile.ts';
-import { projectFields } from '../../contract/projects.ts';
+import { categoryInput } from '#contract/categories.ts';
+import { homeInput, socialInput } from '#contract/profile.ts';
+import { projectFields } from '#contract/projects.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { categoriesService } from '../features/categories/categories.service.ts';
@@ -39,9 +39,19 @@ await runCommand(async (say) => {
     await profile.changeHome(z.parse(homeInput, texts), await ownerPhoto());
     await profile.changeSocial(z.parse(socialInput, texts), resumePdf());
     for (const { name, description, icon, parent } of demoCategories) {
-      await categories.create(z.parse(categoryInput, { category_name: name, description, category_icon_link: icon, associated_with: parent }));
+      await categories.create(
+        z.parse(categoryInput, {
+          category_name: name,
+          description,
+          category_icon_link: icon,
+          associated_with: parent,
+        }),
+      );
     }
-    for (const [index, { title, category, overview, tags, technologies, highlights, github, video }] of demoProjects.entries()) {
+    for (const [
+      index,
+      { title, category, overview, tags, technologies, highlights, github, video },
+    ] of demoProjects.entries()) {
       const fields = z.parse(projectFields, {
         project_title: title,
         category,

@@ -1,17 +1,23 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { api } from '../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
 it('prints every message that was kept, oldest first, and nothing that would steer a terminal', async () => {
   const site = await testSite();
   const write = async (subject: string, message: string) =>
-    expectOk(await site.visitor('POST', api.contact, { name: 'Ira', email: 'ira@example.org', subject, message }));
+    expectOk(
+      await site.visitor('POST', api.contact, { name: 'Ira', email: 'ira@example.org', subject, message }),
+    );
   await write('A shop', 'Can you build one?\nSoon?');
   await write('A trick', '\u001b[2Jgone');
   const { DATABASE_URL: _none, ...env } = process.env;
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/messages.ts'], { env: { ...env, ...site.data } });
-  expect(stdout).toMatch(/Ira <ira@example\.org>\nA shop\n\nCan you build one\?\nSoon\?\n[^]*A trick[^]*2 messages\n$/);
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/messages.ts'], {
+    env: { ...env, ...site.data },
+  });
+  expect(stdout).toMatch(
+    /Ira <ira@example\.org>\nA shop\n\nCan you build one\?\nSoon\?\n[^]*A trick[^]*2 messages\n$/,
+  );
   expect(stdout).not.toContain('\u001b');
 });

@@ -1,4 +1,7 @@
-/** `npm run messages`: prints every message that visitors wrote, oldest first, also those whose mail never arrived. */
+/**
+ * `npm run messages`: prints every message that visitors wrote, oldest first, also those whose mail never
+ * arrived.
+ */
 import pino from 'pino';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
@@ -17,7 +20,10 @@ await runCommand(async (say) => {
 });
 
 function asText({ name, email, subject, message, created_at }: KeptMessage): string {
-  const text = [`${new Date(created_at).toISOString()}  ${name} <${email}>`, subject, '', message, ''].join('\n');
-  // A visitor's text must not steer the terminal that it is printed on: all controls but line breaks and tabs are shown as a mark.
+  const text = [`${new Date(created_at).toISOString()}  ${name} <${email}>`, subject, '', message, ''].join(
+    '\n',
+  );
+  // A visitor's text must not steer the terminal that it is printed on: all controls but line breaks and tabs
+  // are shown as a mark.
   return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
 }

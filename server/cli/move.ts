@@ -1,6 +1,6 @@
 /**
- * `npm run move -- --to <target>`: copies the whole site that the settings name into an empty database. The target is
- * a `postgres://` address, or a folder for the SQLite file.
+ * `npm run move -- --to <target>`: copies the whole site that the settings name into an empty database. The
+ * target is a `postgres://` address, or a folder for the SQLite file.
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -11,12 +11,17 @@ import { runCommand } from './command.ts';
 
 await runCommand(async (say) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  if (!values.to) throw new Error('Say where to: --to postgres://user:password@host/database, or --to <folder>.');
+  if (!values.to)
+    throw new Error('Say where to: --to postgres://user:password@host/database, or --to <folder>.');
   const isPostgres = /^postgres(ql)?:\/\//.test(values.to);
   const { DATABASE_URL: _source, ...env } = process.env;
   const settings = readConfig();
-  const target = readConfig({ ...env, ...(isPostgres ? { DATABASE_URL: values.to } : { DATA_DIR: values.to }) });
-  if (!isPostgres && !settings.databaseUrl && target.dataDir === settings.dataDir) throw new Error('The target is where the site is already.');
+  const target = readConfig({
+    ...env,
+    ...(isPostgres ? { DATABASE_URL: values.to } : { DATA_DIR: values.to }),
+  });
+  if (!isPostgres && !settings.databaseUrl && target.dataDir === settings.dataDir)
+    throw new Error('The target is where the site is already.');
   const log = pino({ level: 'warn' }, pino.destination(2));
 
   const from = await openDatabase(settings, log);
@@ -24,7 +29,8 @@ await runCommand(async (say) => {
     const to = await openDatabase(target, log);
     try {
       const copied = await copySite(from, to);
-      for (const [table, rows] of Object.entries(copied)) say(`${table.padEnd(18)} ${String(rows).padStart(8)}`);
+      for (const [table, rows] of Object.entries(copied))
+        say(`${table.padEnd(18)} ${String(rows).padStart(8)}`);
       say('Copied; counts and checksums agree.');
     } finally {
       await to.close();

@@ -35,7 +35,10 @@ export async function withQuestions<T>(work: (questions: Questions) => Promise<T
   }
 
   try {
-    return await work({ ask: async (question) => (await answer(question, false)).trim(), askSecretly: (question) => answer(question, true) });
+    return await work({
+      ask: async (question) => (await answer(question, false)).trim(),
+      askSecretly: (question) => answer(question, true),
+    });
   } finally {
     terminal.close();
   }

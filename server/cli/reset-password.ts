@@ -1,5 +1,8 @@
-/** `npm run reset-password`: sets the owner's password, which is asked for or piped in, and ends every session. */
-import { resetPasswordInput } from '../../contract/auth.ts';
+/**
+ * `npm run reset-password`: sets the owner's password, which is asked for or piped in, and ends every
+ * session.
+ */
+import { resetPasswordInput } from '#contract/auth.ts';
 import { checked, withAccounts } from './accounts.ts';
 import { runCommand } from './command.ts';
 import { withQuestions } from './questions.ts';

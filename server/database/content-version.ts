@@ -6,30 +6,39 @@ import type { Db, Trx } from './database.ts';
 
 const channel = 'vitrine_content';
 
-/** How often the database is asked, in milliseconds: what other processes changed is seen no later than this. */
-const lookEvery = 1000;
+/**
+ * How often the database is asked, in milliseconds: what other processes changed is seen no later than this.
+ */
+const pollEvery = 1000;
 
 export interface ContentVersion {
   readonly current: number;
-  /** Raises the number inside the transaction of the change, and tells the other instances when that commits. */
+  /**
+   * Raises the number inside the transaction of the change, and tells the other instances when that commits.
+   */
   bump(trx: Trx): Promise<number>;
   /** Takes note of a number that is committed. */
-  saw(version: number): void;
+  observe(version: number): void;
   stop(): Promise<void>;
 }
 
 /**
- * Follows the version from here on. Without `createListener` (SQLite) other processes are noticed by looking; with
- * it (PostgreSQL) by LISTEN, and by looking still, because a notification is lost when the line breaks.
+ * Follows the version from here on. Without `createListener` (SQLite) other processes are noticed by looking;
+ * with it (PostgreSQL) by LISTEN, and by looking still, because a notification is lost when the line breaks.
  */
-export async function followContentVersion(db: Db, createListener: (() => pg.Client) | undefined, log: Logger): Promise<ContentVersion> {
-  const read = async () => (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
+export async function followContentVersion(
+  db: Db,
+  createListener: (() => pg.Client) | undefined,
+  log: Logger,
+): Promise<ContentVersion> {
+  const read = async () =>
+    (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
   let current = await read();
   let listener: pg.Client | undefined;
   let looking: Promise<void> | undefined;
   let stopped = false;
 
-  const saw = (version: number) => {
+  const observe = (version: number) => {
     if (version > current) current = version;
   };
 
@@ -40,7 +49,7 @@ export async function followContentVersion(db: Db, createListener: (() => pg.Cli
     };
     client.on('error', forget);
     client.on('end', forget);
-    client.on('notification', (notification) => saw(Number(notification.payload)));
+    client.on('notification', (notification) => observe(Number(notification.payload)));
     listener = client;
     try {
       await client.connect();
@@ -55,7 +64,7 @@ export async function followContentVersion(db: Db, createListener: (() => pg.Cli
   async function look() {
     try {
       if (createListener && !listener) await listen(createListener);
-      saw(await read());
+      observe(await read());
     } catch (error) {
       if (!stopped) log.debug({ err: error }, 'could not look for content changes');
     }
@@ -66,14 +75,14 @@ export async function followContentVersion(db: Db, createListener: (() => pg.Cli
     looking ??= look().finally(() => {
       looking = undefined;
     });
-  }, lookEvery);
+  }, pollEvery);
   timer.unref();
 
   return {
     get current() {
       return current;
     },
-    saw,
+    observe,
     async bump(trx) {
       const { version } = await trx
         .updateTable('content_version')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { api } from '../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
 async function emptyFolder(): Promise<string> {
@@ -16,7 +16,9 @@ async function emptyFolder(): Promise<string> {
 /** Runs the command as an owner would, with the settings of a site. */
 function move(settings: Record<string, string>, to: string) {
   const { DATABASE_URL: _none, ...env } = process.env;
-  return promisify(execFile)(process.execPath, ['server/cli/move.ts', '--to', to], { env: { ...env, ...settings } });
+  return promisify(execFile)(process.execPath, ['server/cli/move.ts', '--to', to], {
+    env: { ...env, ...settings },
+  });
 }
 
 async function siteWithContent() {
@@ -24,8 +26,21 @@ async function siteWithContent() {
   const owner = await site.owner();
   const main = { category_name: 'Front-end', category_icon_link: 'code' };
   expectOk(await owner('POST', api.categories, main));
-  expectOk(await owner('POST', api.categories, { category_name: 'React', category_icon_link: 'globe', associated_with: 'Front-end' }));
-  expectOk(await site.visitor('POST', api.contact, { name: 'Ira', email: 'ira@example.org', subject: 'A site', message: 'Can you build one?' }));
+  expectOk(
+    await owner('POST', api.categories, {
+      category_name: 'React',
+      category_icon_link: 'globe',
+      associated_with: 'Front-end',
+    }),
+  );
+  expectOk(
+    await site.visitor('POST', api.contact, {
+      name: 'Ira',
+      email: 'ira@example.org',
+      subject: 'A site',
+      message: 'Can you build one?',
+    }),
+  );
   return { site, owner };
 }
 
@@ -36,10 +51,21 @@ it('a moved site has the same categories, sessions and profile, and goes on numb
   expect(stdout).toMatch(/categories +2\n/);
 
   const moved = await testSite({ data: { DATA_DIR: folder } });
-  expect((await moved.visitor('GET', api.categories)).json()).toEqual((await site.visitor('GET', api.categories)).json());
-  expect((await moved.visitor('GET', api.profile)).json()).toEqual((await site.visitor('GET', api.profile)).json());
+  expect((await moved.visitor('GET', api.categories)).json()).toEqual(
+    (await site.visitor('GET', api.categories)).json(),
+  );
+  expect((await moved.visitor('GET', api.profile)).json()).toEqual(
+    (await site.visitor('GET', api.profile)).json(),
+  );
   const asOwner = { authorization: `Bearer ${owner.token}` };
-  const added = expectOk(await moved.visitor('POST', api.categories, { category_name: 'Vue', category_icon_link: 'code' }, asOwner)).json();
+  const added = expectOk(
+    await moved.visitor(
+      'POST',
+      api.categories,
+      { category_name: 'Vue', category_icon_link: 'code' },
+      asOwner,
+    ),
+  ).json();
   expect(added.category.id).toBe(3);
 });
 
@@ -52,7 +78,9 @@ it('a site moves away and back again', async () => {
   const back = emptied.data['DATABASE_URL'] ? emptied : site;
   expect((await back.visitor('GET', api.categories)).json()).toHaveLength(2);
   const owner = { authorization: `Bearer ${await back.signsIn()}` };
-  expectOk(await back.visitor('POST', api.categories, { category_name: 'Vue', category_icon_link: 'code' }, owner));
+  expectOk(
+    await back.visitor('POST', api.categories, { category_name: 'Vue', category_icon_link: 'code' }, owner),
+  );
 });
 
 it('a target that holds a site is refused and left as it was', async () => {
@@ -65,5 +93,7 @@ it('a target that holds a site is refused and left as it was', async () => {
 });
 
 it('a move without a target says how to name one', async () => {
-  await expect(promisify(execFile)(process.execPath, ['server/cli/move.ts'])).rejects.toThrow(/--to postgres:/);
+  await expect(promisify(execFile)(process.execPath, ['server/cli/move.ts'])).rejects.toThrow(
+    /--to postgres:/,
+  );
 });

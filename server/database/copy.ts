@@ -8,8 +8,17 @@ import type { Tables } from './tables.ts';
 type Row = Record<string, string | number | Buffer | null>;
 type AnyTables = Record<string, Row>;
 
-/** Every table with its key, each after those it refers to. `first` puts rows before those of their own table that refer to them. */
-const tables: { [Table in Exclude<keyof Tables, 'content_version'>]: { key: readonly string[]; first?: string; numbered?: true } } = {
+/**
+ * Every table with its key, each after those it refers to. `first` puts rows before those of their own table
+ * that refer to them.
+ */
+const tables: {
+  [Table in Exclude<keyof Tables, 'content_version'>]: {
+    key: readonly string[];
+    first?: string;
+    numbered?: true;
+  };
+} = {
   pictures: { key: ['id'], numbered: true },
   picture_variants: { key: ['picture_id', 'width', 'format'] },
   documents: { key: ['id'], numbered: true },
@@ -21,7 +30,7 @@ const tables: { [Table in Exclude<keyof Tables, 'content_version'>]: { key: read
   projects: { key: ['id'], numbered: true },
   contact_messages: { key: ['id'], numbered: true },
   outbox: { key: ['id'], numbered: true },
-  throttles: { key: ['key'] },
+  rate_limits: { key: ['key'] },
 };
 
 /** Pictures are rows too, of up to some megabytes each. */
@@ -40,8 +49,8 @@ class CopyDiffersError extends Error {
 export type CopiedRows = Record<keyof typeof tables, number>;
 
 /**
- * Copies every row in one transaction of the target, compares counts and checksums, and answers how many rows each
- * table had. Throws TargetNotEmptyError or CopyDiffersError, and leaves the target as it was then.
+ * Copies every row in one transaction of the target, compares counts and checksums, and answers how many rows
+ * each table had. Throws TargetNotEmptyError or CopyDiffersError, and leaves the target as it was then.
  */
 export async function copySite(source: Database, target: Database): Promise<CopiedRows> {
   return read(source, (from) =>
@@ -49,7 +58,8 @@ export async function copySite(source: Database, target: Database): Promise<Copi
       const to = trx as unknown as Transaction<AnyTables>;
       for (const table of Object.keys(tables)) {
         const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
-        if (rows.length > 0) throw new TargetNotEmptyError('The target already holds a site. Only an empty one is written to.');
+        if (rows.length > 0)
+          throw new TargetNotEmptyError('The target already holds a site. Only an empty one is written to.');
       }
       const copied: Record<string, number> = {};
       for (const [table, { key, first, numbered }] of Object.entries(tables)) {
@@ -60,7 +70,10 @@ export async function copySite(source: Database, target: Database): Promise<Copi
         }
         const arrived = new Checksum();
         for await (const rows of inBatches(to, table, key)) arrived.add(rows);
-        if (!sent.equals(arrived)) throw new CopyDiffersError(`The copy of ${table} differs from what was sent; nothing was kept of it.`);
+        if (!sent.equals(arrived))
+          throw new CopyDiffersError(
+            `The copy of ${table} differs from what was sent; nothing was kept of it.`,
+          );
         if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
         copied[table] = sent.count;
       }
@@ -74,13 +87,23 @@ export async function copySite(source: Database, target: Database): Promise<Copi
 /** One view of the source from the first row to the last. */
 function read<T>(source: Database, work: (from: Transaction<AnyTables>) => Promise<T>): Promise<T> {
   const transaction = source.db.transaction();
-  const consistent = source.dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
+  const consistent =
+    source.dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
   return consistent.execute((trx) => work(trx as unknown as Transaction<AnyTables>));
 }
 
-async function* inBatches(db: Kysely<AnyTables>, table: string, key: readonly string[], first?: string): AsyncGenerator<Row[]> {
+async function* inBatches(
+  db: Kysely<AnyTables>,
+  table: string,
+  key: readonly string[],
+  first?: string,
+): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += rowsAtOnce) {
-    let query: SelectQueryBuilder<AnyTables, string, Row> = db.selectFrom(table).selectAll().limit(rowsAtOnce).offset(offset);
+    let query: SelectQueryBuilder<AnyTables, string, Row> = db
+      .selectFrom(table)
+      .selectAll()
+      .limit(rowsAtOnce)
+      .offset(offset);
     if (first) query = query.orderBy(sql`case when ${sql.ref(first)} is null then 0 else 1 end`);
     for (const column of key) query = query.orderBy(column);
     const rows = await query.execute();
@@ -91,10 +114,14 @@ async function* inBatches(db: Kysely<AnyTables>, table: string, key: readonly st
 
 /** The next row gets a number that none had; SQLite sees to it by itself. */
 async function continueNumbering(to: Transaction<AnyTables>, table: string): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(to);
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
+    to,
+  );
 }
 
-/** Counts rows and sums their digests; the order, which databases see differently for texts, does not matter. */
+/**
+ * Counts rows and sums their digests; the order, which databases see differently for texts, does not matter.
+ */
 class Checksum {
   count = 0;
   #sum = 0n;

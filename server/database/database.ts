@@ -12,8 +12,9 @@ export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
 /**
- * What a write is about. On PostgreSQL two writes of one area wait for each other, as all writes do on SQLite, so
- * that a rule which reads before it writes (five sub-categories, one owner, five tries) holds on both.
+ * What a write is about. On PostgreSQL two writes of one area wait for each other, as all writes do on
+ * SQLite, so that a rule which reads before it writes (five sub-categories, one owner, five tries) holds on
+ * both.
  */
 const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4 } as const;
 export type WriteArea = keyof typeof writeAreas;
@@ -23,20 +24,32 @@ const lockNamespace = 0x76_69_74;
 
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
-  /** For reads. Inside a write use its `trx`: on SQLite there is one connection, and `db` would wait for itself. */
+  /**
+   * For reads. Inside a write use its `trx`: on SQLite there is one connection, and `db` would wait for
+   * itself.
+   */
   readonly db: Db;
   readonly contentVersion: ContentVersion;
   /** Runs `work` in a transaction that is alone in its areas; it is rolled back when `work` throws. */
   write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** As `write`, for what visitors see: bumps the content version in the same transaction. `also` names further areas. */
+  /**
+   * As `write`, for what visitors see: bumps the content version in the same transaction. `also` names
+   * further areas.
+   */
   writeContent<T>(work: (trx: Trx) => Promise<T>, also?: readonly WriteArea[]): Promise<T>;
   /** Rejects when the database does not answer. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Connects and migrates. Throws NewerDatabaseError, or what the driver throws when the database is out of reach. */
-export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Logger): Promise<Database> {
+/**
+ * Connects and migrates. Throws NewerDatabaseError, or what the driver throws when the database is out of
+ * reach.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Logger,
+): Promise<Database> {
   const { db, types, createListener } = await connect(config, log);
   const isPostgres = createListener !== undefined;
 
@@ -45,7 +58,9 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
     const locks = [areas].flat().map((area) => writeAreas[area]);
     locks.sort((a, b) => a - b);
     return db.transaction().execute(async (trx) => {
-      if (isPostgres) for (const lock of locks) await sql`select pg_advisory_xact_lock(${lockNamespace}, ${lock})`.execute(trx);
+      if (isPostgres)
+        for (const lock of locks)
+          await sql`select pg_advisory_xact_lock(${lockNamespace}, ${lock})`.execute(trx);
       return work(trx);
     });
   }
@@ -59,8 +74,11 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
       contentVersion,
       write,
       async writeContent(work, also = []) {
-        const [result, version] = await write(['content', ...also], async (trx) => [await work(trx), await contentVersion.bump(trx)] as const);
-        contentVersion.saw(version);
+        const [result, version] = await write(
+          ['content', ...also],
+          async (trx) => [await work(trx), await contentVersion.bump(trx)] as const,
+        );
+        contentVersion.observe(version);
         return result;
       },
       async check() {
@@ -81,5 +99,8 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
 async function connect({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Logger) {
   if (!databaseUrl) return { db: openSqlite(dataDir), types: sqliteTypes, createListener: undefined };
   const { openPostgres, postgresTypes } = await import('./postgres.ts');
-  return { ...openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke')), types: postgresTypes };
+  return {
+    ...openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke')),
+    types: postgresTypes,
+  };
 }

@@ -1,12 +1,16 @@
 /** Several programs on one database: as a rule instances of one site on one PostgreSQL. */
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api, health } from '../../contract/paths.ts';
+import { api, health } from '#contract/paths.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { startProgram } from '../testing/program.ts';
 import { codeIn, expectOk, ownerAccount, type TestSite, testClock, testSite } from '../testing/site.ts';
 
-const category = (name: string, parent?: string) => ({ category_name: name, category_icon_link: 'code', ...(parent && { associated_with: parent }) });
+const category = (name: string, parent?: string) => ({
+  category_name: name,
+  category_icon_link: 'code',
+  ...(parent && { associated_with: parent }),
+});
 
 async function until(what: string, holds: () => Promise<boolean>, milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds;
@@ -35,7 +39,9 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     b = await testSite({ data: a.data, clock: a.clock });
   });
   const names = async (site: TestSite) =>
-    (await site.visitor('GET', api.categories)).json<{ category_name: string }[]>().map((one) => one.category_name);
+    (await site.visitor('GET', api.categories))
+      .json<{ category_name: string }[]>()
+      .map((one) => one.category_name);
 
   it('share sessions, and a sign-out on one is one on both', async () => {
     const owner = await a.owner();
@@ -45,10 +51,11 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect((await owner('POST', api.categories, category('Data'))).statusCode).toBe(401);
   });
 
-  it('share throttles', async () => {
+  it('share rateLimits', async () => {
     await a.registers();
     const wrong = { email: ownerAccount.email, password: 'wrong' };
-    for (let at = 0; at < 10; at++) expect((await (at % 2 ? a : b).visitor('POST', api.login, wrong)).statusCode).toBe(401);
+    for (let at = 0; at < 10; at++)
+      expect((await (at % 2 ? a : b).visitor('POST', api.login, wrong)).statusCode).toBe(401);
     expect((await a.visitor('POST', api.login, wrong)).statusCode).toBe(429);
     expect((await b.visitor('POST', api.login, wrong)).statusCode).toBe(429);
   });
@@ -76,10 +83,13 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
   it('give one address to one of two that ask for it at once, and five places to twelve', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
-    const asks = (at: number, body: object) => (at % 2 ? owner('POST', api.categories, body) : b.visitor('POST', api.categories, body, onB));
+    const asks = (at: number, body: object) =>
+      at % 2 ? owner('POST', api.categories, body) : b.visitor('POST', api.categories, body, onB);
     const twins = await Promise.all([asks(0, category('Web Shops')), asks(1, category('web-shops'))]);
     expect(twins.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
-    const twelve = await Promise.all(Array.from({ length: 12 }, (_, at) => asks(at, category(`Part ${at}`, 'Web Shops'))));
+    const twelve = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => asks(at, category(`Part ${at}`, 'Web Shops'))),
+    );
     expect(twelve.filter((answer) => answer.statusCode === 201)).toHaveLength(5);
     expect(twelve.filter((answer) => answer.json().code === 'parent_full')).toHaveLength(7);
   });
@@ -89,20 +99,35 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     const otp = codeIn(await a.mailTo(ownerAccount.email));
     const wrong = otp === '000000' ? '000001' : '000000';
     for (let at = 0; at < 4; at++)
-      expect((await (at % 2 ? a : b).visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong })).statusCode).toBe(400);
-    const both = await Promise.all([a, b].map((site) => site.visitor('POST', api.confirmOtp, { ...ownerAccount, otp })));
+      expect(
+        (await (at % 2 ? a : b).visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong })).statusCode,
+      ).toBe(400);
+    const both = await Promise.all(
+      [a, b].map((site) => site.visitor('POST', api.confirmOtp, { ...ownerAccount, otp })),
+    );
     expect(both.filter((answer) => answer.statusCode < 300)).toHaveLength(1);
   });
 
   it('send each mail once', async () => {
     await a.registers();
-    const messages = Array.from({ length: 10 }, (_, at) => ({ name: 'Ira', email: 'ira@example.org', subject: `Message ${at}`, message: 'Hello' }));
+    const messages = Array.from({ length: 10 }, (_, at) => ({
+      name: 'Ira',
+      email: 'ira@example.org',
+      subject: `Message ${at}`,
+      message: 'Hello',
+    }));
     const from = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` });
     const c = await testSite({ data: a.data, clock: a.clock, env: { TRUST_PROXY: 'true' } });
     const d = await testSite({ data: a.data, clock: a.clock, env: { TRUST_PROXY: 'true' } });
-    await Promise.all(messages.map((message, at) => (at % 2 ? c : d).visitor('POST', api.contact, message, from(at)).then(expectOk)));
+    await Promise.all(
+      messages.map((message, at) =>
+        (at % 2 ? c : d).visitor('POST', api.contact, message, from(at)).then(expectOk),
+      ),
+    );
     await a.mailTo(ownerAccount.email, 11);
-    const subjects = (await a.mails()).map((mail) => mail.subject).filter((subject) => /Message \d/.test(subject ?? ''));
+    const subjects = (await a.mails())
+      .map((mail) => mail.subject)
+      .filter((subject) => /Message \d/.test(subject ?? ''));
     expect(new Set(subjects).size).toBe(10);
     expect(subjects).toHaveLength(10);
   });
@@ -111,7 +136,9 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
 describe.runIf(databaseKind === 'postgres')('a statement that does not come back', () => {
   it('is cut off at its timeout, answered with 503, and forgotten', async () => {
     const data = await testDatabase();
-    const site = await testSite({ data: { ...data, DATABASE_URL: `${data.DATABASE_URL}?statement_timeout=300` } });
+    const site = await testSite({
+      data: { ...data, DATABASE_URL: `${data.DATABASE_URL}?statement_timeout=300` },
+    });
     const owner = await site.owner();
     const locker = new pg.Client({ connectionString: data.DATABASE_URL ?? '' });
     await locker.connect();
@@ -150,7 +177,11 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
         const name = `Category ${count++}`;
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         try {
-          const answer = await fetch(url + api.categories, { method: 'POST', headers, body: JSON.stringify(category(name)) });
+          const answer = await fetch(url + api.categories, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(category(name)),
+          });
           if (answer.status === 201) acknowledged.push(name);
         } catch {
           lost++;
@@ -161,7 +192,9 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
     };
     await Promise.all([doomed.url, doomed.url, survivor.url, survivor.url].map(writer));
     const kept = new Set(
-      ((await (await fetch(survivor.url + api.categories)).json()) as { category_name: string }[]).map((one) => one.category_name),
+      ((await (await fetch(survivor.url + api.categories)).json()) as { category_name: string }[]).map(
+        (one) => one.category_name,
+      ),
     );
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(80);

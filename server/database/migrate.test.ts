@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
-import { testDatabase } from '../testing/database.ts';
+import { databaseKind, type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { postgresTypes } from './postgres.ts';
-import { sqliteTypes } from './sqlite.ts';
+import { openPostgres, postgresTypes } from './postgres.ts';
+import { openSqlite, sqliteTypes } from './sqlite.ts';
 
 async function emptyDatabase() {
   const settings = await testDatabase({ migrated: false });
@@ -23,7 +23,9 @@ async function emptyDatabase() {
 }
 
 const applied = async ({ db }: Database) =>
-  (await sql<{ name: string }>`select name from migrations order by position`.execute(db)).rows.map((row) => row.name);
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    (row) => row.name,
+  );
 
 it('an empty database gets every migration, in order, and a second start changes nothing', async () => {
   const { open } = await emptyDatabase();
@@ -40,7 +42,10 @@ it('programs that start at once migrate once', async () => {
     const database = await openDatabase(readConfig(), pino({ level: 'silent' }));
     await database.close();
   `;
-  const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, ...settings } });
+  const start = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...process.env, ...settings },
+    });
   await Promise.all([start(), start(), start()]);
   expect(await applied(await open())).toHaveLength(migrations.length);
 });
@@ -48,7 +53,9 @@ it('programs that start at once migrate once', async () => {
 it('a database of a newer program is refused with a line that says so, and left as it is', async () => {
   const { open } = await emptyDatabase();
   const database = await open();
-  await sql`insert into migrations (name, position) values ('999-from-the-future', 999)`.execute(database.db);
+  await sql`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`.execute(
+    database.db,
+  );
   await expect(open()).rejects.toThrow(NewerDatabaseError);
   await expect(open()).rejects.toThrow(/newer version of Vitrine \(it knows 999-from-the-future\)/);
   expect(await applied(database)).toContain('999-from-the-future');
@@ -65,7 +72,31 @@ it('a migration that fails leaves nothing of itself behind', async () => {
       throw new Error('on purpose');
     },
   };
-  await expect(database.write('schema', (trx) => migrate(trx as never, types, [...migrations, failing]))).rejects.toThrow('on purpose');
+  await expect(
+    database.write('schema', (trx) => migrate(trx as never, types, [...migrations, failing])),
+  ).rejects.toThrow('on purpose');
   expect(await applied(database)).not.toContain('998-fails');
   await expect(sql`select * from half_done`.execute(database.db)).rejects.toThrow(/half_done/);
 });
+
+it('a database whose migrations were noted in the table of before is taken over with what it holds', async () => {
+  const { open, settings } = await emptyDatabase();
+  const earlier = connectOnly(settings);
+  await earlier.transaction().execute(async (trx) => {
+    await sql`create table migrations (name text primary key, position integer not null)`.execute(trx);
+    await migrations[0]?.up(trx as never, databaseKind === 'sqlite' ? sqliteTypes : postgresTypes);
+    await sql`insert into migrations values ('001-first-schema', 0)`.execute(trx);
+    await sql`insert into categories (name, key, icon, created_at) values ('Web', 'web', 'globe', 1)`.execute(
+      trx,
+    );
+  });
+  await earlier.destroy();
+  const database = await open();
+  expect(await applied(database)).toEqual(migrations.map((migration) => migration.name));
+  const kept = await database.db.selectFrom('categories').select(['category_name', 'version']).execute();
+  expect(kept).toEqual([{ category_name: 'Web', version: 1 }]);
+});
+
+function connectOnly({ DATA_DIR, DATABASE_URL }: TestDatabase) {
+  return DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined).db : openSqlite(DATA_DIR);
+}

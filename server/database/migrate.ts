@@ -1,5 +1,6 @@
 /** Brings a database to the schema of this program. */
-import { type CreateTableBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type CreateTableBuilder, sql, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
 
 /** The column types that SQLite and PostgreSQL name differently. */
 export interface ColumnTypes {
@@ -11,6 +12,7 @@ export interface ColumnTypes {
 }
 
 export interface Migration {
+  /** Begins with a number, for migrations run in the order of their names. */
   readonly name: string;
   up(trx: Transaction<unknown>, types: ColumnTypes): Promise<void>;
 }
@@ -21,27 +23,45 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Runs what `migrations` holds beyond what the database has seen, in order, all in the given transaction (the
- * Migrator of Kysely does without one on SQLite). Throws NewerDatabaseError when the database knows more than
- * this program.
+ * Runs the `migrations` that the database has not seen, all in the given transaction, so that a start either finishes
+ * or changes nothing. Throws NewerDatabaseError when the database knows more than this program, else what a
+ * migration throws.
  */
-export async function migrate(trx: Transaction<unknown>, types: ColumnTypes, migrations: readonly Migration[]): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, position integer not null)`.execute(trx);
-  const applied = await appliedMigrations(trx);
-  const unknown = applied.filter((name, position) => migrations[position]?.name !== name);
-  if (unknown.length > 0) {
-    throw new NewerDatabaseError(
-      `The database was written by a newer version of Vitrine (it knows ${unknown.join(', ')}). Start that version instead.`,
-    );
-  }
-  for (const [position, migration] of migrations.entries()) {
-    if (position < applied.length) continue;
-    await migration.up(trx, types);
-    await sql`insert into migrations (name, position) values (${migration.name}, ${position})`.execute(trx);
-  }
+export async function migrate(
+  trx: Transaction<unknown>,
+  types: ColumnTypes,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await adoptEarlierRecord(trx);
+  const steps = migrations.map(({ name, up }) => {
+    return [name, { up: (db: unknown) => up(db as Transaction<unknown>, types) }] as const;
+  });
+  const migrator = new Migrator({
+    db: trx,
+    provider: { getMigrations: async () => Object.fromEntries(steps) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  const [, unknown] =
+    /executed migration (\S+) is missing/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (!unknown) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
+  throw new NewerDatabaseError(
+    `The database was written by a newer version of Vitrine (it knows ${unknown}). Start that version instead.`,
+  );
 }
 
-async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by position`.execute(db);
-  return rows.map((row) => row.name);
+/** Before 002 the migrations that had run were noted in a table of our own. */
+async function adoptEarlierRecord(trx: Transaction<unknown>): Promise<void> {
+  const tables = await trx.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'migrations')) return;
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ name: string }>`select name from migrations order by position`.execute(trx);
+  for (const [position, { name }] of rows.entries()) {
+    await sql`insert into kysely_migration values (${name}, ${new Date(position).toISOString()})`.execute(
+      trx,
+    );
+  }
+  await trx.schema.dropTable('migrations').execute();
 }

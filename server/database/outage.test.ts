@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, health } from '../../contract/paths.ts';
+import { api, health } from '#contract/paths.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { type RunningPostgres, runOnPostgres, startPostgres } from '../testing/postgres.ts';
 import { testSite } from '../testing/site.ts';
@@ -26,7 +26,10 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is away for ten s
     const writer = async () => {
       while (isLoaded) {
         const name = `Category ${count++}`;
-        const answer = await owner('POST', api.categories, { category_name: name, category_icon_link: 'code' });
+        const answer = await owner('POST', api.categories, {
+          category_name: name,
+          category_icon_link: 'code',
+        });
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
         if (answer.statusCode === 201) acknowledged.push(name);
         if (answer.statusCode === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -49,7 +52,11 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is away for ten s
 
     expect([...statuses.keys()].toSorted()).toEqual([201, 503]);
     expect(acknowledged.length).toBeGreaterThan(beforeReturn + 5);
-    const kept = new Set((await site.visitor('GET', api.categories)).json<{ category_name: string }[]>().map((one) => one.category_name));
+    const kept = new Set(
+      (await site.visitor('GET', api.categories))
+        .json<{ category_name: string }[]>()
+        .map((one) => one.category_name),
+    );
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   }, 60_000);
 });

@@ -5,10 +5,17 @@ import type { ColumnTypes } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Limits of the pool; times in milliseconds. A statement is cut off by the server, and, in case the server is no longer
- * there to do it, a little later on this side. The address may name others: `?statement_timeout=30000`.
+ * Limits of the pool; times in milliseconds. A statement is cut off by the server, and, in case the server is
+ * no longer there to do it, a little later on this side. The address may name others:
+ * `?statement_timeout=30000`.
  */
-const poolLimits = { connections: 10, connect: 5000, idle: 30_000, statement: 15_000, query: 20_000 } as const;
+const poolLimits = {
+  connections: 10,
+  connect: 5000,
+  idle: 30_000,
+  statement: 15_000,
+  query: 20_000,
+} as const;
 
 /** `bigint` columns and counts hold milliseconds and small counters here, all of them exact as a number. */
 const int8 = 20;
@@ -16,7 +23,8 @@ const int8 = 20;
 export const postgresTypes: ColumnTypes = {
   bytes: 'bytea',
   time: 'bigint',
-  identity: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
+  identity: (table) =>
+    table.addColumn('id', 'integer', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
 };
 
 export interface PostgresConnection {
@@ -38,11 +46,20 @@ export function openPostgres(url: string, onBrokenLine: (error: Error) => void):
     application_name: 'vitrine',
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...settings, Client: PreparingClient, max: poolLimits.connections, idleTimeoutMillis: poolLimits.idle });
+  const pool = new pg.Pool({
+    ...settings,
+    Client: PreparingClient,
+    max: poolLimits.connections,
+    idleTimeoutMillis: poolLimits.idle,
+  });
   pool.on('error', onBrokenLine);
-  // A line that breaks while it is in use fails its query and tells its client, too; unheard, that would end the process.
+  // A line that breaks while it is in use fails its query and tells its client, too; unheard, that would end
+  // the process.
   pool.on('connect', (client) => client.on('error', onBrokenLine));
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), createListener: () => new pg.Client(settings) };
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    createListener: () => new pg.Client(settings),
+  };
 }
 
 /** Has the server parse and plan each statement once for a connection, instead of each time. */
@@ -55,7 +72,9 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** The program has a fixed, small set of statements; the bound is for lists, whose length is part of the text. */
+/**
+ * The program has a fixed, small set of statements; the bound is for lists, whose length is part of the text.
+ */
 const statementNames = new Map<string, string>();
 const namedStatements = 500;
 

@@ -2,14 +2,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { CompiledQuery, type Driver, Kysely, SqliteDialect } from 'kysely';
+import { CompiledQuery, type Driver, Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { ColumnTypes } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a statement waits, in milliseconds, while another process (a backup, a command) writes. */
 const busyTimeout = 5000;
 
-/** Begins every transaction as a writer: one that reads first could otherwise not go on to write after another process has. */
+/**
+ * Begins every transaction as a writer: one that reads first could otherwise not go on to write after another
+ * process has.
+ */
 class ImmediateSqliteDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
@@ -17,6 +20,17 @@ class ImmediateSqliteDialect extends SqliteDialect {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     };
     return driver;
+  }
+
+  /** SQLite rolls schema changes back as well as PostgreSQL does; Kysely's migrator has to be told. */
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

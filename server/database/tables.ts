@@ -1,9 +1,12 @@
 /**
- * The tables, as both databases keep them. Times are milliseconds since 1970 (UTC), lists are JSON text, hashes are
- * hex or base64url text.
+ * The tables, as both databases keep them. Times are milliseconds since 1970 (UTC), lists are JSON text,
+ * hashes are hex or base64url text.
  */
 import type { Generated } from 'kysely';
-import type { CategoryIcon } from '../../contract/category-names.ts';
+import type { CategoryIcon } from '#contract/category-names.ts';
+
+/** Begins at 1 and grows by one with every change of the record; `If-Match` names it. */
+type RecordVersion = Generated<number>;
 
 export interface Tables {
   content_version: ContentVersionTable;
@@ -18,7 +21,7 @@ export interface Tables {
   documents: DocumentsTable;
   contact_messages: ContactMessagesTable;
   outbox: OutboxTable;
-  throttles: ThrottlesTable;
+  rate_limits: RateLimitsTable;
 }
 
 /** One row: grows by one with every change that visitors can see. */
@@ -32,7 +35,7 @@ interface OwnerTable {
   id: 1;
   fullname: string;
   email: string;
-  /** A PHC string; see http/passwords.ts. */
+  /** A PHC string; see auth/passwords.ts. */
   password_hash: string;
   phone_number: string | null;
   home_page_title: string | null;
@@ -44,6 +47,7 @@ interface OwnerTable {
   website_link: string | null;
   resume_id: number | null;
   created_at: number;
+  version: RecordVersion;
 }
 
 interface SessionsTable {
@@ -57,7 +61,10 @@ interface SessionsTable {
 interface RegistrationsTable {
   /** In lowercase. */
   email: string;
-  /** Null for an address that asked for a code without having registered: it waits its 60 seconds like any other. */
+  /**
+   * Null for an address that asked for a code without having registered: it waits its 60 seconds like any
+   * other.
+   */
   code_hash: string | null;
   failed_tries: number;
   sent_at: number;
@@ -73,23 +80,24 @@ interface PasswordResetsTable {
 
 interface CategoriesTable {
   id: Generated<number>;
-  name: string;
+  category_name: string;
   /** What all spellings of the name have in common; see categoryKey. */
   key: string;
   description: string | null;
-  icon: CategoryIcon;
+  category_icon_link: CategoryIcon;
   parent_id: number | null;
   created_at: number;
+  version: RecordVersion;
 }
 
 interface ProjectsTable {
   id: Generated<number>;
-  title: string;
+  project_title: string;
   category_id: number;
-  overview: string;
-  tags: string;
-  technologies: string;
-  highlights: string;
+  project_overview: string;
+  project_tags: string;
+  technology_used: string;
+  project_highlights: string;
   github_link: string | null;
   youtube_link: string | null;
   /** A picture of ours, or else image_link. */
@@ -97,6 +105,7 @@ interface ProjectsTable {
   image_link: string | null;
   created_at: number;
   updated_at: number;
+  version: RecordVersion;
 }
 
 /** Pictures as they were taken in: upright, without metadata, re-encoded. */
@@ -151,7 +160,7 @@ interface OutboxTable {
   next_attempt_at: number;
 }
 
-interface ThrottlesTable {
+interface RateLimitsTable {
   key: string;
   points: number;
   expires_at: number;

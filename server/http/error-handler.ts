@@ -1,8 +1,8 @@
 /** The one place where an error becomes an answer. */
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { type ErrorBody, errorCatalogue, issuesOf } from '../../contract/errors.ts';
+import { type ErrorBody, errorCatalogue, issuesOf } from '#contract/errors.ts';
 import * as z from 'zod/mini';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 
 /** Seconds that a client is asked to wait while the database is out of reach. */
 const retryWhenUnavailable = 5;
@@ -22,7 +22,12 @@ export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply
   const { issues, retryAfter, allow } = failure.details;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (allow) reply.header('allow', allow.join(', '));
-  const body: ErrorBody = { success: false, message: failure.message, code: failure.code, ...(issues && { issues }) };
+  const body: ErrorBody = {
+    success: false,
+    message: failure.message,
+    code: failure.code,
+    ...(issues && { issues }),
+  };
   // Serialised here: a route's response schema speaks of its successes.
   return reply
     .code(errorCatalogue[failure.code].status)
@@ -45,9 +50,20 @@ function toFailure(error: unknown): Failure {
   return new Failure('internal');
 }
 
-/** PostgreSQL's classes and codes for a lost, refused or ending connection, a full server, or a statement cut off at its timeout. */
+/**
+ * PostgreSQL's classes and codes for a lost, refused or ending connection, a full server, or a statement cut
+ * off at its timeout.
+ */
 const unavailableStates = /^(08...|53...|57P0[1235]|57014|25006|40001|40P01|55P03)$/;
-const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 const unavailableTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|driver has already been destroyed/;
 

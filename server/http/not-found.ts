@@ -1,7 +1,7 @@
 /** What answers when no route matches: 405 where another method would, else 404, as JSON or as the page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutLastSlash } from '../../contract/paths.ts';
-import { Failure } from './failure.ts';
+import { withoutLastSlash } from '#contract/paths.ts';
+import { Failure } from '../failure.ts';
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -18,7 +18,11 @@ export function answerUnmatched(app: FastifyInstance, notFoundPage: Page): void 
   // A page's address of two steps would match calls, too, and answers none of them.
   let matchers: { isCall: boolean; pattern: RegExp; methods: Set<string> }[] | undefined;
   const methodsAt = (path: string): string[] => {
-    matchers ??= [...methodsByPattern].map(([url, methods]) => ({ isCall: isOfApi(url), pattern: patternOf(url), methods }));
+    matchers ??= [...methodsByPattern].map(([url, methods]) => ({
+      isCall: isOfApi(url),
+      pattern: patternOf(url),
+      methods,
+    }));
     const here = matchers.filter(({ isCall, pattern }) => isCall === isOfApi(path) && pattern.test(path));
     return [...new Set(here.flatMap(({ methods }) => [...methods]))];
   };
@@ -26,7 +30,8 @@ export function answerUnmatched(app: FastifyInstance, notFoundPage: Page): void 
   function assertPage(request: FastifyRequest): void {
     const path = pathOf(request);
     const allow = methodsAt(path);
-    if (allow.length > 0 && !allow.includes(request.method)) throw new Failure('method_not_allowed', { allow });
+    if (allow.length > 0 && !allow.includes(request.method))
+      throw new Failure('method_not_allowed', { allow });
     if (isOfApi(path) || !['GET', 'HEAD'].includes(request.method)) throw new Failure('not_found');
   }
 

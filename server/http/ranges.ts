@@ -8,10 +8,14 @@ export interface ByteRange {
 }
 
 /**
- * The part that the request asks for; undefined for all of it: without a range, with several, with one that is not
- * understood, or with one of another version than `etag`.
+ * The part that the request asks for; undefined for all of it: without a range, with several, with one that
+ * is not understood, or with one of another version than `etag`.
  */
-export function requestedRange(request: FastifyRequest, etag: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function requestedRange(
+  request: FastifyRequest,
+  etag: string,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const { range, 'if-range': condition } = request.headers;
   if (range === undefined || request.method !== 'GET') return undefined;
   if (condition !== undefined && condition !== etag) return undefined;

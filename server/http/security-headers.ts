@@ -1,4 +1,7 @@
-/** Headers that keep a page to itself. The token lives in local storage, so a script from elsewhere would be the owner. */
+/**
+ * Headers that keep a page to itself. The token lives in local storage, so a script from elsewhere would be
+ * the owner.
+ */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +19,11 @@ interface Circumstances {
 }
 
 /** Sets them on every answer; what is kept in memory keeps them with it. */
-export function securityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>, { forDevelopment, inlineScripts }: Circumstances): void {
+export function securityHeaders(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl'>,
+  { forDevelopment, inlineScripts }: Circumstances,
+): void {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const middleware = helmet({
     contentSecurityPolicy: {
@@ -53,7 +60,10 @@ export function securityHeaders(app: FastifyInstance, config: Pick<Config, 'publ
   const headers: Record<string, string> = {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   };
-  const taker = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => undefined };
+  const taker = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
   middleware({} as IncomingMessage, taker as unknown as ServerResponse, () => undefined);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { picture } from '../testing/pictures.ts';
 import { createCodec } from './codec-client.ts';
 
-const processes = () => process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length;
+const processes = () =>
+  process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length;
 
 test('a process for pictures that rests leaves the one that came after it at work, and none stays behind', async () => {
   const before = processes();
   const bytes = await picture({ kind: 'jpeg', width: 40, height: 40 });
   const codec = createCodec(0);
   for (let round = 0; round < 4; round++) {
-    expect(await codec.makeMaster(bytes, 'jpeg')).toMatchObject({ width: 40 });
+    expect(await codec.makeOriginal(bytes, 'jpeg')).toMatchObject({ width: 40 });
     // Long enough to let go of the process, not for it to end.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

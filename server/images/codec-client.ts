@@ -1,25 +1,37 @@
 /**
- * Pictures are decoded and encoded in a process of its own, one at a time. A picture of 40 megapixels takes hundreds of
- * megabytes for a moment, and the C library keeps what it was once given; in a process that ends when it has nothing to do,
- * all of it goes back. A file that crashes a decoder takes no visitor's page with it either, and a server that is not sent
- * any pictures never loads the decoders.
+ * Pictures are decoded and encoded in a process of its own, one at a time. A picture of 40 megapixels takes
+ * hundreds of megabytes for a moment, and the C library keeps what it was once given; in a process that ends
+ * when it has nothing to do, all of it goes back. A file that crashes a decoder takes no visitor's page with
+ * it either, and a server that is not sent any pictures never loads the decoders.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type CodecAnswer, type CodecJob, type Master, PictureError, type VariantFormat } from './codec-messages.ts';
+import {
+  type CodecAnswer,
+  type CodecJob,
+  type Original,
+  PictureError,
+  type VariantFormat,
+} from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
 
-/** How long the process stays without work, and how long one job may take before it is killed, in milliseconds. */
+/**
+ * How long the process stays without work, and how long one job may take before it is killed, in
+ * milliseconds.
+ */
 const times = { idle: 10_000, job: 30_000 } as const;
 
-/** glibc gives memory back at once where a block was mapped by itself; without this the threshold grows with the pictures. */
+/**
+ * glibc gives memory back at once where a block was mapped by itself; without this the threshold grows with
+ * the pictures.
+ */
 const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 export interface Codec {
   /** Throws PictureError; a file that kills the decoder or keeps it busy too long counts as damaged. */
-  makeMaster(bytes: Buffer, kind: PictureKind): Promise<Master>;
-  /** `width` must not exceed the master's. */
-  makeVariant(master: Buffer, width: number, format: VariantFormat): Promise<Buffer>;
+  makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original>;
+  /** `width` must not exceed the original's. */
+  makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer>;
   /** Lets the job under way finish and ends the process. */
   close(): Promise<void>;
 }
@@ -49,7 +61,7 @@ export function createCodec(idleTime: number = times.idle): Codec {
   }
 
   /** Runs one job after all that were asked for before it. */
-  function inTurn(job: CodecJob): Promise<Master | Buffer> {
+  function inTurn(job: CodecJob): Promise<Original | Buffer> {
     const turn = last.then(async () => {
       try {
         return await ask(running(), job);
@@ -62,9 +74,9 @@ export function createCodec(idleTime: number = times.idle): Codec {
   }
 
   return {
-    async makeMaster(bytes, kind) {
+    async makeOriginal(bytes, kind) {
       try {
-        return (await inTurn({ task: 'master', bytes, kind })) as Master;
+        return (await inTurn({ task: 'original', bytes, kind })) as Original;
       } catch (error) {
         throw error instanceof CodecDied ? new PictureError('damaged') : error;
       }
@@ -91,7 +103,7 @@ function start(onGone: (child: ChildProcess) => void): ChildProcess {
   return child.once('exit', () => onGone(child)).on('error', () => onGone(child));
 }
 
-function ask(child: ChildProcess, job: CodecJob): Promise<Master | Buffer> {
+function ask(child: ChildProcess, job: CodecJob): Promise<Original | Buffer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), times.job);
     const done = () => {

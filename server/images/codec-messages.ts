@@ -1,13 +1,16 @@
-/** What the server and its codec process say to each other. Loads no decoder, so that the server does not either. */
+/**
+ * What the server and its codec process say to each other. Loads no decoder, so that the server does not
+ * either.
+ */
 import type { PictureKind } from './kinds.ts';
 
 /** What a picture is kept as: JPEG, or PNG where some of it is transparent. */
-export type MasterFormat = 'jpeg' | 'png';
-export type VariantFormat = 'avif' | 'webp' | MasterFormat;
+export type OriginalFormat = 'jpeg' | 'png';
+export type VariantFormat = 'avif' | 'webp' | OriginalFormat;
 
 /** A picture as it is kept: upright, in sRGB, without metadata. */
-export interface Master {
-  readonly format: MasterFormat;
+export interface Original {
+  readonly format: OriginalFormat;
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
@@ -27,7 +30,15 @@ export class PictureError extends Error {
 }
 
 export type CodecJob =
-  | { readonly task: 'master'; readonly bytes: Buffer; readonly kind: PictureKind }
-  | { readonly task: 'variant'; readonly bytes: Buffer; readonly width: number; readonly format: VariantFormat };
+  | { readonly task: 'original'; readonly bytes: Buffer; readonly kind: PictureKind }
+  | {
+      readonly task: 'variant';
+      readonly bytes: Buffer;
+      readonly width: number;
+      readonly format: VariantFormat;
+    };
 
-export type CodecAnswer = { readonly result: Master | Buffer } | { readonly fault: PictureFault } | { readonly error: string };
+export type CodecAnswer =
+  | { readonly result: Original | Buffer }
+  | { readonly fault: PictureFault }
+  | { readonly error: string };

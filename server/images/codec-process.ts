@@ -1,9 +1,13 @@
-/** The process that decodes and encodes pictures: one job after another, each a message, each answered by one. */
-import { makeMaster, makeVariant } from './codec.ts';
-import { type CodecAnswer, type CodecJob, type Master, PictureError } from './codec-messages.ts';
+/**
+ * The process that decodes and encodes pictures: one job after another, each a message, each answered by one.
+ */
+import { makeOriginal, makeVariant } from './codec.ts';
+import { type CodecAnswer, type CodecJob, type Original, PictureError } from './codec-messages.ts';
 
-function run(job: CodecJob): Promise<Master | Buffer> {
-  return job.task === 'master' ? makeMaster(job.bytes, job.kind) : makeVariant(job.bytes, job.width, job.format);
+function run(job: CodecJob): Promise<Original | Buffer> {
+  return job.task === 'original'
+    ? makeOriginal(job.bytes, job.kind)
+    : makeVariant(job.bytes, job.width, job.format);
 }
 
 async function answer(job: CodecJob): Promise<CodecAnswer> {

@@ -1,27 +1,41 @@
-/** Pictures, decoded and encoded. Loaded by the codec process only; see codec-client.ts for why it has one of its own. */
+/**
+ * Pictures, decoded and encoded. Loaded by the codec process only; see codec-client.ts for why it has one of
+ * its own.
+ */
 import sharp, { type Sharp } from 'sharp';
-import { uploadLimits } from '../../contract/files.ts';
-import { type Master, type MasterFormat, PictureError, type VariantFormat } from './codec-messages.ts';
+import { uploadLimits } from '#contract/files.ts';
+import { type Original, type OriginalFormat, PictureError, type VariantFormat } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
 
-/** The largest a kept picture is, in pixels: twice the widest variant, and long enough for the screenshot of a whole page. */
-const masterLimits = { width: 2560, height: 5120 } as const;
+/**
+ * The largest a kept picture is, in pixels: twice the widest variant, and long enough for the screenshot of a
+ * whole page.
+ */
+const originalLimits = { width: 2560, height: 5120 } as const;
 
 /** How long one picture may take, in seconds. */
 const timeout = { seconds: 20 };
 
 const pixelLimit = uploadLimits.megapixels * 1_000_000;
-const loader: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' };
+const loader: Record<PictureKind, string> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+  gif: 'gif',
+};
 
 // Nothing is decoded twice, so that a cache would only hold memory.
 sharp.cache(false);
 
 /**
- * Makes the picture that is kept out of the one that was sent: upright, in sRGB, without metadata, within masterLimits. Of an
- * animation the first frame stays. Throws PictureError; pixels are counted from the header, before anything is decoded.
+ * Makes the picture that is kept out of the one that was sent: upright, in sRGB, without metadata, within
+ * originalLimits. Of an animation the first frame stays. Throws PictureError; pixels are counted from the
+ * header, before anything is decoded.
  */
-export async function makeMaster(bytes: Buffer, kind: PictureKind): Promise<Master> {
-  // Without a limit here, so that too large a picture can be told from a damaged one; the header alone is read.
+export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original> {
+  // Without a limit here, so that too large a picture can be told from a damaged one; the header alone is
+  // read.
   const header = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== loader[kind]) throw new PictureError('damaged');
   if (header.width * header.height > pixelLimit) throw new PictureError('too_many_pixels');
@@ -29,17 +43,21 @@ export async function makeMaster(bytes: Buffer, kind: PictureKind): Promise<Mast
   const decoded = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
     .timeout(timeout)
     .autoOrient()
-    .resize({ ...masterLimits, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...originalLimits, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
-  if (!header.hasAlpha) return orDamaged(asMaster(decoded, 'jpeg'));
-  const transparent = await orDamaged(asMaster(decoded, 'png'));
-  // Screenshots often come with an alpha channel that nothing uses; as a JPEG they are a fraction of the size.
+  if (!header.hasAlpha) return orDamaged(asOriginal(decoded, 'jpeg'));
+  const transparent = await orDamaged(asOriginal(decoded, 'png'));
+  // Screenshots often come with an alpha channel that nothing uses; as a JPEG they are a fraction of the
+  // size.
   const { isOpaque } = await sharp(transparent.bytes).stats();
-  return isOpaque ? asMaster(sharp(transparent.bytes).removeAlpha(), 'jpeg') : transparent;
+  return isOpaque ? asOriginal(sharp(transparent.bytes).removeAlpha(), 'jpeg') : transparent;
 }
 
-async function asMaster(picture: Sharp, format: MasterFormat): Promise<Master> {
-  const encoded = format === 'png' ? picture.png({ compressionLevel: 7 }) : picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
+async function asOriginal(picture: Sharp, format: OriginalFormat): Promise<Original> {
+  const encoded =
+    format === 'png'
+      ? picture.png({ compressionLevel: 7 })
+      : picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { format, width: info.width, height: info.height, bytes: data };
 }
@@ -53,8 +71,8 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Encodes a kept picture `width` pixels wide, which must not be wider than it is. */
-export function makeVariant(master: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
-  const resized = sharp(master).timeout(timeout).resize({ width, withoutEnlargement: true });
+export function makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
+  const resized = sharp(original).timeout(timeout).resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':
       // Effort 4, sharp's own choice, takes several times as long for files hardly smaller.

@@ -1,14 +1,21 @@
-/** How pictures leave the site: in the width and format that a browser asks for, cached for ever at an address of their own. */
+/**
+ * How pictures leave the site: in the width and format that a browser asks for, cached for ever at an address
+ * of their own.
+ */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { variantWidths } from '../../contract/files.ts';
-import { api, pictureVariant } from '../../contract/paths.ts';
+import { variantWidths } from '#contract/files.ts';
+import { api, pictureVariant } from '#contract/paths.ts';
 import { codeOf, issuesIn } from '../testing/failures.ts';
 import { picture } from '../testing/pictures.ts';
 import { addProject, ownedSite, sendProject } from '../testing/portfolio.ts';
 import { type TestSite, testSite } from '../testing/site.ts';
 
-const browsers = { new: 'image/avif,image/webp,image/png,*/*;q=0.8', middle: 'image/webp,*/*;q=0.8', old: '*/*' } as const;
+const browsers = {
+  new: 'image/avif,image/webp,image/png,*/*;q=0.8',
+  middle: 'image/webp,*/*;q=0.8',
+  old: '*/*',
+} as const;
 const forEver = 'public, max-age=31536000, immutable';
 
 async function siteWithPicture(wanted: Parameters<typeof picture>[0] = { width: 1500, height: 1000 }) {
@@ -17,7 +24,12 @@ async function siteWithPicture(wanted: Parameters<typeof picture>[0] = { width: 
   return { site, owner, id, main_photo };
 }
 
-function asked(site: TestSite, url: string, accept: string = browsers.old, headers: Record<string, string> = {}) {
+function asked(
+  site: TestSite,
+  url: string,
+  accept: string = browsers.old,
+  headers: Record<string, string> = {},
+) {
   return site.visitor('GET', url, undefined, { accept, ...headers });
 }
 
@@ -26,19 +38,27 @@ describe('a variant', () => {
     const { site, main_photo } = await siteWithPicture();
     for (const width of variantWidths) {
       const answer = await asked(site, pictureVariant(main_photo, width));
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height: Math.round(width / 1.5) });
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+        width,
+        height: Math.round(width / 1.5),
+      });
     }
   });
 
   test('is never wider than the picture', async () => {
     const { site, main_photo } = await siteWithPicture({ width: 400, height: 300 });
-    expect(await sharp((await asked(site, `${main_photo}?w=1280`)).rawPayload).metadata()).toMatchObject({ width: 400, height: 300 });
+    expect(await sharp((await asked(site, `${main_photo}?w=1280`)).rawPayload).metadata()).toMatchObject({
+      width: 400,
+      height: 300,
+    });
   });
 
   test('is not made for any other width', async () => {
     const { site, main_photo } = await siteWithPicture();
     for (const w of ['0', '321', '-320', 'abc', '', '99999', '320&w=640']) {
-      expect(issuesIn(await asked(site, `${main_photo}?w=${w}`)), w).toEqual({ w: 'Must be one of 320, 640, 960, 1280' });
+      expect(issuesIn(await asked(site, `${main_photo}?w=${w}`)), w).toEqual({
+        w: 'Must be one of 320, 640, 960, 1280',
+      });
     }
   });
 
@@ -61,9 +81,15 @@ describe('a variant', () => {
 
   test('is made once, however many ask for it at once', async () => {
     const { site, main_photo } = await siteWithPicture();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => asked(site, `${main_photo}?w=960`, browsers.middle)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => asked(site, `${main_photo}?w=960`, browsers.middle)),
+    );
     expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
-    const kept = await site.database.db.selectFrom('picture_variants').select('width').where('format', '=', 'webp').execute();
+    const kept = await site.database.db
+      .selectFrom('picture_variants')
+      .select('width')
+      .where('format', '=', 'webp')
+      .execute();
     expect(kept).toEqual([{ width: 960 }]);
   });
 
@@ -72,25 +98,33 @@ describe('a variant', () => {
     const first = await asked(site, `${main_photo}?w=640`, browsers.new);
     await site.close();
     const again = await testSite({ data: site.data });
-    expect((await asked(again, `${main_photo}?w=640`, browsers.new)).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(
+      (await asked(again, `${main_photo}?w=640`, browsers.new)).rawPayload.equals(first.rawPayload),
+    ).toBe(true);
   });
 
   test('that most browsers ask for is made after the upload, before anybody asks', async () => {
     const { site } = await siteWithPicture();
-    const made = () => site.database.db.selectFrom('picture_variants').select(['format', 'width']).orderBy('width').execute();
-    await expect.poll(made, { timeout: 8000 }).toEqual(variantWidths.map((width) => ({ format: 'avif', width })));
+    const made = () =>
+      site.database.db.selectFrom('picture_variants').select(['format', 'width']).orderBy('width').execute();
+    await expect
+      .poll(made, { timeout: 8000 })
+      .toEqual(variantWidths.map((width) => ({ format: 'avif', width })));
   });
 });
 
 describe('a picture’s address', () => {
   test('with its hash may be kept for ever', async () => {
     const { site, main_photo } = await siteWithPicture();
-    for (const url of [main_photo, `${main_photo}?w=320`]) expect((await asked(site, url)).headers['cache-control']).toBe(forEver);
+    for (const url of [main_photo, `${main_photo}?w=320`])
+      expect((await asked(site, url)).headers['cache-control']).toBe(forEver);
   });
 
   test('without a hash, or with one of an earlier picture, shows the present one and is asked for again', async () => {
     const { site, owner, id, main_photo } = await siteWithPicture();
-    const { project } = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{ project: { main_photo: string } }>();
+    const { project } = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{
+      project: { main_photo: string };
+    }>();
     const present = await asked(site, `${project.main_photo}?w=320`);
     for (const url of [api.projectImage(id), main_photo]) {
       const answer = await asked(site, `${url}?w=320`);
@@ -107,17 +141,19 @@ describe('a picture’s address', () => {
         const etag = String((await asked(site, url, accept)).headers.etag);
         tags.add(etag);
         const again = await asked(site, url, accept, { 'if-none-match': `"other", ${etag}` });
-        expect([again.statusCode, again.rawPayload.length, again.headers.etag, again.headers.vary, again.headers['cache-control']]).toEqual([
-          304,
-          0,
-          etag,
-          'accept',
-          forEver,
-        ]);
+        expect([
+          again.statusCode,
+          again.rawPayload.length,
+          again.headers.etag,
+          again.headers.vary,
+          again.headers['cache-control'],
+        ]).toEqual([304, 0, etag, 'accept', forEver]);
       }
     }
     expect(tags.size).toBe(7);
-    expect((await asked(site, main_photo, browsers.old, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expect((await asked(site, main_photo, browsers.old, { 'if-none-match': '"other"' })).statusCode).toBe(
+      200,
+    );
   });
 
   test('answers HEAD with the headers alone', async () => {
@@ -125,7 +161,8 @@ describe('a picture’s address', () => {
     const got = await asked(site, `${main_photo}?w=320`);
     const head = await site.visitor('HEAD', `${main_photo}?w=320`, undefined, { accept: browsers.old });
     expect(head.rawPayload.length).toBe(0);
-    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'vary']) expect(head.headers[name], name).toBe(got.headers[name]);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'vary'])
+      expect(head.headers[name], name).toBe(got.headers[name]);
   });
 
   test('ignores a token that is no longer good, and says nothing may be guessed about the content', async () => {

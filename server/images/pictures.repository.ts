@@ -1,12 +1,12 @@
 /** Pictures and their variants in SQL. */
 import type { Db } from '../database/database.ts';
-import type { Master, MasterFormat, VariantFormat } from './codec-messages.ts';
+import type { Original, OriginalFormat, VariantFormat } from './codec-messages.ts';
 
 /** All about a kept picture but its bytes. */
 export interface Picture {
   readonly id: number;
   readonly hash: string;
-  readonly format: MasterFormat;
+  readonly format: OriginalFormat;
   readonly width: number;
   readonly height: number;
 }
@@ -15,14 +15,22 @@ export interface Picture {
 export function picturesRepository(db: Db) {
   return {
     async get(id: number): Promise<Picture | undefined> {
-      const row = await db.selectFrom('pictures').select(['id', 'hash', 'format', 'width', 'height']).where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('pictures')
+        .select(['id', 'hash', 'format', 'width', 'height'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && { ...row, format: row.format === 'png' ? 'png' : 'jpeg' };
     },
     async bytes(id: number): Promise<Buffer | undefined> {
       return (await db.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
     },
-    async add({ format, width, height, bytes }: Master, hash: string): Promise<number> {
-      const { id } = await db.insertInto('pictures').values({ hash, format, width, height, bytes }).returning('id').executeTakeFirstOrThrow();
+    async add({ format, width, height, bytes }: Original, hash: string): Promise<number> {
+      const { id } = await db
+        .insertInto('pictures')
+        .values({ hash, format, width, height, bytes })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return id;
     },
     /** Its variants go with it. */

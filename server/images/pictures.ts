@@ -1,12 +1,12 @@
 /** Pictures: taken in once, kept in the database, served in the widths and formats that browsers ask for. */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { uploadLimits, variantWidths } from '../../contract/files.ts';
-import { fileMessages } from '../../contract/messages.ts';
+import { uploadLimits, variantWidths } from '#contract/files.ts';
+import { fileMessages } from '#contract/messages.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { fieldFailure } from '../http/failure.ts';
+import { fieldFailure } from '../failure.ts';
 import { createCodec } from './codec-client.ts';
-import { type Master, PictureError, type VariantFormat } from './codec-messages.ts';
+import { type Original, PictureError, type VariantFormat } from './codec-messages.ts';
 import { type PictureKind, pictureKind } from './kinds.ts';
 import { type Picture, picturesRepository } from './pictures.repository.ts';
 
@@ -15,7 +15,7 @@ export type { VariantFormat } from './codec-messages.ts';
 
 /** A picture that was taken in and is not in the database yet. */
 export interface NewPicture {
-  readonly master: Master;
+  readonly original: Original;
   readonly hash: string;
 }
 
@@ -28,15 +28,21 @@ export interface PictureField {
 }
 
 export interface Pictures {
-  /** Checks and re-encodes an upload; call it outside a transaction, for it takes a while. Throws `validation_failed` on the field. */
-  takeIn(bytes: Buffer, from: PictureField): Promise<NewPicture>;
+  /**
+   * Checks and re-encodes an upload; call it outside a transaction, for it takes a while. Throws
+   * `validation_failed` on the field.
+   */
+  processUpload(bytes: Buffer, from: PictureField): Promise<NewPicture>;
   /** Keeps it, in the transaction of the record that it belongs to. */
   add(trx: Trx, picture: NewPicture): Promise<number>;
   remove(trx: Trx, id: number): Promise<void>;
   get(id: number): Promise<Picture | undefined>;
   /** The kept picture itself; undefined when it was deleted meanwhile. */
   original(picture: Picture): Promise<Buffer | undefined>;
-  /** At most `width` pixels wide, made when it is first asked for; undefined when the picture was deleted meanwhile. */
+  /**
+   * At most `width` pixels wide, made when it is first asked for; undefined when the picture was deleted
+   * meanwhile.
+   */
   variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined>;
   /** Makes what most browsers will ask for, after whatever is being made for others. */
   prepare(id: number): void;
@@ -54,9 +60,9 @@ export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictu
   async function make(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined> {
     const kept = await repository.variant(picture.id, width, format);
     if (kept) return kept;
-    const master = await repository.bytes(picture.id);
-    if (!master) return undefined;
-    const made = await codec.makeVariant(master, width, format);
+    const original = await repository.bytes(picture.id);
+    if (!original) return undefined;
+    const made = await codec.makeVariant(original, width, format);
     try {
       await repository.keepVariant(picture.id, width, format, made);
     } catch (error) {
@@ -86,25 +92,33 @@ export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictu
   }
 
   return {
-    async takeIn(bytes, { field, kinds, otherKind }) {
+    async processUpload(bytes, { field, kinds, otherKind }) {
       const kind = pictureKind(bytes);
       if (!kind || !kinds.includes(kind)) throw fieldFailure(field, otherKind);
       try {
-        const master = await codec.makeMaster(bytes, kind);
-        return { master, hash: createHash('sha256').update(master.bytes).digest('base64url').slice(0, 22) };
+        const original = await codec.makeOriginal(bytes, kind);
+        return {
+          original,
+          hash: createHash('sha256').update(original.bytes).digest('base64url').slice(0, 22),
+        };
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;
-        const message = error.fault === 'damaged' ? fileMessages.damagedPicture : fileMessages.tooManyPixels(uploadLimits.megapixels);
+        const message =
+          error.fault === 'damaged'
+            ? fileMessages.damagedPicture
+            : fileMessages.tooManyPixels(uploadLimits.megapixels);
         throw fieldFailure(field, message);
       }
     },
-    add: (trx, { master, hash }) => picturesRepository(trx).add(master, hash),
+    add: (trx, { original, hash }) => picturesRepository(trx).add(original, hash),
     remove: (trx, id) => picturesRepository(trx).remove(id),
     get: (id) => repository.get(id),
     original: (picture) => repository.bytes(picture.id),
     variant,
     prepare(id) {
-      background = background.then(() => makeCommon(id)).catch((error) => log.warn({ err: error, picture: id }, 'could not prepare a picture'));
+      background = background
+        .then(() => makeCommon(id))
+        .catch((error) => log.warn({ err: error, picture: id }, 'could not prepare a picture'));
     },
     async close() {
       closing = true;

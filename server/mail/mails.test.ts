@@ -4,19 +4,27 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contactInput } from '../../contract/contact.ts';
+import { contactInput } from '#contract/contact.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl, testMail, testOutbox } from '../testing/outbox.ts';
 import { testSite } from '../testing/site.ts';
 import { contactMail } from './mails.ts';
 
-const message = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'A question', message: 'Hello,\n\nare you there?' };
+const message = {
+  name: 'Ravi Iyer',
+  email: 'ravi@example.net',
+  subject: 'A question',
+  message: 'Hello,\n\nare you there?',
+};
 
 describe('a mail', () => {
   test('has a plain text, a page, a date, an id, the site as its sender, and the visitor as the one to answer', async () => {
     const box = await testOutbox();
     const server = await mailServer();
-    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port), MAIL_FROM: 'Asha’s site <post@asha.example>' });
+    const outbox = box.instance({
+      SMTP_URL: smtpUrl(server.port),
+      MAIL_FROM: 'Asha’s site <post@asha.example>',
+    });
     await outbox.takes(contactMail('asha@example.org', message));
     box.clock.passes(5000);
     await outbox.deliverDue();
@@ -34,7 +42,11 @@ describe('a mail', () => {
   });
 
   test('shows what a visitor wrote as text, never as markup', async () => {
-    const { html } = contactMail('asha@example.org', { ...message, name: '<b>Ravi</b>', message: '<img src=x onerror=alert(1)> & "more"' });
+    const { html } = contactMail('asha@example.org', {
+      ...message,
+      name: '<b>Ravi</b>',
+      message: '<img src=x onerror=alert(1)> & "more"',
+    });
     expect(html).toContain('&lt;b&gt;Ravi&lt;/b&gt;');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;more&quot;');
   });
@@ -45,19 +57,42 @@ describe('a mail', () => {
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) });
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
-      fc.constantFrom('a\r\nBcc: evil@example.net', 'x\nTo: evil@example.net', 'x\u2028Bcc: y@z.org', 'x\u0085Bcc: y@z.org', 'x\vCc: y@z.org'),
-      fc.constantFrom('"Eve" <eve@example.net>, Ravi', 'a, b; c', '=?utf-8?q?=0D=0ABcc:_evil@example.net?=', '<evil@example.net>', 'x'.repeat(100)),
+      fc.constantFrom(
+        'a\r\nBcc: evil@example.net',
+        'x\nTo: evil@example.net',
+        'x\u2028Bcc: y@z.org',
+        'x\u0085Bcc: y@z.org',
+        'x\vCc: y@z.org',
+      ),
+      fc.constantFrom(
+        '"Eve" <eve@example.net>, Ravi',
+        'a, b; c',
+        '=?utf-8?q?=0D=0ABcc:_evil@example.net?=',
+        '<evil@example.net>',
+        'x'.repeat(100),
+      ),
     );
     await fc.assert(
       fc.asyncProperty(hostile, hostile, fc.emailAddress(), async (name, subject, email) => {
         const parsed = z.safeParse(contactInput, { name, subject, email, message: 'Hello' });
-        if (!parsed.success || `${name}${subject}`.includes('\0') || !`${name}${subject}`.isWellFormed()) return;
+        if (!parsed.success || `${name}${subject}`.includes('\0') || !`${name}${subject}`.isWellFormed())
+          return;
         server.mails.length = 0;
         await outbox.takes(contactMail('asha@example.org', parsed.data));
         await outbox.deliverDue();
         const [mail] = server.mails;
         expect(mail?.headers.map((header) => header.key).toSorted()).toEqual(
-          ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].toSorted(),
+          [
+            'auto-submitted',
+            'content-type',
+            'date',
+            'from',
+            'message-id',
+            'mime-version',
+            'reply-to',
+            'subject',
+            'to',
+          ].toSorted(),
         );
         expect(mail?.to).toEqual([{ name: '', address: 'asha@example.org' }]);
         expect(mail?.replyTo?.map((one) => one.address)).toEqual([parsed.data.email]);
@@ -87,7 +122,9 @@ describe('without SMTP_URL a mail', () => {
     expect(files).toEqual(['2026-01-05T09-00-00-000Z-contact-message.eml']);
     const file = join(folder, files[0] ?? '');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(box.logLines.some((line) => (JSON.parse(line) as { level: number; file?: string }).file === file)).toBe(true);
+    expect(
+      box.logLines.some((line) => (JSON.parse(line) as { level: number; file?: string }).file === file),
+    ).toBe(true);
     expect(await box.waiting()).toEqual([]);
   });
 
@@ -101,7 +138,9 @@ describe('without SMTP_URL a mail', () => {
     }
     const folder = join(box.dataDir, 'outbox');
     const files = (await readdir(folder)).toSorted();
-    const subjects = files.map(async (file) => (await PostalMime.parse(await readFile(join(folder, file)))).subject);
+    const subjects = files.map(
+      async (file) => (await PostalMime.parse(await readFile(join(folder, file)))).subject,
+    );
     expect(await Promise.all(subjects)).toEqual(numbers);
   });
 
@@ -123,7 +162,11 @@ describe('without SMTP_URL a mail', () => {
 test('a site sends by itself, soon after the call that causes a mail', async () => {
   const server = await mailServer();
   const site = await testSite({ env: { SMTP_URL: smtpUrl(server.port) } });
-  await site.visitor('POST', '/api/auth/register', { email: 'asha@example.org', password: 'a good password', fullname: 'Asha Rao' });
+  await site.visitor('POST', '/api/auth/register', {
+    email: 'asha@example.org',
+    password: 'a good password',
+    fullname: 'Asha Rao',
+  });
   await expect.poll(() => server.mails.length, { timeout: 5000 }).toBe(1);
   expect((await PostalMime.parse(server.sources[0] ?? '')).subject).toBe('Your registration code');
 });

@@ -44,12 +44,19 @@ export function passwordResetMail(recipient: string, link: string, minutes: numb
     recipient,
     subject: 'Set a new password',
     text: paragraphsOfText(lines),
-    html: page(`<p>${escapeHtml(lines[0])}</p><p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${escapeHtml(lines[2])}</p>`),
+    html: page(
+      `<p>${escapeHtml(lines[0])}</p><p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${escapeHtml(lines[2])}</p>`,
+    ),
   };
 }
 
-/** A visitor's message, answered to the visitor. It keeps the visitor's subject, so that the answer does too. */
-export function contactMail(recipient: string, message: { name: string; email: string; subject: string; message: string }): Mail {
+/**
+ * A visitor's message, answered to the visitor. It keeps the visitor's subject, so that the answer does too.
+ */
+export function contactMail(
+  recipient: string,
+  message: { name: string; email: string; subject: string; message: string },
+): Mail {
   const from = `${message.name} <${message.email}> wrote on your site:`;
   return {
     kind: 'contact-message',
@@ -57,7 +64,9 @@ export function contactMail(recipient: string, message: { name: string; email: s
     replyTo: { name: message.name, address: message.email },
     subject: message.subject,
     text: paragraphsOfText([from, message.message]),
-    html: page(`<p>${escapeHtml(from)}</p><p style="white-space:pre-wrap">${escapeHtml(message.message)}</p>`),
+    html: page(
+      `<p>${escapeHtml(from)}</p><p style="white-space:pre-wrap">${escapeHtml(message.message)}</p>`,
+    ),
   };
 }
 
@@ -69,7 +78,13 @@ function page(content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="font-family:sans-serif;line-height:1.5">${content}</body></html>`;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -39,13 +39,19 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
 
     /** Takes the oldest mail that is due at `at`, so that nobody else takes it before `until`. */
     async claim(at: number, until: number): Promise<ClaimedMail | undefined> {
-      const oldestDue = db.selectFrom('outbox').select('id').where('next_attempt_at', '<=', at).orderBy('id').limit(1);
+      const oldestDue = db
+        .selectFrom('outbox')
+        .select('id')
+        .where('next_attempt_at', '<=', at)
+        .orderBy('id')
+        .limit(1);
       // A look first: most looks find nothing, and the update would be a write transaction all the same.
       if (!(await oldestDue.executeTakeFirst())) return undefined;
       const row = await db
         .updateTable('outbox')
         .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
-        // SQLite has one writer and knows no row locks; on PostgreSQL another instance's claim is passed over, not waited for.
+        // SQLite has one writer and knows no row locks; on PostgreSQL another instance's claim is passed
+        // over, not waited for.
         .where('id', '=', dialect === 'postgres' ? oldestDue.forUpdate().skipLocked() : oldestDue)
         .returningAll()
         .executeTakeFirst();
@@ -56,7 +62,9 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
         kind: row.kind as MailKind,
         messageId: row.message_id,
         recipient: row.recipient,
-        ...(row.reply_to_address !== null && { replyTo: { name: row.reply_to_name ?? '', address: row.reply_to_address } }),
+        ...(row.reply_to_address !== null && {
+          replyTo: { name: row.reply_to_name ?? '', address: row.reply_to_address },
+        }),
         subject: row.subject,
         text: row.text,
         html: row.html,
@@ -70,7 +78,12 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
     },
 
     async postpone({ id, attempts }: ClaimedMail, until: number): Promise<void> {
-      await db.updateTable('outbox').set({ next_attempt_at: until }).where('id', '=', id).where('attempts', '=', attempts).execute();
+      await db
+        .updateTable('outbox')
+        .set({ next_attempt_at: until })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .execute();
     },
   };
 }

@@ -67,7 +67,9 @@ describe('the outbox', () => {
     expect(pauses.slice(0, 11)).toEqual(doubling);
     expect(Math.max(...pauses)).toBe(3 * hour);
     expect(box.clock.now() - start).toBe(72 * hour);
-    const levels = box.logLines.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ msg }) => msg.startsWith('mail '));
+    const levels = box.logLines
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+      .filter(({ msg }) => msg.startsWith('mail '));
     expect(levels.map(({ level }) => level)).toEqual([...pauses.map(() => 40), 50]);
   });
 
@@ -88,10 +90,15 @@ describe('the outbox', () => {
   test('of several instances sends each mail once', async () => {
     const box = await testOutbox();
     const server = await mailServer();
-    const instances = [1, 2, 3].map(() => box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) }));
-    for (let index = 0; index < 30; index++) await instances[0]?.takes(testMail({ subject: `Number ${index}` }));
+    const instances = [1, 2, 3].map(() =>
+      box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) }),
+    );
+    for (let index = 0; index < 30; index++)
+      await instances[0]?.takes(testMail({ subject: `Number ${index}` }));
     await Promise.all(instances.map((instance) => instance.deliverDue()));
-    expect(server.mails.map((mail) => mail.subject).toSorted()).toEqual(Array.from({ length: 30 }, (_, index) => `Number ${index}`).toSorted());
+    expect(server.mails.map((mail) => mail.subject).toSorted()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `Number ${index}`).toSorted(),
+    );
     expect(await box.waiting()).toEqual([]);
   });
 
@@ -99,7 +106,9 @@ describe('the outbox', () => {
     const box = await testOutbox();
     const hanging = await rawServer(() => undefined);
     const server = await mailServer();
-    const dying = box.instance({ SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }) });
+    const dying = box.instance({
+      SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }),
+    });
     const living = box.instance({ SMTP_URL: smtpUrl(server.port) });
     await dying.takes();
     const attempt = dying.deliverDue();
@@ -156,7 +165,9 @@ describe('stopping', () => {
   test('does not wait for a mail server that hangs, and keeps the mail', async () => {
     const box = await testOutbox();
     const hanging = await rawServer(() => undefined);
-    const outbox = box.instance({ SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }) });
+    const outbox = box.instance({
+      SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }),
+    });
     await outbox.takes();
     outbox.wake();
     await expect.poll(hanging.connections, { timeout: 5000 }).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Mail that is never lost: written in the transaction that causes it, sent after that commits, tried again with
- * growing pauses. Any number of instances may share an outbox; one of them sends each mail.
+ * Mail that is never lost: written in the transaction that causes it, sent after that commits, tried again
+ * with growing pauses. Any number of instances may share an outbox; one of them sends each mail.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -22,12 +22,18 @@ export const outboxTimes = {
   giveUpAfter: 72 * hour,
   /** The most that one attempt may take. */
   attempt: 2 * minute,
-  /** When an instance that claimed a mail counts as dead. Longer than an attempt, so that no two ever send at once. */
+  /**
+   * When an instance that claimed a mail counts as dead. Longer than an attempt, so that no two ever send at
+   * once.
+   */
   claim: 5 * minute,
 } as const;
 
-/** How often the outbox is looked through, in milliseconds: for retries, and for what instances that died left. */
-const lookEvery = 2 * second;
+/**
+ * How often the outbox is looked through, in milliseconds: for retries, and for what instances that died
+ * left.
+ */
+const pollEvery = 2 * second;
 
 /** How long a stop waits for the mail under way, in milliseconds. */
 const stopWithin = 5 * second;
@@ -35,8 +41,11 @@ const stopWithin = 5 * second;
 export interface Outbox {
   /** Writes a mail in the transaction that causes it. Call `wake` when that has committed. */
   add(trx: Trx, mail: Mail): Promise<void>;
-  /** Does the work of `add` and sends nothing, so that the time an answer takes does not tell whether there was anyone to write to. */
-  pretend(trx: Trx, mail: Mail): Promise<void>;
+  /**
+   * Does the work of `add` and sends nothing, so that the time an answer takes does not tell whether there
+   * was anyone to write to.
+   */
+  simulateAdd(trx: Trx, mail: Mail): Promise<void>;
   /** Has the sender look now rather than at its next look. */
   wake(): void;
   /** Sends all that is due; resolves when nothing is any more. Failures are logged and tried again later. */
@@ -100,7 +109,10 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     if (!mail) return false;
     if (!sent.has(mail.id)) {
       try {
-        await transport.deliver(mail, AbortSignal.any([stopping.signal, AbortSignal.timeout(outboxTimes.attempt)]));
+        await transport.deliver(
+          mail,
+          AbortSignal.any([stopping.signal, AbortSignal.timeout(outboxTimes.attempt)]),
+        );
       } catch (error) {
         await tryLater(mail, error);
         return true;
@@ -118,14 +130,22 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   }
 
   async function tryLater(mail: ClaimedMail, error: unknown): Promise<void> {
-    const about = { kind: mail.kind, messageId: mail.messageId, attempts: mail.attempts, reason: reasonOf(error) };
+    const about = {
+      kind: mail.kind,
+      messageId: mail.messageId,
+      attempts: mail.attempts,
+      reason: reasonOf(error),
+    };
     const end = mail.createdAt + outboxTimes.giveUpAfter;
     if (now() >= end) {
       log.error(about, 'mail given up: it could not be sent for three days');
       return repository.remove(mail);
     }
     const next = Math.min(now() + pauseAfter(mail.attempts), end);
-    log.warn({ ...about, nextAttempt: new Date(next).toISOString() }, 'mail could not be sent, trying again later');
+    log.warn(
+      { ...about, nextAttempt: new Date(next).toISOString() },
+      'mail could not be sent, trying again later',
+    );
     return repository.postpone(mail, next);
   }
 
@@ -133,13 +153,13 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     async add(trx, mail) {
       await write(trx, mail);
     },
-    async pretend(trx, mail) {
+    async simulateAdd(trx, mail) {
       await repository.withdraw(trx, await write(trx, mail));
     },
     wake: () => void deliverDue(),
     deliverDue,
     start() {
-      timer ??= setInterval(() => void deliverDue(), lookEvery).unref();
+      timer ??= setInterval(() => void deliverDue(), pollEvery).unref();
       void deliverDue();
     },
     async stop() {
@@ -157,7 +177,9 @@ function pauseAfter(attempt: number): number {
   return Math.min(outboxTimes.firstPause * 2 ** (attempt - 1), outboxTimes.longestPause);
 }
 
-/** What an operator needs to know and nothing of the mail: codes, and the first line of what the server said. */
+/**
+ * What an operator needs to know and nothing of the mail: codes, and the first line of what the server said.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return error.message.split(/[\r\n]/, 1)[0]?.slice(0, 200) ?? '';

@@ -18,7 +18,9 @@ interface SiteParts {
 export function siteOutbox({ config, database, publicUrl, now, log }: SiteParts): Outbox {
   const hostname = () => new URL(publicUrl()).hostname;
   const from = () => config.mailFrom ?? mailboxOf(config.smtpUrl) ?? `vitrine@${hostname()}`;
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, from) : fileTransport(join(config.dataDir, 'outbox'), from, now, log);
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl, from)
+    : fileTransport(join(config.dataDir, 'outbox'), from, now, log);
   return createOutbox({ database, transport, hostname, now, log });
 }
 

@@ -11,13 +11,15 @@ async function triesAgain({ clock }: TestOutbox, outbox: { deliverDue(): Promise
 }
 
 describe('a mail server that', () => {
-  test('is there gets the mail at once, and the database forgets it', async () => {
+  test('is there gets the mail at once, and the database disabled it', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
     await outbox.takes();
     await outbox.deliverDue();
-    expect(server.mails.map((mail) => [mail.to?.[0]?.address, mail.subject, mail.text?.trim(), mail.html?.trim()])).toEqual([
+    expect(
+      server.mails.map((mail) => [mail.to?.[0]?.address, mail.subject, mail.text?.trim(), mail.html?.trim()]),
+    ).toEqual([
       ['asha@example.org', 'Set a new password', 'The text of the mail.', '<p>The page of the mail.</p>'],
     ]);
     expect(await box.waiting()).toEqual([]);
@@ -45,7 +47,10 @@ describe('a mail server that', () => {
     ['says nothing', () => undefined],
     ['hangs after the greeting', (socket: { write(text: string): void }) => socket.write('220 hello\r\n')],
     ['drops the line at once', (socket: { destroy(): void }) => socket.destroy()],
-    ['is none at all', (socket: { write(text: string): void }) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    [
+      'is none at all',
+      (socket: { write(text: string): void }) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'),
+    ],
   ])('%s, and later takes mail, gets it once', async (_what, speak) => {
     const box = await testOutbox();
     const bad = await rawServer(speak);
@@ -206,7 +211,9 @@ describe('SMTP_URL', () => {
         done(null, { user: username });
       },
     });
-    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port).replace('://', '://post%40asha.example:s%2Fecret@') });
+    const outbox = box.instance({
+      SMTP_URL: smtpUrl(server.port).replace('://', '://post%40asha.example:s%2Fecret@'),
+    });
     await outbox.takes();
     await outbox.deliverDue();
     await triesAgain(box, outbox);

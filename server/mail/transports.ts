@@ -13,12 +13,22 @@ export interface OutgoingMail extends Mail {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail is in other hands; rejects when it is not known to be, also when `signal` aborts. */
+  /**
+   * Resolves once the mail is in other hands; rejects when it is not known to be, also when `signal` aborts.
+   */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
-/** Limits of one SMTP conversation, in milliseconds. The address may state others: `smtp://host?socketTimeout=5000`. */
-const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 10_000 } as const;
+/**
+ * Limits of one SMTP conversation, in milliseconds. The address may state others:
+ * `smtp://host?socketTimeout=5000`.
+ */
+const smtpTimeouts = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+} as const;
 
 /**
  * `smtps://` speaks TLS from the start; `smtp://` changes to it when the server offers STARTTLS, must with
@@ -37,12 +47,25 @@ export function smtpTransport(smtpUrl: string, from: () => string): MailTranspor
   };
 }
 
-/** Writes each mail to `folder` as `<time>-<kind>.eml`, readable by the owner of the process only: there are codes in them. */
-export function fileTransport(folder: string, from: () => string, now: () => number, log: Logger): MailTransport {
-  const composer = once(async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }));
+/**
+ * Writes each mail to `folder` as `<time>-<kind>.eml`, readable by the owner of the process only: there are
+ * codes in them.
+ */
+export function fileTransport(
+  folder: string,
+  from: () => string,
+  now: () => number,
+  log: Logger,
+): MailTransport {
+  const composer = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  );
   let lastTime = 0;
 
-  /** Claims a time that no other mail is named by, by creating its `.part` file: the later mail always gets the later name. */
+  /**
+   * Claims a time that no other mail is named by, by creating its `.part` file: the later mail always gets
+   * the later name.
+   */
   async function claimName(kind: string) {
     for (lastTime = Math.max(now(), lastTime + 1); ; lastTime++) {
       const time = new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-');
@@ -92,7 +115,10 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
   };
 }
 
-/** What `make` gives, made when it is first needed: the mailer is loaded with the first mail, not at each start. */
+/**
+ * What `make` gives, made when it is first needed: the mailer is loaded with the first mail, not at each
+ * start.
+ */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

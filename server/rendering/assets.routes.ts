@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Content } from '../http/content.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { Content } from '../cache/content.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 
 const assetsFolder = new URL('../../dist/client/assets/', import.meta.url);
 
@@ -18,18 +18,29 @@ const types: Record<string, string> = {
 const forEver = 'public, max-age=31536000, immutable';
 
 /** Answers with the files that are there now, from memory like everything that is the same for everybody. */
-export async function assetsRoutes(app: FastifyInstance, kept: KeptAnswers): Promise<void> {
+export async function assetsRoutes(app: FastifyInstance, cache: ResponseCache): Promise<void> {
   const files = new Set(await readdir(assetsFolder).catch(() => []));
   app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, (request, reply) => {
     const { file } = request.params;
     const type = types[extname(file)];
     if (!type || !files.has(file)) return reply.callNotFound();
-    return kept.reply(request, reply, `/assets/${file}`, () => asset(file, type));
+    return cache.reply(request, reply, `/assets/${file}`, () => asset(file, type));
   });
 
   async function asset(file: string, type: string): Promise<Content> {
-    const copy = async (ending: string) => (files.has(file + ending) ? readFile(new URL(file + ending, assetsFolder)) : undefined);
-    const [body, br, gzip] = await Promise.all([readFile(new URL(file, assetsFolder)), copy('.br'), copy('.gz')]);
-    return { status: 200, type, body, cacheControl: forEver, encodings: { ...(gzip && { gzip }), ...(br && { br }) } };
+    const copy = async (ending: string) =>
+      files.has(file + ending) ? readFile(new URL(file + ending, assetsFolder)) : undefined;
+    const [body, br, gzip] = await Promise.all([
+      readFile(new URL(file, assetsFolder)),
+      copy('.br'),
+      copy('.gz'),
+    ]);
+    return {
+      status: 200,
+      type,
+      body,
+      cacheControl: forEver,
+      encodings: { ...(gzip && { gzip }), ...(br && { br }) },
+    };
   }
 }

@@ -1,4 +1,7 @@
-/** What a visitor's browser has to load for a page, in the sizes that it is sent: budgets, so that a library cannot slip in. */
+/**
+ * What a visitor's browser has to load for a page, in the sizes that it is sent: budgets, so that a library
+ * cannot slip in.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
@@ -8,15 +11,17 @@ const budgets = { scripts: 80_000, styles: 10_000 };
 
 const client = new URL('../../dist/client/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', client), 'utf8')) as Manifest;
-const sizeOf = (paths: string[]) => paths.reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, client)).size, 0);
+const sizeOf = (paths: string[]) =>
+  paths.reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, client)).size, 0);
 
 describe('a public page', () => {
-  it.each(['web/features/profile/HomePage.tsx', 'web/features/categories/CategoryPage.tsx', 'web/features/projects/ProjectPage.tsx'])(
-    'loads at most 80 kB of scripts and 10 kB of styles: %s',
-    (page) => {
-      const { modules, preloads, styles } = documentFiles(manifest, 'web/site/entry-client.tsx', [page]);
-      expect(sizeOf([...modules, ...preloads, firstScriptPath(manifest)])).toBeLessThanOrEqual(budgets.scripts);
-      expect(sizeOf(styles)).toBeLessThanOrEqual(budgets.styles);
-    },
-  );
+  it.each([
+    'web/features/profile/HomePage.tsx',
+    'web/features/categories/CategoryPage.tsx',
+    'web/features/projects/ProjectPage.tsx',
+  ])('loads at most 80 kB of scripts and 10 kB of styles: %s', (page) => {
+    const { modules, preloads, styles } = documentFiles(manifest, 'web/site/entry-client.tsx', [page]);
+    expect(sizeOf([...modules, ...preloads, firstScriptPath(manifest)])).toBeLessThanOrEqual(budgets.scripts);
+    expect(sizeOf(styles)).toBeLessThanOrEqual(budgets.styles);
+  });
 });

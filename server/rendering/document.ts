@@ -1,14 +1,22 @@
 /** The HTML documents around what is rendered. */
-import type { RenderedPage } from '../../contract/rendering.ts';
+import type { RenderedPage } from '#contract/rendering.ts';
 import { iconInDocument } from './icon.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** Letters of the font's other piece, as `web/styles/fonts.css` has it: without a preload they would be shown in another font at first. */
+/**
+ * Letters of the font's other piece, as `web/styles/fonts.css` has it: without a preload they would be shown
+ * in another font at first.
+ */
 const accented = /[\u00c0-\u00ff]/;
 
-/** A public page. Its modules are only named: the first script fetches them once the page has been painted. */
-export function pageDocument({ head, body, state }: Pick<RenderedPage, 'head' | 'body' | 'state'>, files: DocumentFiles): string {
+/**
+ * A public page. Its modules are only named: the first script fetches them once the page has been painted.
+ */
+export function pageDocument(
+  { head, body, state }: Pick<RenderedPage, 'head' | 'body' | 'state'>,
+  files: DocumentFiles,
+): string {
   return documentAround(files, {
     // All that the owner wrote is in the state, which is much shorter than the page.
     fonts: accented.test(state) ? [...files.fonts, ...files.accentedFonts] : files.fonts,
@@ -42,7 +50,10 @@ interface DocumentParts {
 }
 
 /** The first script stands before the style sheet, for which it would have to wait. */
-function documentAround({ firstScript, styles }: DocumentFiles, { firstAttributes = '', fonts, head, body }: DocumentParts): string {
+function documentAround(
+  { firstScript, styles }: DocumentFiles,
+  { firstAttributes = '', fonts, head, body }: DocumentParts,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>

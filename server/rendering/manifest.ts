@@ -24,7 +24,11 @@ export interface DocumentFiles {
 }
 
 /** The files of a document that starts with `entry` and goes on with the modules in `others`. */
-export function documentFiles(manifest: Manifest, entry: string, others: readonly string[] = []): Omit<DocumentFiles, 'firstScript'> {
+export function documentFiles(
+  manifest: Manifest,
+  entry: string,
+  others: readonly string[] = [],
+): Omit<DocumentFiles, 'firstScript'> {
   const chunks = [entry, ...others].flatMap((name) => withImports(manifest, name));
   const assets = unique(chunks.flatMap((chunk) => chunk.assets ?? []));
   const start = chunkOf(manifest, entry).file;

@@ -1,19 +1,27 @@
 /** Every page of the site, by its pattern. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicReads } from '../../contract/api.ts';
-import { ownerPages, plainPages } from '../../contract/page-kinds.ts';
-import { categoryAliases, pagePatterns, pages, technologyParameter, withoutLastSlash } from '../../contract/paths.ts';
-import type { ContactResult } from '../../contract/rendering.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { PublicQueries } from '#contract/public-queries.ts';
+import { ownerPages, plainPages } from '#contract/page-kinds.ts';
+import {
+  categoryAliases,
+  pagePatterns,
+  pages,
+  technologyParameter,
+  withoutLastSlash,
+} from '#contract/paths.ts';
+import type { ContactResult } from '#contract/rendering.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Renderer } from './renderer.ts';
 
 export interface PageParts {
   renderer: Renderer;
-  kept: KeptAnswers;
-  reads: PublicReads;
+  cache: ResponseCache;
+  queries: PublicQueries;
   /** The origin that visitors use, without a trailing slash. */
   publicUrl: () => string;
-  /** How long a cache that visitors share may answer with a page without asking, in seconds; 0 for not at all. */
+  /**
+   * How long a cache that visitors share may answer with a page without asking, in seconds; 0 for not at all.
+   */
   cdnMaxAge: number;
 }
 
@@ -33,7 +41,9 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   const answer = pageAnswer(parts);
   const hidden = { schema: { hide: true } };
   for (const pattern of publicPatterns) app.get(pattern, hidden, answer);
-  app.get(shortProject, hidden, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply)));
+  app.get(shortProject, hidden, (request, reply) =>
+    request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply),
+  );
   for (const path of ownerPages) {
     app.get(path, hidden, async (_request, reply) =>
       sendDocument(reply.header('cache-control', documentCaching), 200, await parts.renderer.ownerPage()),
@@ -42,39 +52,56 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 /** Answers with the page at the request's address. */
-function pageAnswer({ renderer, reads, publicUrl, kept, cdnMaxAge }: PageParts) {
+function pageAnswer({ renderer, queries, publicUrl, cache, cdnMaxAge }: PageParts) {
   // The visitor's own browser asks each time all the same.
-  const caching = cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
+  const caching =
+    cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const address = pageAddress(request.url);
-    return kept.reply(request, reply, address, async () => {
-      const { status, html } = await renderer.page(address, reads, { publicUrl: publicUrl() });
-      return { status, type: documentType, body: html, cacheControl: status === 200 ? caching : documentCaching };
+    return cache.reply(request, reply, address, async () => {
+      const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
+      return {
+        status,
+        type: documentType,
+        body: html,
+        cacheControl: status === 200 ? caching : documentCaching,
+      };
     });
   };
 }
 
-/** Answers with the 404 page at an address that no route has. It shares nothing with what is kept, even if a page's pattern fits it. */
-export function notFoundAnswer({ renderer, reads, publicUrl, kept }: PageParts) {
+/**
+ * Answers with the 404 page at an address that no route has. It shares nothing with what is cache, even if a
+ * page's pattern fits it.
+ */
+export function notFoundAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const address = pageAddress(request.url);
-    return kept.reply(request, reply, `nowhere ${address}`, async () => {
-      const { html } = await renderer.page(address, reads, { publicUrl: publicUrl() });
+    return cache.reply(request, reply, `nowhere ${address}`, async () => {
+      const { html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
       return { status: 404, type: documentType, body: html, cacheControl: documentCaching };
     });
   };
 }
 
 /** The contact page with what became of a form that was posted to it. */
-export function contactAnswer({ renderer, reads, publicUrl }: PageParts) {
-  return async (_request: FastifyRequest, reply: FastifyReply, contactResult: ContactResult, status: number): Promise<FastifyReply> => {
-    const { html } = await renderer.page(pages.contact, reads, { publicUrl: publicUrl(), contactResult });
+export function contactAnswer({ renderer, queries, publicUrl }: PageParts) {
+  return async (
+    _request: FastifyRequest,
+    reply: FastifyReply,
+    contactResult: ContactResult,
+    status: number,
+  ): Promise<FastifyReply> => {
+    const { html } = await renderer.page(pages.contact, queries, { publicUrl: publicUrl(), contactResult });
     // It repeats what the visitor typed.
     return sendDocument(reply.header('cache-control', 'no-store'), status, html);
   };
 }
 
-/** Path and the part of the query that a page depends on, so that odd queries neither make nor keep pages of their own. */
+/**
+ * Path and the part of the query that a page depends on, so that odd queries neither make nor keep pages of
+ * their own.
+ */
 function pageAddress(url: string): string {
   const [path = '/', query] = url.split('?', 2);
   const address = withoutLastSlash(path);

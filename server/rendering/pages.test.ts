@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ownerPages, plainPages } from '../../contract/page-kinds.ts';
-import { api, categoryAliases, pages } from '../../contract/paths.ts';
+import { ownerPages, plainPages } from '#contract/page-kinds.ts';
+import { api, categoryAliases, pages } from '#contract/paths.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';
 
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let site: TestSite;
 beforeEach(async () => {
@@ -13,7 +16,9 @@ beforeEach(async () => {
 
 async function withProject() {
   const owner = await site.owner();
-  expectOk(await owner('POST', api.categories, { category_name: 'Web Scraping', category_icon_link: 'globe' }));
+  expectOk(
+    await owner('POST', api.categories, { category_name: 'Web Scraping', category_icon_link: 'globe' }),
+  );
   const fields = {
     project_title: 'Price <watch>',
     category: 'Web Scraping',
@@ -22,7 +27,9 @@ async function withProject() {
     technology_used: 'Python, Playwright',
     project_highlights: 'Runs nightly.',
   };
-  const { payload, headers } = await multipart(fields, { main_photo: { bytes: onePixel, filename: 'a.png', type: 'image/png' } });
+  const { payload, headers } = await multipart(fields, {
+    main_photo: { bytes: onePixel, filename: 'a.png', type: 'image/png' },
+  });
   const { project } = expectOk(await owner('POST', api.projects, payload, headers)).json();
   return { owner, project };
 }
@@ -50,7 +57,11 @@ describe('a page', () => {
 
   it('of a project answers at each of its three addresses', async () => {
     const { project } = await withProject();
-    for (const path of [pages.project('Web Scraping', project.id), `/web-scraping/${project.id}`, `/project/${project.id}`]) {
+    for (const path of [
+      pages.project('Web Scraping', project.id),
+      `/web-scraping/${project.id}`,
+      `/project/${project.id}`,
+    ]) {
       const { statusCode, body } = await page(path);
       expect(statusCode).toBe(200);
       expect(body).toContain('<title>Price &lt;watch&gt;');
@@ -59,45 +70,92 @@ describe('a page', () => {
 
   it('fetches the letters with accents ahead where it shows some', async () => {
     const fonts = async () =>
-      [...(await page(pages.home)).body.matchAll(/rel="preload" href="\/assets\/instrument-sans-(\w+)-/g)].map(([, name]) => name);
+      [
+        ...(await page(pages.home)).body.matchAll(/rel="preload" href="\/assets\/instrument-sans-(\w+)-/g),
+      ].map(([, name]) => name);
     const owner = await site.owner();
     expect(await fonts()).toEqual(['everyday']);
-    expectOk(await owner('POST', api.categories, { category_name: 'Caf\u00e9s', category_icon_link: 'globe' }));
+    expectOk(
+      await owner('POST', api.categories, { category_name: 'Caf\u00e9s', category_icon_link: 'globe' }),
+    );
     expect(await fonts()).toEqual(['everyday', 'accented']);
   });
 
-  const unknown = ['/nothing', '/nothing/here/at/all', '/category/unknown', '/project/99', '/web-scraping/99', '/dashboard', '/preview'];
-  const odd = ['//', '///', '//example.org', `/${pages.contact}`, `${pages.contact}//`, '/CONTACT', `/${api.categories}`, '/category/50%', '/%zz'];
-  const unstorable = ['/category/%00', '/category/%00/5', '/project/%00', '/%00/5', '/portfolio-editor/%00', '/%00'];
-  const long = ['/', '/category/'].map((start) => ({ title: `${start} and a very long name`, path: start + 'a'.repeat(9000) }));
-  it.each([...[...unknown, ...odd, ...unstorable].map((path) => ({ title: path, path })), ...long])('is a 404 page at $title', async ({ path }) => {
-    // What is kept for a call is not what such an address answers with.
-    await page(api.categories);
-    const answer = await page(path);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['x-request-id']).toBeDefined();
-    expect(answer.body).toContain('<meta name="robots" content="noindex">');
-  });
+  const unknown = [
+    '/nothing',
+    '/nothing/here/at/all',
+    '/category/unknown',
+    '/project/99',
+    '/web-scraping/99',
+    '/dashboard',
+    '/preview',
+  ];
+  const odd = [
+    '//',
+    '///',
+    '//example.org',
+    `/${pages.contact}`,
+    `${pages.contact}//`,
+    '/CONTACT',
+    `/${api.categories}`,
+    '/category/50%',
+    '/%zz',
+  ];
+  const unstorable = [
+    '/category/%00',
+    '/category/%00/5',
+    '/project/%00',
+    '/%00/5',
+    '/portfolio-editor/%00',
+    '/%00',
+  ];
+  const long = ['/', '/category/'].map((start) => ({
+    title: `${start} and a very long name`,
+    path: start + 'a'.repeat(9000),
+  }));
+  it.each([...[...unknown, ...odd, ...unstorable].map((path) => ({ title: path, path })), ...long])(
+    'is a 404 page at $title',
+    async ({ path }) => {
+      // What is cache for a call is not what such an address answers with.
+      await page(api.categories);
+      const answer = await page(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['x-request-id']).toBeDefined();
+      expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    },
+  );
 
   it('is as good as without a query that names nothing', async () => {
     expect((await page(`${pages.home}?tech=%00`)).statusCode).toBe(200);
   });
 
   it('is the same for everybody, whatever token comes along', async () => {
-    const stale = await site.visitor('GET', pages.home, undefined, { authorization: 'Bearer of-another-time' });
+    const stale = await site.visitor('GET', pages.home, undefined, {
+      authorization: 'Bearer of-another-time',
+    });
     expect(stale.statusCode).toBe(200);
     expect(stale.body).toBe((await page(pages.home)).body);
   });
 
   it('holds no script but those that the policy knows letter by letter, and no style attribute', async () => {
     const { project } = await withProject();
-    const paths = [pages.home, pages.category('Web Scraping'), pages.project('Web Scraping', project.id), pages.contact, ...ownerPages];
+    const paths = [
+      pages.home,
+      pages.category('Web Scraping'),
+      pages.project('Web Scraping', project.id),
+      pages.contact,
+      ...ownerPages,
+    ];
     for (const path of paths) {
       const { body, headers } = await page(path);
-      const scripts = [...body.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([^<]*)<\/script>/g)];
+      const scripts = [
+        ...body.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([^<]*)<\/script>/g),
+      ];
       for (const [, text = ''] of scripts) {
-        expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+        expect(headers['content-security-policy']).toContain(
+          `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+        );
       }
       expect(body).not.toMatch(/\sstyle="/);
       expect(body).not.toMatch(/\son\w+="/);
@@ -107,7 +165,11 @@ describe('a page', () => {
   it('cannot be ended early by what the owner wrote', async () => {
     const owner = await site.owner();
     expectOk(
-      await owner('POST', api.categories, { category_name: 'A', description: '</script><script>alert(1)</script>', category_icon_link: 'code' }),
+      await owner('POST', api.categories, {
+        category_name: 'A',
+        description: '</script><script>alert(1)</script>',
+        category_icon_link: 'code',
+      }),
     );
     expect((await page(pages.home)).body).not.toContain('<script>alert(1)');
   });
@@ -129,7 +191,8 @@ describe('a page', () => {
 describe('the contact form without JavaScript', () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const message = { name: 'Ira', email: 'ira@example.org', subject: 'A site', message: 'Can you build one?' };
-  const posts = (fields: Record<string, string>) => site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), headers);
+  const posts = (fields: Record<string, string>) =>
+    site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), headers);
 
   it('answers with the page and the thanks', async () => {
     const answer = await posts(message);
@@ -161,7 +224,9 @@ describe('files beside the pages', () => {
   it('tell search engines what there is', async () => {
     const { project } = await withProject();
     const map = await page('/sitemap.xml');
-    expect(map.body).toContain(`<loc>http://localhost:3000${pages.project('Web Scraping', project.id)}</loc>`);
+    expect(map.body).toContain(
+      `<loc>http://localhost:3000${pages.project('Web Scraping', project.id)}</loc>`,
+    );
     expect((await page('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   });
 
@@ -169,6 +234,9 @@ describe('files beside the pages', () => {
     const { body } = await page(pages.home);
     const script = /data-modules="[^"]*(\/assets\/entry[^" ]+\.js)/.exec(body)?.[1] ?? '';
     const answer = await site.visitor('GET', script, undefined, { 'accept-encoding': 'br' });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 });

@@ -1,7 +1,7 @@
 /** Renders pages from the bundles that `npm run build` made. The sole importer of what is built from web/. */
 import { readFile } from 'node:fs/promises';
-import type { PublicReads } from '../../contract/api.ts';
-import type { RenderingBundle, RenderOptions } from '../../contract/rendering.ts';
+import type { PublicQueries } from '#contract/public-queries.ts';
+import type { RenderingBundle, RenderOptions } from '#contract/rendering.ts';
 import { ownerDocument, pageDocument } from './document.ts';
 import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -10,7 +10,11 @@ export interface Renderer {
   /** What documents hold between script tags and browsers act on: the policy has to name it. */
   inlineScripts: readonly string[];
   /** The document of the public page at `url` (path and query). Rejects with what a read rejects with. */
-  page(url: string, reads: PublicReads, options: RenderOptions): Promise<{ status: 200 | 404; html: string }>;
+  page(
+    url: string,
+    queries: PublicQueries,
+    options: RenderOptions,
+  ): Promise<{ status: 200 | 404; html: string }>;
   /** Loads the code of every page, so that no first visitor of one waits for it. */
   preload(): Promise<void>;
   /** The document of the owner's pages. */
@@ -21,22 +25,34 @@ const distFolder = new URL('../../dist/', import.meta.url);
 const siteEntry = 'web/site/entry-client.tsx';
 const ownerEntry = 'web/admin/entry.tsx';
 
-/** Loads both bundles; a page's code follows when it is first asked for, or with `preload`. Rejects when they have not been built. */
+/**
+ * Loads both bundles; a page's code follows when it is first asked for, or with `preload`. Rejects when they
+ * have not been built.
+ */
 export async function builtRenderer(): Promise<Renderer> {
-  const [manifest, ownerManifest] = await Promise.all([readManifest('manifest.json'), readManifest('owner-manifest.json')]);
+  const [manifest, ownerManifest] = await Promise.all([
+    readManifest('manifest.json'),
+    readManifest('owner-manifest.json'),
+  ]);
   const bundle = (await import(new URL('server/entry-server.js', distFolder).href)) as RenderingBundle;
   const firstScript = await readFile(new URL(`client${firstScriptPath(manifest)}`, distFolder), 'utf8');
   const filesOfPage = new Map<string, DocumentFiles>();
   const filesOf = (page: string) => {
-    const known = filesOfPage.get(page) ?? { ...documentFiles(manifest, siteEntry, [page]), firstScript: { text: firstScript } };
+    const known = filesOfPage.get(page) ?? {
+      ...documentFiles(manifest, siteEntry, [page]),
+      firstScript: { text: firstScript },
+    };
     filesOfPage.set(page, known);
     return known;
   };
-  const owner = ownerDocument({ ...documentFiles(ownerManifest, ownerEntry), firstScript: { text: firstScript } });
+  const owner = ownerDocument({
+    ...documentFiles(ownerManifest, ownerEntry),
+    firstScript: { text: firstScript },
+  });
   return {
     inlineScripts: [firstScript, speculationRules],
-    async page(url, reads, options) {
-      const rendered = await bundle.renderPage(url, reads, options);
+    async page(url, queries, options) {
+      const rendered = await bundle.renderPage(url, queries, options);
       return { status: rendered.status, html: pageDocument(rendered, filesOf(rendered.page)) };
     },
     preload: bundle.preloadPages,

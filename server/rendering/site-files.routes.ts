@@ -1,28 +1,39 @@
 /** Files that browsers and search engines ask a site for: its icon, and what may be visited. */
 import type { FastifyInstance } from 'fastify';
-import type { PublicReads } from '../../contract/api.ts';
-import { ownerPages } from '../../contract/page-kinds.ts';
-import { pages } from '../../contract/paths.ts';
+import type { PublicQueries } from '#contract/public-queries.ts';
+import { ownerPages } from '#contract/page-kinds.ts';
+import { pages } from '#contract/paths.ts';
 import { icon } from './icon.ts';
 
-export async function siteFilesRoutes(app: FastifyInstance, { reads, publicUrl }: { reads: PublicReads; publicUrl: () => string }): Promise<void> {
-  // Documents hold the icon themselves; whoever reads no document, like a search engine's crawler of icons, asks by one of these names.
+export async function siteFilesRoutes(
+  app: FastifyInstance,
+  { queries, publicUrl }: { queries: PublicQueries; publicUrl: () => string },
+): Promise<void> {
+  // Documents hold the icon themselves; whoever queries no document, like a search engine's crawler of icons,
+  // asks by one of these names.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
-    app.get(path, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
+    app.get(path, async (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+    );
   }
 
   app.get('/robots.txt', async (_request, reply) => {
     const closed = [...ownerPages, '/api/'].map((path) => `Disallow: ${path}`);
-    return reply.type('text/plain; charset=utf-8').send(['User-agent: *', ...closed, `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'));
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(['User-agent: *', ...closed, `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'));
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const [categories, projects] = await Promise.all([reads.listCategories(), reads.listProjects()]);
+    const [categories, projects] = await Promise.all([queries.listCategories(), queries.listProjects()]);
     const entries = [
       { path: pages.home },
       { path: pages.contact },
       ...categories.map(({ category_name }) => ({ path: pages.category(category_name) })),
-      ...projects.map(({ id, category, updated_at }) => ({ path: pages.project(category, id), changed: updated_at })),
+      ...projects.map(({ id, category, updated_at }) => ({
+        path: pages.project(category, id),
+        changed: updated_at,
+      })),
     ];
     return reply.type('application/xml; charset=utf-8').send(sitemap(entries, publicUrl()));
   });

@@ -3,7 +3,9 @@ import { beforeEach, onTestFinished, vi } from 'vitest';
 
 beforeEach(() => {
   const complaints: string[] = [];
-  const listening = vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void complaints.push(words.map(String).join(' ')));
+  const listening = vi
+    .spyOn(console, 'error')
+    .mockImplementation((...words: unknown[]) => void complaints.push(words.map(String).join(' ')));
   onTestFinished(() => {
     listening.mockRestore();
     if (complaints.length > 0) throw new Error(`console.error was called with:\n${complaints.join('\n')}`);

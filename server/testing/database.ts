@@ -14,11 +14,12 @@ export type TestDatabase = {
   DATABASE_URL?: string;
 };
 
-export const databaseKind: 'sqlite' | 'postgres' = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
+export const databaseKind: 'sqlite' | 'postgres' =
+  process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /**
- * Makes an empty database for the test that calls it, directly or in a `beforeEach`; it is removed when the test ends,
- * after whatever that test's later `onTestFinished` calls have closed.
+ * Makes an empty database for the test that calls it, directly or in a `beforeEach`; it is removed when the
+ * test ends, after whatever that test's later `onTestFinished` calls have closed.
  *
  * With `migrated: false` it has no tables yet, for tests of the migrations themselves.
  */

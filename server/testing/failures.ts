@@ -1,5 +1,5 @@
 /** What an answer says of a failure, in one short value for comparisons. */
-import { errorBody } from '../../contract/errors.ts';
+import { errorBody } from '#contract/errors.ts';
 import type { Answer } from './site.ts';
 
 /** Checks the body's form, and answers `[status, code, message]`. */
@@ -17,6 +17,7 @@ export function codeOf(answer: Answer): [status: number, code: string] {
 /** The faulty fields of a refused body: name → sentence. */
 export function issuesIn(answer: Answer): Record<string, string> {
   const { code, issues = [] } = errorBody.parse(answer.json());
-  if (code !== 'validation_failed' || answer.statusCode !== 400) throw new Error(`Not refused for its fields: ${answer.statusCode} ${answer.body}`);
+  if (code !== 'validation_failed' || answer.statusCode !== 400)
+    throw new Error(`Not refused for its fields: ${answer.statusCode} ${answer.body}`);
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 }

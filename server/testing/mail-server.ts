@@ -18,7 +18,10 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server that takes plain SMTP without a sign-in unless `options` say otherwise; it stops when the test ends. */
+/**
+ * Starts a server that takes plain SMTP without a sign-in unless `options` say otherwise; it stops when the
+ * test ends.
+ */
 export async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const mails: Email[] = [];
   const sources: string[] = [];
@@ -50,7 +53,10 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
   return { port: (listening.address() as AddressInfo).port, mails, sources, stop };
 }
 
-/** Starts a server that hands each connection to `speak` and knows nothing of SMTP; it stops when the test ends. */
+/**
+ * Starts a server that hands each connection to `speak` and knows nothing of SMTP; it stops when the test
+ * ends.
+ */
 export async function rawServer(
   speak: (socket: Socket) => void,
   port = 0,

@@ -57,7 +57,11 @@ export function testMail(mail: Partial<Mail> = {}): Mail {
 }
 
 /** The address of a mail server on the loopback, with limits short enough for a test. */
-export function smtpUrl(port: number, options: Record<string, string | number> = {}, protocol = 'smtp'): string {
+export function smtpUrl(
+  port: number,
+  options: Record<string, string | number> = {},
+  protocol = 'smtp',
+): string {
   const limits = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400, ...options };
   const query = new URLSearchParams(Object.entries(limits).map(([name, value]) => [name, String(value)]));
   return `${protocol}://127.0.0.1:${port}?${query.toString()}`;

@@ -11,21 +11,34 @@ interface Wanted {
   colour?: string;
 }
 
-export function picture({ kind = 'png', width = 900, height = 600, colour = '#2463eb' }: Wanted = {}): Promise<Buffer> {
+export function picture({
+  kind = 'png',
+  width = 900,
+  height = 600,
+  colour = '#2463eb',
+}: Wanted = {}): Promise<Buffer> {
   const channels = colour.startsWith('rgba') ? 4 : 3;
   return sharp({ create: { width, height, channels, background: colour } })
     .toFormat(kind)
     .toBuffer();
 }
 
-/** A photo as a phone takes it: lying on its side, red where the top belongs, with the place where it was taken. */
+/**
+ * A photo as a phone takes it: lying on its side, red where the top belongs, with the place where it was
+ * taken.
+ */
 export function phonePhoto(): Promise<Buffer> {
   const top = { create: { width: 300, height: 900, channels: 3, background: '#ff0000' } } as const;
   return sharp({ create: { width: 1200, height: 900, channels: 3, background: '#0000ff' } })
     .composite([{ input: top, left: 0, top: 0 }])
     .withExif({
       IFD0: { Make: 'Pocket camera' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1', GPSLongitudeRef: 'E', GPSLongitude: '77/1 12/1 32/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '28/1 36/1 50/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '77/1 12/1 32/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
@@ -36,7 +49,13 @@ export function phonePhoto(): Promise<Buffer> {
 export async function heavyPicture(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3)) + 10;
   const noise = {
-    create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
   } as const;
   return sharp(noise).png({ compressionLevel: 0 }).toBuffer();
 }
@@ -50,7 +69,12 @@ export function pictureBomb(width: number, height: number): Buffer {
   header.set([1, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

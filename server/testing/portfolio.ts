@@ -1,7 +1,7 @@
 /** An owner who fills a site, for tests. */
-import type { Category, CategoryInput } from '../../contract/categories.ts';
-import { api } from '../../contract/paths.ts';
-import type { Project } from '../../contract/projects.ts';
+import type { Category, CategoryInput } from '#contract/categories.ts';
+import { api } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
 import { type Answer, expectOk, multipart, type TestSite } from './site.ts';
 
 export type Owner = Awaited<ReturnType<TestSite['owner']>>;
@@ -19,15 +19,24 @@ export const clinicQueue = {
 } as const;
 
 export async function addCategory(owner: Owner, input: Partial<CategoryInput> = {}): Promise<Category> {
-  return expectOk(await owner('POST', api.categories, { ...webDevelopment, ...input })).json<{ category: Category }>().category;
+  return expectOk(await owner('POST', api.categories, { ...webDevelopment, ...input })).json<{
+    category: Category;
+  }>().category;
 }
 
 /** Sends a project's form: `changes` are laid over a good one, and those that are undefined are left out. */
 export async function sendProject(
   owner: Owner,
-  to: { id?: number; changes?: Record<string, string | string[] | undefined>; photo?: Uint8Array; ifMatch?: string } = {},
+  to: {
+    id?: number;
+    changes?: Record<string, string | string[] | undefined>;
+    photo?: Uint8Array;
+    ifMatch?: string;
+  } = {},
 ): Promise<Answer> {
-  const fields = Object.fromEntries(Object.entries({ ...clinicQueue, ...to.changes }).filter((entry) => entry[1] !== undefined)) as Fields;
+  const fields = Object.fromEntries(
+    Object.entries({ ...clinicQueue, ...to.changes }).filter((entry) => entry[1] !== undefined),
+  ) as Fields;
   const { payload, headers } = await multipart(fields, to.photo ? { main_photo: { bytes: to.photo } } : {});
   const method = to.id === undefined ? 'POST' : 'PUT';
   return owner(method, to.id === undefined ? api.projects : api.project(to.id), payload, {
@@ -37,14 +46,20 @@ export async function sendProject(
 }
 
 /** Adds a project with a linked picture, or with the `photo`. */
-export async function addProject(owner: Owner, changes: Record<string, string | string[] | undefined> = {}, photo?: Uint8Array): Promise<Project> {
+export async function addProject(
+  owner: Owner,
+  changes: Record<string, string | string[] | undefined> = {},
+  photo?: Uint8Array,
+): Promise<Project> {
   const link = photo ? {} : { main_photo: 'https://example.org/picture.png' };
   const answer = await sendProject(owner, { changes: { ...link, ...changes }, ...(photo && { photo }) });
   return expectOk(answer).json<{ project: Project }>().project;
 }
 
 /** A site with its owner and one category. */
-export async function ownedSite(openSite: () => Promise<TestSite>): Promise<{ site: TestSite; owner: Owner }> {
+export async function ownedSite(
+  openSite: () => Promise<TestSite>,
+): Promise<{ site: TestSite; owner: Owner }> {
   const site = await openSite();
   const owner = await site.owner();
   await addCategory(owner);

@@ -1,4 +1,7 @@
-/** Starts the PostgreSQL that a run of the tests shares, and prepares the migrated template that each test copies. */
+/**
+ * Starts the PostgreSQL that a run of the tests shares, and prepares the migrated template that each test
+ * copies.
+ */
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -16,7 +19,10 @@ export default async function setup(project: TestProject) {
   const postgres = await startPostgres();
   try {
     await runOnPostgres(postgres.url, `CREATE DATABASE ${postgresTemplate}`);
-    const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: `${postgres.url}/${postgresTemplate}` }, pino({ level: 'silent' }));
+    const database = await openDatabase(
+      { dataDir: tmpdir(), databaseUrl: `${postgres.url}/${postgresTemplate}` },
+      pino({ level: 'silent' }),
+    );
     await database.close();
   } catch (error) {
     await postgres.stop();

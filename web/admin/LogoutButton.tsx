@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { api, pages } from '../../contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { call } from '../api/client.ts';
 import { signOut } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +8,9 @@ import { Button } from '../ui/Button.tsx';
 /** How long the server may take to end the session before the browser forgets it anyway, in milliseconds. */
 const patience = 3000;
 
-/** Ends the session at the server, forgets it here whatever the server answers, and goes to the login page. */
+/**
+ * Ends the session at the server, forgets it here whatever the server answers, and goes to the login page.
+ */
 export function LogoutButton() {
   const [busy, setBusy] = useState(false);
 

@@ -1,4 +1,6 @@
-/** The owner's pages. They are drawn by the browser alone: what they show is nobody else's first impression. */
+/**
+ * The owner's pages. They are drawn by the browser alone: what they show is nobody else's first impression.
+ */
 import '@vitejs/plugin-react/preamble';
 import '../styles/admin.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';

@@ -6,7 +6,10 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** Whether the stored token goes with the call. True unless said otherwise; login, register, codes and password resets say otherwise. */
+  /**
+   * Whether the stored token goes with the call. True unless said otherwise; login, register, codes and
+   * password resets say otherwise.
+   */
   authenticated?: boolean;
   /** Leaves a refused session to the caller. */
   silent?: boolean;
@@ -14,13 +17,19 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** The answer's body. Throws ApiFailure; a refused session also ends in the browser (see unauthorized.ts) unless `silent`. */
+/**
+ * The answer's body. Throws ApiFailure; a refused session also ends in the browser (see unauthorized.ts)
+ * unless `silent`.
+ */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await callWithVersion<T>(path, options)).data;
 }
 
 /** As call, with the ETag that names the version which was answered. */
-export async function callWithVersion<T>(path: string, options: CallOptions = {}): Promise<{ data: T; etag: string | null }> {
+export async function callWithVersion<T>(
+  path: string,
+  options: CallOptions = {},
+): Promise<{ data: T; etag: string | null }> {
   const { method = 'GET', body, signal } = options;
   const init: RequestInit = { method, headers: headersOf(options) };
   if (body !== undefined) init.body = JSON.stringify(body);
@@ -45,8 +54,13 @@ export function headersOf({ authenticated = true, body, headers }: CallOptions):
   };
 }
 
-/** Hands the failure back, and first ends the session in this browser where the answer says that it is dead. */
-export function refused(failure: ApiFailure, { authenticated = true, silent = false }: CallOptions): ApiFailure {
+/**
+ * Hands the failure back, and first ends the session in this browser where the answer says that it is dead.
+ */
+export function refused(
+  failure: ApiFailure,
+  { authenticated = true, silent = false }: CallOptions,
+): ApiFailure {
   if (authenticated && !silent && endsSession(failure)) {
     void import('./unauthorized.ts').then(({ endDeadSession }) => endDeadSession());
   }

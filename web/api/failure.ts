@@ -1,7 +1,10 @@
 /** What a call that did not succeed is thrown as. */
-import type { ErrorBody, Issue } from '../../contract/errors.ts';
+import type { ErrorBody, Issue } from '#contract/errors.ts';
 
-/** A failed call: the HTTP status, or FETCH_ERROR when no answer came, and the server's body where there was one. */
+/**
+ * A failed call: the HTTP status, or FETCH_ERROR when no answer came, and the server's body where there was
+ * one.
+ */
 export class ApiFailure extends Error {
   readonly status: number | 'FETCH_ERROR';
   readonly data: ErrorBody | undefined;
@@ -14,7 +17,10 @@ export class ApiFailure extends Error {
   }
 }
 
-/** True for the answer to a call whose session is dead. The owner is then on the way to the login page, which says why. */
+/**
+ * True for the answer to a call whose session is dead. The owner is then on the way to the login page, which
+ * says why.
+ */
 export function endsSession(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422);
 }
@@ -33,7 +39,8 @@ export function failureIssues(failure: unknown): Issue[] {
 export function failureFrom(status: number, text: string): ApiFailure {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && 'message' in body) return new ApiFailure(status, body as ErrorBody);
+    if (typeof body === 'object' && body !== null && 'message' in body)
+      return new ApiFailure(status, body as ErrorBody);
   } catch {
     // A proxy's page, or nothing at all.
   }

@@ -1,5 +1,5 @@
 /** The owner's sign-in as this browser keeps it: a token and the user's details, in local storage. */
-import type { ProfileUser } from '../../contract/profile.ts';
+import type { ProfileUser } from '#contract/profile.ts';
 
 const tokenKey = 'token';
 const userDetailsKey = 'userDetails';
@@ -13,7 +13,10 @@ export function sessionToken(): string | null {
 let parsedFrom: string | null = null;
 let parsed: ProfileUser | null = null;
 
-/** The stored profile of the signed-in owner, or null. The same object until it changes, as React's stores ask. */
+/**
+ * The stored profile of the signed-in owner, or null. The same object until it changes, as React's stores
+ * ask.
+ */
 export function userDetails(): ProfileUser | null {
   const text = read(userDetailsKey);
   if (text !== parsedFrom) {

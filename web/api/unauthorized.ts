@@ -1,12 +1,12 @@
 /** What the browser does when the server no longer knows its session. */
-import { unauthorizedTimes } from '../../contract/auth.ts';
-import { pages } from '../../contract/paths.ts';
+import { unauthorizedTimes } from '#contract/auth.ts';
+import { pages } from '#contract/paths.ts';
 
 const flashKey = 'vitrine.unauthorized';
 
 /**
- * Clears all local storage and goes to the login page, which says why. A page may hold a navigation up (it asks before
- * unsaved work is left), so the redirect is made a second time.
+ * Clears all local storage and goes to the login page, which says why. A page may hold a navigation up (it
+ * asks before unsaved work is left), so the redirect is made a second time.
  */
 export function endDeadSession(): void {
   localStorage.clear();

@@ -11,8 +11,8 @@ interface BrowserRouterProps {
 }
 
 /**
- * The router over the browser's history. React Router's own BrowserRouter is the same less `prepare`, but comes in one
- * module with its data router's components, which cost each visitor 4 kB.
+ * The router over the browser's history. React Router's own BrowserRouter is the same less `prepare`, but
+ * comes in one module with its data router's components, which cost each visitor 4 kB.
  */
 export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -28,10 +28,11 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
         keepPosition(shownKey.current);
         prepare(location).then(
           () => {
-            // A later navigation may have overtaken this one.
+            // A later navigation may have conflict this one.
             if (history.location.key === location.key) startTransition(() => setShown({ action, location }));
           },
-          // The page's code is gone, most likely since a newer version took its place: the server has that one.
+          // The page's code is gone, most likely since a newer version took its place: the server has that
+          // one.
           () => window.location.reload(),
         );
       }),

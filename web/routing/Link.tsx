@@ -16,15 +16,17 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A link to a page of this site. A plain link until the script is there; then the router follows it, and the page is
- * fetched as soon as the pointer or the focus reaches it. The router's own Link brings forms and loaders along (4 kB).
+ * A link to a page of this site. A plain link until the script is there; then the router follows it, and the
+ * page is fetched as soon as the pointer or the focus reaches it. The router's own Link brings forms and
+ * loaders along (4 kB).
  */
 export function Link({ to, replace = false, state, onClick, children, ...native }: LinkProps) {
   const navigate = useNavigate();
   const prepare = useContext(PrepareRouteContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event) || (native.target && native.target !== '_self')) return;
+    if (event.defaultPrevented || !isPlainClick(event) || (native.target && native.target !== '_self'))
+      return;
     event.preventDefault();
     void navigate(to, { replace, state });
   };

@@ -1,11 +1,11 @@
 /** What a rendered page hands over to the browser besides its HTML. */
 import { createContext } from 'react';
-import type { ContactResult } from '../../contract/rendering.ts';
+import type { ContactResult } from '#contract/rendering.ts';
 
 export interface PageState {
   /** The answers that the page was rendered from, by query key. */
-  reads: Record<string, unknown>;
+  queries: Record<string, unknown>;
   contactResult?: ContactResult;
 }
 
-export const PageStateContext = createContext<PageState>({ reads: {} });
+export const PageStateContext = createContext<PageState>({ queries: {} });

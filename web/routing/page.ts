@@ -1,7 +1,7 @@
 /** What a page is to the router, the renderer and the document's head. */
 import type { ComponentType } from 'react';
-import type { PublicQueries, Query } from '../api/queries.ts';
-import type { ReadCache } from '../api/read-cache.ts';
+import type { PublicQueryOptions, Query } from '../api/query-options.ts';
+import type { QueryCache } from '../api/query-cache.ts';
 
 /** What the address says. */
 export interface PageAddress {
@@ -28,8 +28,8 @@ export interface PageHead {
 export interface PageModule {
   default: ComponentType<PageAddress>;
   /** What the page shows beyond the categories and the profile, which every page has. */
-  reads?: ((address: PageAddress, queries: PublicQueries) => Query<unknown>[]) | undefined;
-  head: (address: PageAddress, known: { cache: ReadCache; queries: PublicQueries }) => PageHead;
+  needs?: ((address: PageAddress, queries: PublicQueryOptions) => Query<unknown>[]) | undefined;
+  head: (address: PageAddress, known: { cache: QueryCache; queries: PublicQueryOptions }) => PageHead;
 }
 
 /** A page whose code is loaded once it is asked for, and which then renders without waiting. */

@@ -1,4 +1,6 @@
-/** How far each entry of the history was scrolled when it was left, for going back to it. Outlives a reload. */
+/**
+ * How far each entry of the history was scrolled when it was left, for going back to it. Outlives a reload.
+ */
 
 const storageKey = 'vitrine.scroll';
 

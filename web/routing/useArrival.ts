@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { keptPosition } from './scroll-positions.ts';
 
 /**
- * What happens on arriving at another page: to its top, or to where one was when going back; the focus moves to the
- * page's content, so that a screen reader and the keyboard go on from there.
+ * What happens on arriving at another page: to its top, or to where one was when going back; the focus moves
+ * to the page's content, so that a screen reader and the keyboard go on from there.
  */
 export function useArrival(): void {
   const location = useLocation();

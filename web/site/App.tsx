@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { ReadCacheContext } from '../api/read-cache.ts';
-import { useCategories, useProfile } from '../api/useSiteReads.ts';
+import { QueryCacheContext } from '../api/query-cache.ts';
+import { useCategories, useProfile } from '../api/useSiteData.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { documentTitle } from './document-title.ts';
 import { matchPage } from './routes.ts';
@@ -9,7 +9,10 @@ import type { MatchedPage } from './routes.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Masthead } from './shell/Masthead.tsx';
 
-/** The whole of the public site: the shell around the page that the address names, whose code is loaded before. */
+/**
+ * The whole of the public site: the shell around the page that the address names, whose code is loaded
+ * before.
+ */
 export function App() {
   const { pathname, search } = useLocation();
   const match = useMemo(() => matchPage(pathname, search), [pathname, search]);
@@ -19,7 +22,10 @@ export function App() {
   useArrival();
   return (
     <>
-      <a href="#content" className="absolute -top-20 left-4 z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:top-2 print:hidden">
+      <a
+        href="#content"
+        className="absolute -top-20 left-4 z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:top-2 print:hidden"
+      >
         Skip to content
       </a>
       <Masthead categories={categories} profile={profile} pathname={match.address.pathname} />
@@ -34,7 +40,7 @@ export function App() {
 
 /** Keeps the document's title true, and reads it out when another page came without a new document. */
 function TitleAnnouncer({ match }: { match: MatchedPage }) {
-  const cache = useContext(ReadCacheContext);
+  const cache = useContext(QueryCacheContext);
   const titleNow = () => documentTitle(match, cache);
   const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
   const { pathname } = match.address;

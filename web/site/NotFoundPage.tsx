@@ -1,5 +1,5 @@
-import { pageMessages } from '../../contract/messages.ts';
-import { pages } from '../../contract/paths.ts';
+import { pageMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
 import type { PageModule } from '../routing/page.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 
@@ -13,7 +13,9 @@ export default function NotFoundPage() {
         404
       </p>
       <h1 className="mt-2 text-title font-semibold tracking-title">{pageMessages.notFound}</h1>
-      <p className="mt-4 max-w-prose text-lead text-muted">The address may have a typing mistake in it, or the page may have moved.</p>
+      <p className="mt-4 max-w-prose text-lead text-muted">
+        The address may have a typing mistake in it, or the page may have moved.
+      </p>
       <ButtonLink to={pages.home} className="mt-8 min-h-12 px-6">
         {pageMessages.returnHome}
       </ButtonLink>

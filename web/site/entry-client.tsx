@@ -3,7 +3,7 @@ import '@vitejs/plugin-react/preamble';
 import '../styles/site.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ReadCache, ReadCacheContext } from '../api/read-cache.ts';
+import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { PrepareRouteContext } from '../routing/Link.tsx';
 import { App } from './App.tsx';
@@ -14,13 +14,13 @@ import { matchPage } from './routes.ts';
 
 async function hydrate() {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
-  const cache = new ReadCache(state.reads);
+  const cache = new QueryCache(state.queries);
   const { arrive, ahead } = prepareRoutes(cache);
   await matchPage(location.pathname, location.search).page.load();
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <StrictMode>
-      <ReadCacheContext value={cache}>
+      <QueryCacheContext value={cache}>
         <PageStateContext value={state}>
           <PrepareRouteContext value={ahead}>
             <BrowserRouter prepare={arrive}>
@@ -28,7 +28,7 @@ async function hydrate() {
             </BrowserRouter>
           </PrepareRouteContext>
         </PageStateContext>
-      </ReadCacheContext>
+      </QueryCacheContext>
     </StrictMode>,
   );
 }

@@ -1,16 +1,22 @@
-import type { ReadCache } from '../api/read-cache.ts';
+import type { QueryCache } from '../api/query-cache.ts';
 import { documentTitle, headOf, siteName } from './document-title.ts';
 import type { MatchedPage } from './routes.ts';
 
 /** The most characters of a description that search engines show. */
 const descriptionLength = 200;
 
-/** The page's title, description, address and picture, for browsers, search engines and whoever a link is sent to. */
-export function headTags(match: MatchedPage, cache: ReadCache, publicUrl: string): string {
+/**
+ * The page's title, description, address and picture, for browsers, search engines and whoever a link is sent
+ * to.
+ */
+export function headTags(match: MatchedPage, cache: QueryCache, publicUrl: string): string {
   const head = headOf(match, cache);
   const title = documentTitle(match, cache);
   const description = head.description && shorten(head.description);
-  const tags = [`<title>${escapeHtml(title)}</title>`, description && meta('name', 'description', description)];
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    description && meta('name', 'description', description),
+  ];
   if (head.status === 404 || head.unlisted) tags.push(meta('name', 'robots', 'noindex'));
   else {
     const canonical = absolute(head.canonical ?? match.address.pathname, publicUrl);
@@ -43,5 +49,9 @@ function shorten(text: string): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -23,10 +23,24 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 /** A button. Of type `button` unless said otherwise, so that it never sends a form by accident. */
-export function Button({ variant, busy = false, type = 'button', disabled, className = '', children, ...native }: ButtonProps) {
+export function Button({
+  variant,
+  busy = false,
+  type = 'button',
+  disabled,
+  className = '',
+  children,
+  ...native
+}: ButtonProps) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- whoever uses it names one of the three
-    <button {...native} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={`${buttonClass(variant)} ${className}`}>
+    <button
+      {...native}
+      // oxlint-disable-next-line react/button-has-type -- whoever uses it names one of the three
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={`${buttonClass(variant)} ${className}`}
+    >
       {/* The words keep their place, so that the button keeps its width. */}
       {busy && <LoaderCircle aria-hidden className="absolute size-5 animate-spin" />}
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
@@ -35,6 +49,10 @@ export function Button({ variant, busy = false, type = 'button', disabled, class
 }
 
 /** A link to a page of this site that looks like a button. */
-export function ButtonLink({ variant, className = '', ...link }: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
+export function ButtonLink({
+  variant,
+  className = '',
+  ...link
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
   return <Link {...link} className={`${buttonClass(variant)} ${className}`} />;
 }

@@ -8,7 +8,7 @@ import Palette from 'lucide-react/icons/palette';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Users from 'lucide-react/icons/users';
-import type { CategoryIcon as IconName } from '../../contract/category-names.ts';
+import type { CategoryIcon as IconName } from '#contract/category-names.ts';
 
 const icons: Record<IconName, typeof Bot> = {
   code: Code,

@@ -20,8 +20,9 @@ type ChipsFieldProps = FieldTexts & {
 };
 
 /**
- * A short list of texts as chips. Enter or a comma adds what is typed, a pasted list is taken apart, Backspace in the
- * empty field removes the last one, and leaving the field keeps what was typed. Duplicates are folded, whatever their case.
+ * A short list of texts as chips. Enter or a comma adds what is typed, a pasted list is taken apart,
+ * Backspace in the empty field removes the last one, and leaving the field keeps what was typed. Duplicates
+ * are folded, whatever their case.
  */
 export function ChipsField({
   label,
@@ -118,7 +119,9 @@ export function ChipsField({
           {value.length}/{max}
         </span>
       </div>
-      {typed.trim() && value.length >= max && <p className="mt-1.5 text-sm text-muted">{`No more than ${max} ${nouns}: remove one first.`}</p>}
+      {typed.trim() && value.length >= max && (
+        <p className="mt-1.5 text-sm text-muted">{`No more than ${max} ${nouns}: remove one first.`}</p>
+      )}
       <span role="status" className="sr-only">
         {announcement}
       </span>
@@ -149,7 +152,10 @@ function splitList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** `chips` followed by those of `entries` that are new, up to `max`; `refused` are the ones that found no place. */
+/**
+ * `chips` followed by those of `entries` that are new, up to `max`; `refused` are the ones that found no
+ * place.
+ */
 function withAdded(chips: readonly string[], entries: readonly string[], max: number) {
   const result = [...chips];
   const refused: string[] = [];

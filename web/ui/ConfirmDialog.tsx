@@ -9,7 +9,9 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   description: ReactNode;
-  /** What the confirming button does, as a verb. Without `onConfirm` there is only one button, which closes. */
+  /**
+   * What the confirming button does, as a verb. Without `onConfirm` there is only one button, which closes.
+   */
   confirmLabel?: string;
   cancelLabel?: string;
   onConfirm?: (() => void) | undefined;

@@ -28,10 +28,18 @@ export const popupClass =
   'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none';
 
 /**
- * A window over the page: a sheet as large as the screen on a phone, a card on wider ones. Its content scrolls. A press outside
- * does not close it, so that forms keep what was typed when the pointer slips.
+ * A window over the page: a sheet as large as the screen on a phone, a card on wider ones. Its content
+ * scrolls. A press outside does not close it, so that forms keep what was typed when the pointer slips.
  */
-export function Dialog({ open, onClose, title, description, children, width = 'narrow', finalFocus }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  width = 'narrow',
+  finalFocus,
+}: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
@@ -46,8 +54,14 @@ export function Dialog({ open, onClose, title, description, children, width = 'n
           >
             <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
               <div className="min-w-0 flex-1">
-                <BaseDialog.Title className="py-1.5 text-lg/7 font-semibold wrap-anywhere">{title}</BaseDialog.Title>
-                {description && <BaseDialog.Description className="text-sm text-muted">{description}</BaseDialog.Description>}
+                <BaseDialog.Title className="py-1.5 text-lg/7 font-semibold wrap-anywhere">
+                  {title}
+                </BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description className="text-sm text-muted">
+                    {description}
+                  </BaseDialog.Description>
+                )}
               </div>
               <BaseDialog.Close
                 aria-label="Close"
@@ -69,7 +83,9 @@ function firstField(popup: HTMLElement | null) {
   return popup?.querySelector<HTMLElement>('form input, form textarea, form select') ?? true;
 }
 
-/** The part of a dialog that scrolls. Give it a `label` when it only holds text: the keyboard then scrolls it. */
+/**
+ * The part of a dialog that scrolls. Give it a `label` when it only holds text: the keyboard then scrolls it.
+ */
 export function DialogBody({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div
@@ -84,6 +100,8 @@ export function DialogBody({ label, children }: { label?: string; children: Reac
 /** The buttons at a dialog's foot, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">{children}</footer>
+    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">
+      {children}
+    </footer>
   );
 }

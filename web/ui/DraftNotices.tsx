@@ -11,10 +11,19 @@ type DraftNoticesProps<Item> = {
   onContinue: (item: Item | undefined) => void;
 };
 
-/** Reminds of what was typed and not saved, as when the session ended over it. Drafts of what is no longer there are passed over. */
-export function DraftNotices<Item extends { id: number }>({ kind, items, nameOf, onContinue }: DraftNoticesProps<Item>) {
+/**
+ * Reminds of what was typed and not saved, as when the session ended over it. Drafts of what is no longer
+ * there are passed over.
+ */
+export function DraftNotices<Item extends { id: number }>({
+  kind,
+  items,
+  nameOf,
+  onContinue,
+}: DraftNoticesProps<Item>) {
   const keys = useDraftKeys();
-  const drafted = keys.length === 0 ? [] : [undefined, ...items].filter((item) => keys.includes(draftKey(kind, item)));
+  const drafted =
+    keys.length === 0 ? [] : [undefined, ...items].filter((item) => keys.includes(draftKey(kind, item)));
   if (drafted.length === 0) return null;
   return (
     <div className="mb-6 space-y-2">
@@ -27,7 +36,9 @@ export function DraftNotices<Item extends { id: number }>({ kind, items, nameOf,
             </Button>
           }
         >
-          {item ? `There are unsaved changes to “${nameOf(item)}”.` : `There is a new ${kind} that has not been saved.`}
+          {item
+            ? `There are unsaved changes to “${nameOf(item)}”.`
+            : `There is a new ${kind} that has not been saved.`}
         </Notice>
       ))}
     </div>

@@ -14,7 +14,10 @@ type EmptyStateProps = {
 /** Stands where there is nothing to list, or where a list could not be had. */
 export function EmptyState({ icon: Icon, title, children, action, role }: EmptyStateProps) {
   return (
-    <div role={role} className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line px-6 py-14 text-center">
+    <div
+      role={role}
+      className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line px-6 py-14 text-center"
+    >
       <span aria-hidden className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
         <Icon className="size-6" />
       </span>

@@ -20,7 +20,11 @@ export const controlClass =
   'aria-invalid:border-danger [&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:shadow-none disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
 
 /** The ids that tie a control to its texts, and the attributes that the control needs for it. */
-export function useFieldIds(given: { id?: string | undefined; error?: string | undefined; hint?: ReactNode }) {
+export function useFieldIds(given: {
+  id?: string | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+}) {
   const generated = useId();
   const id = given.id ?? generated;
   const errorId = `${id}-error`;

@@ -26,14 +26,21 @@ type FileFieldProps = FieldTexts & {
 /** One file, chosen by click or dropped; shows its name and size. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, optional, value, onChange, onBlur, accept, check, current, name, ref } = props;
-  const { error, choose, forgetRefusal, frame } = useFileChoice({ error: props.error, check, onFile: onChange });
+  const { error, choose, forgetRefusal, frame } = useFileChoice({
+    error: props.error,
+    check,
+    onFile: onChange,
+  });
   const ids = useFieldIds({ error, hint });
   const field = useRef<HTMLDivElement>(null);
 
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
       <div ref={field} {...frame} className={`${fileFrameClass} flex items-center gap-3 px-3 py-3`}>
-        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
+        <span
+          aria-hidden
+          className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted"
+        >
           {value ? <FileText className="size-5" /> : <Upload className="size-5" />}
         </span>
         <span className="min-w-0 flex-1 text-sm">

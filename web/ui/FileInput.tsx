@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 
-type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & { onFile: (file: File) => void };
+type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
+  onFile: (file: File) => void;
+};
 
 /** The look of the frame around a FileInput: it is what one sees of the control. */
 export const fileFrameClass =

@@ -20,14 +20,31 @@ type FormDialogProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A window with a form in it. Asks before what was typed is thrown away with its draft, or the page is left over it. */
-export function FormDialog({ title, width, dirty, draft, onClose, fallbackFocus, children }: FormDialogProps) {
+/**
+ * A window with a form in it. Asks before what was typed is thrown away with its draft, or the page is left
+ * over it.
+ */
+export function FormDialog({
+  title,
+  width,
+  dirty,
+  draft,
+  onClose,
+  fallbackFocus,
+  children,
+}: FormDialogProps) {
   const [asking, setAsking] = useState(false);
   const [opener] = useState(() => document.activeElement);
   const leaveDialog = useUnsavedWarning(dirty);
   const close = () => (dirty ? setAsking(true) : onClose());
   return (
-    <Dialog open onClose={close} width={width} title={title} finalFocus={() => (opener?.isConnected ? true : fallbackFocus.current)}>
+    <Dialog
+      open
+      onClose={close}
+      width={width}
+      title={title}
+      finalFocus={() => (opener?.isConnected ? true : fallbackFocus.current)}
+    >
       {children(close)}
       <ConfirmDialog
         open={asking}

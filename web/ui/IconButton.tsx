@@ -12,7 +12,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
 };
 
 /** A button that is only an icon. Large enough for a finger. */
-export function IconButton({ icon: Icon, label, tip, danger = false, className, ...native }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  tip,
+  danger = false,
+  className,
+  ...native
+}: IconButtonProps) {
   return (
     <Tooltip text={tip}>
       <button

@@ -2,8 +2,8 @@ import { Popover } from '@base-ui/react/popover';
 import Info from 'lucide-react/icons/info';
 
 /**
- * A sentence behind an (i). A popover and no tooltip, so that it opens by touch and by keyboard too; `about` names
- * what it explains.
+ * A sentence behind an (i). A popover and no tooltip, so that it opens by touch and by keyboard too; `about`
+ * names what it explains.
  */
 export function InfoTip({ about, children }: { about: string; children: string }) {
   return (
@@ -18,7 +18,10 @@ export function InfoTip({ about, children }: { about: string; children: string }
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className="z-[60]">
-          <Popover.Popup aria-label={about} className="max-w-72 rounded-md bg-ink px-3 py-2 text-sm text-paper shadow-lg outline-none">
+          <Popover.Popup
+            aria-label={about}
+            className="max-w-72 rounded-md bg-ink px-3 py-2 text-sm text-paper shadow-lg outline-none"
+          >
             <Popover.Description>{children}</Popover.Description>
           </Popover.Popup>
         </Popover.Positioner>

@@ -11,10 +11,23 @@ type OneTimeCodeFieldProps = FieldTexts &
   };
 
 /**
- * A code in boxes. What is typed into is one ordinary input that lies over the drawn boxes: the phone can fill the
- * code in from a message, a pasted code lands whole, and a screen reader meets one field instead of six.
+ * A code in boxes. What is typed into is one ordinary input that lies over the drawn boxes: the phone can
+ * fill the code in from a message, a pasted code lands whole, and a screen reader meets one field instead of
+ * six.
  */
-export function OneTimeCodeField({ label, error, hint, optional, id, digits, ref, onPaste, onFocus, onBlur, ...native }: OneTimeCodeFieldProps) {
+export function OneTimeCodeField({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  digits,
+  ref,
+  onPaste,
+  onFocus,
+  onBlur,
+  ...native
+}: OneTimeCodeFieldProps) {
   const ids = useFieldIds({ id, error, hint });
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
   const [focused, setFocused] = useState(false);

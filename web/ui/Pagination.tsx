@@ -39,7 +39,13 @@ export function Pagination({ label, page, pageCount, onPage }: PaginationProps) 
   );
 }
 
-type PageButtonProps = { label: string; current?: boolean; disabled?: boolean; onPress: () => void; children: ReactNode };
+type PageButtonProps = {
+  label: string;
+  current?: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
 
 /** Stays focusable at either end, so that the keyboard does not lose its place on the last step. */
 function PageButton({ label, current = false, disabled = false, onPress, children }: PageButtonProps) {

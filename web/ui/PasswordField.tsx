@@ -8,7 +8,15 @@ import type { FieldTexts } from './FieldFrame.tsx';
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children' | 'type'>;
 
 /** A password with a button that shows it. Give `autoComplete` as `current-password` or `new-password`. */
-export function PasswordField({ label, error, hint, optional, id, className, ...native }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  className,
+  ...native
+}: PasswordFieldProps) {
   const ids = useFieldIds({ id, error, hint });
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

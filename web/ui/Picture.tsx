@@ -1,11 +1,14 @@
-import { variantWidths } from '../../contract/files.ts';
-import { pictureVariant } from '../../contract/paths.ts';
+import { variantWidths } from '#contract/files.ts';
+import { pictureVariant } from '#contract/paths.ts';
 
 interface PictureProps {
   /** A path of this site, which has variants, or a link to another, which has none. */
   src: string;
   alt: string;
-  /** The picture's space in CSS pixels at its widest: it keeps the place free. What it shows may have another shape. */
+  /**
+   * The picture's space in CSS pixels at its widest: it keeps the place free. What it shows may have another
+   * shape.
+   */
   width: number;
   height: number;
   /** How wide it is shown, as the `sizes` attribute says it. */
@@ -18,11 +21,23 @@ interface PictureProps {
 }
 
 /** A picture of a project or a person, in the width that suits the window. */
-export function Picture({ src, alt, width, height, sizes, first = false, fit = 'cover', className = '' }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  first = false,
+  fit = 'cover',
+  className = '',
+}: PictureProps) {
   const isOurs = src.startsWith('/');
   const image = (
     <img
-      {...(isOurs && { srcSet: variantWidths.map((variant) => `${pictureVariant(src, variant)} ${variant}w`).join(', '), sizes })}
+      {...(isOurs && {
+        srcSet: variantWidths.map((variant) => `${pictureVariant(src, variant)} ${variant}w`).join(', '),
+        sizes,
+      })}
       src={isOurs ? pictureVariant(src, 640) : src}
       alt={alt}
       width={width}
@@ -34,7 +49,8 @@ export function Picture({ src, alt, width, height, sizes, first = false, fit = '
       className={`bg-sunken ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${className}`}
     />
   );
-  // React announces a main picture in a link before the page unless it stands in this element. The link doubles the page's
-  // longest lines, and is in vain for a visitor whose browser kept a larger variant: it shows that one.
+  // React announces a main picture in a link before the page unless it stands in this element. The link
+  // doubles the page's longest lines, and is in vain for a visitor whose browser kept a larger variant: it
+  // shows that one.
   return <picture className="contents">{image}</picture>;
 }

@@ -27,15 +27,35 @@ type PictureFieldProps = FieldTexts & {
 
 /** A picture, by click, drop, paste or, where `takesLink`, by link, with a preview. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, optional, value, onChange, onBlur, accept, check, takesLink, shape = 'landscape', name, ref } = props;
-  const { error, choose, forgetRefusal, frame } = useFileChoice({ error: props.error, check, onFile: onChange });
+  const {
+    label,
+    hint,
+    optional,
+    value,
+    onChange,
+    onBlur,
+    accept,
+    check,
+    takesLink,
+    shape = 'landscape',
+    name,
+    ref,
+  } = props;
+  const { error, choose, forgetRefusal, frame } = useFileChoice({
+    error: props.error,
+    check,
+    onFile: onChange,
+  });
   const ids = useFieldIds({ error, hint });
   usePastedPicture(choose);
 
   const chosen = value instanceof File ? `${value.name} (${fileSize(value.size)})` : '';
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
-      <div {...frame} className={`${fileFrameClass} flex flex-col items-stretch gap-4 p-3 sm:flex-row sm:items-center`}>
+      <div
+        {...frame}
+        className={`${fileFrameClass} flex flex-col items-stretch gap-4 p-3 sm:flex-row sm:items-center`}
+      >
         <Preview value={value} shape={shape} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="font-medium text-ink">{value ? 'Choose another picture' : 'Choose a picture'}</p>
@@ -63,7 +83,13 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-type LinkInputProps = { label: string; describedBy: string | undefined; invalid: boolean; value: string; onChange: (link: string) => void };
+type LinkInputProps = {
+  label: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  value: string;
+  onChange: (link: string) => void;
+};
 
 function LinkInput({ label, describedBy, invalid, value, onChange }: LinkInputProps) {
   const isLink = !value.startsWith('/') && !value.startsWith('blob:');
@@ -88,9 +114,17 @@ function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 
   const size = shape === 'portrait' ? 'size-28' : 'aspect-video w-full sm:w-44';
   const Icon = address && broken === address ? ImageOff : ImagePlus;
   return (
-    <span className={`${size} grid shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted`}>
+    <span
+      className={`${size} grid shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted`}
+    >
       {address && broken !== address ? (
-        <img src={address} alt="" referrerPolicy="no-referrer" onError={() => setBroken(address)} className="size-full object-cover" />
+        <img
+          src={address}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(address)}
+          className="size-full object-cover"
+        />
       ) : (
         <Icon aria-hidden className="size-7" />
       )}

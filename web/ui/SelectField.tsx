@@ -15,12 +15,27 @@ type SelectFieldProps = FieldTexts &
   };
 
 /** One choice out of a list: the browser's own control, which phones and screen readers know best. */
-export function SelectField({ label, error, hint, optional, id, className, options, placeholder, beside, ...native }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  className,
+  options,
+  placeholder,
+  beside,
+  ...native
+}: SelectFieldProps) {
   const ids = useFieldIds({ id, error, hint });
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional} beside={beside}>
       <div className="relative">
-        <select {...native} {...ids.control} className={`${controlClass} appearance-none truncate pe-10 ${className ?? ''}`}>
+        <select
+          {...native}
+          {...ids.control}
+          className={`${controlClass} appearance-none truncate pe-10 ${className ?? ''}`}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -28,7 +43,10 @@ export function SelectField({ label, error, hint, optional, id, className, optio
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+        />
       </div>
     </FieldFrame>
   );

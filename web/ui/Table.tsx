@@ -9,8 +9,8 @@ type TableProps = {
 };
 
 /**
- * A table that becomes a list of cards on a phone. The roles are spelled out because browsers forget that a table is
- * one as soon as its parts are laid out in another way.
+ * A table that becomes a list of cards on a phone. The roles are spelled out because browsers forget that a
+ * table is one as soon as its parts are laid out in another way.
  */
 export function Table({ caption, columns, children }: TableProps) {
   return (
@@ -59,7 +59,10 @@ type CellProps = {
 /** One value of a record. */
 export function Cell({ label, className, children }: CellProps) {
   return (
-    <td role="cell" className={`flex items-baseline gap-3 md:table-cell md:px-3 md:py-3 md:align-middle ${className ?? ''}`}>
+    <td
+      role="cell"
+      className={`flex items-baseline gap-3 md:table-cell md:px-3 md:py-3 md:align-middle ${className ?? ''}`}
+    >
       {label && (
         <span aria-hidden className="w-26 shrink-0 text-xs font-medium text-muted md:hidden">
           {label}

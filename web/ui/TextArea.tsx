@@ -17,7 +17,17 @@ const nearLimit = 0.8;
 const restBeforeAnnouncing = 1000;
 
 /** Several lines of text; grows with what is typed, and counts when the limit comes near. */
-export function TextArea({ label, error, hint, optional, id, className, limit, ref, ...native }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  className,
+  limit,
+  ref,
+  ...native
+}: TextAreaProps) {
   const ids = useFieldIds({ id, error, hint });
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
   // Code points, as the contract counts them: an emoji is one character.

@@ -19,7 +19,12 @@ export function showInToaster(notice: ToastNotice): void {
     // Drawn before the first notice: screen readers only notice what is added to a region that they know.
     flushSync(() => createRoot(place).render(<Toaster />));
   }
-  manager.add({ type: notice.kind, title: notice.title, description: notice.description, timeout: notice.durationMs ?? defaultDurationMs });
+  manager.add({
+    type: notice.kind,
+    title: notice.title,
+    description: notice.description,
+    timeout: notice.durationMs ?? defaultDurationMs,
+  });
 }
 
 function Toaster() {
@@ -47,7 +52,10 @@ function ToastList() {
         className="rounded-lg border border-line bg-raised text-ink shadow-lg transition-[opacity,translate] duration-200 select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none"
       >
         <Toast.Content className="flex items-start gap-3 p-3 ps-4">
-          <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${toast.type === 'error' ? 'text-danger' : 'text-success'}`} />
+          <Icon
+            aria-hidden
+            className={`mt-0.5 size-5 shrink-0 ${toast.type === 'error' ? 'text-danger' : 'text-success'}`}
+          />
           <div className="min-w-0 flex-1 py-0.5">
             <Toast.Title className="text-sm font-semibold wrap-anywhere" render={<p />} />
             <Toast.Description className="mt-0.5 text-sm wrap-anywhere text-muted" />

@@ -2,16 +2,24 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
 /**
- * Shows the name of a button that has only an icon. The button carries the same words as `aria-label`: a tooltip is
- * for the eye, and does not open by touch. For more than a name see InfoTip.
+ * Shows the name of a button that has only an icon. The button carries the same words as `aria-label`: a
+ * tooltip is for the eye, and does not open by touch. For more than a name see InfoTip.
  */
-export function Tooltip({ text, children }: { text: string; children: ReactElement<Record<string, unknown>> }) {
+export function Tooltip({
+  text,
+  children,
+}: {
+  text: string;
+  children: ReactElement<Record<string, unknown>>;
+}) {
   return (
     <BaseTooltip.Root>
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner sideOffset={6} collisionPadding={8} className="z-[60]">
-          <BaseTooltip.Popup className="rounded-md bg-ink px-2 py-1 text-sm text-paper shadow-lg">{text}</BaseTooltip.Popup>
+          <BaseTooltip.Popup className="rounded-md bg-ink px-2 py-1 text-sm text-paper shadow-lg">
+            {text}
+          </BaseTooltip.Popup>
         </BaseTooltip.Positioner>
       </BaseTooltip.Portal>
     </BaseTooltip.Root>

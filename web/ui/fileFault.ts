@@ -1,8 +1,9 @@
-import { uploadLimits } from '../../contract/files.ts';
-import { fileMessages } from '../../contract/messages.ts';
+import { uploadLimits } from '#contract/files.ts';
+import { fileMessages } from '#contract/messages.ts';
 
 /**
- * The sentence for a file that the server would refuse by kind or size, said before it is sent; undefined when it is fine.
+ * The sentence for a file that the server would refuse by kind or size, said before it is sent; undefined
+ * when it is fine.
  *
  * @param otherKind the sentence for a file of none of the `types`
  */

@@ -21,8 +21,8 @@ function loadToaster(): Promise<Toaster> {
 }
 
 /**
- * Loads what draws notices ahead of the first one. Call it where a form is about to be filled in: its first notice may
- * have to say that the server is away.
+ * Loads what draws notices ahead of the first one. Call it where a form is about to be filled in: its first
+ * notice may have to say that the server is away.
  */
 export function prepareToasts(): void {
   loadToaster().catch(() => {
@@ -30,7 +30,10 @@ export function prepareToasts(): void {
   });
 }
 
-/** Shows a notice. What draws it is loaded with the first one, unless it was prepared. Callable from anywhere in the browser. */
+/**
+ * Shows a notice. What draws it is loaded with the first one, unless it was prepared. Callable from anywhere
+ * in the browser.
+ */
 export function showToast(notice: ToastNotice): void {
   void loadToaster().then(({ showInToaster }) => showInToaster(notice));
 }

@@ -4,18 +4,23 @@ import type { FieldError, FieldPath, FieldValues, Merge, UseFormProps, UseFormRe
 import type * as z from 'zod/mini';
 
 /**
- * A form that a schema of the contract judges. Faults show after the first attempt to submit, and then with every
- * change; the first wrong field takes the focus.
+ * A form that a schema of the contract judges. Faults show after the first attempt to submit, and then with
+ * every change; the first wrong field takes the focus.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.core.$ZodType<Output, Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema, undefined, { mode: 'sync' }) });
+  return useForm<Input, unknown, Output>({
+    ...options,
+    resolver: zodResolver(schema, undefined, { mode: 'sync' }),
+  });
 }
 
 /** The sentence of a field's fault; of a list, the list's own or that of its first wrong entry. */
-export function faultOf(error: Merge<FieldError, (FieldError | undefined)[]> | FieldError | undefined): string | undefined {
+export function faultOf(
+  error: Merge<FieldError, (FieldError | undefined)[]> | FieldError | undefined,
+): string | undefined {
   if (!error) return undefined;
   if (typeof error.message === 'string') return error.message;
   const entries: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : [];
@@ -33,16 +38,16 @@ export function applyServerIssues<Values extends FieldValues, Output>(
   issues: readonly { path: string; message: string }[],
   fieldOf: Readonly<Record<string, FieldPath<Values>>>,
 ): string[] {
-  const homeless: string[] = [];
+  const unmatched: string[] = [];
   let focused = false;
   for (const { path, message } of issues) {
     const field = fieldOf[path] ?? fieldOf[path.split('.')[0] ?? ''];
     if (field === undefined) {
-      homeless.push(message);
+      unmatched.push(message);
       continue;
     }
     form.setError(field, { type: 'server', message }, { shouldFocus: !focused });
     focused = true;
   }
-  return homeless;
+  return unmatched;
 }

@@ -7,8 +7,9 @@ const listeners = new Set<() => void>();
 const restBeforeWriting = 400;
 
 /**
- * What was typed into a long form, kept in the tab's session storage: it survives a reload and, unlike local storage, the
- * end of the session, which clears that. Files are not kept. `undefined` when there is none, or when it cannot be read.
+ * What was typed into a long form, kept in the tab's session storage: it survives a reload and, unlike local
+ * storage, the end of the session, which clears that. Files are not kept. `undefined` when there is none, or
+ * when it cannot be read.
  */
 export function readDraft<Draft>(key: string): Draft | undefined {
   try {
@@ -70,8 +71,8 @@ function writeDraft(key: string, draft: unknown) {
 }
 
 /**
- * Keeps what the form holds as the draft of `key`. Call `keep` with each change and `discard` when the work is saved or
- * given up. What is still waiting when the page goes away is written then.
+ * Keeps what the form holds as the draft of `key`. Call `keep` with each change and `discard` when the work
+ * is saved or given up. What is still waiting when the page goes away is written then.
  */
 export function useDraft<Draft>(key: string) {
   const waiting = useRef<{ draft: Draft; timer: ReturnType<typeof setTimeout> } | null>(null);

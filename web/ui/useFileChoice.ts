@@ -10,8 +10,8 @@ type FileChoice = {
 };
 
 /**
- * How a field comes by one file: `choose` takes it or keeps, as `error`, why it was refused. Spread `frame` onto the element
- * that takes a dropped file.
+ * How a field comes by one file: `choose` takes it or keeps, as `error`, why it was refused. Spread `frame`
+ * onto the element that takes a dropped file.
  */
 export function useFileChoice({ error: given, check, onFile }: FileChoice) {
   const [refusal, setRefusal] = useState<string>();

@@ -4,15 +4,19 @@ import type { Ref, RefCallback } from 'react';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * What an uncontrolled text control holds right now, for what is drawn beside it. Form libraries write into such a
- * control without an event, so the value is looked up with every render, too.
+ * What an uncontrolled text control holds right now, for what is drawn beside it. Form libraries write into
+ * such a control without an event, so the value is looked up with every render, too.
  */
-export function useShownValue<Control extends TextControl>(given: Ref<Control> | undefined, initial: unknown) {
+export function useShownValue<Control extends TextControl>(
+  given: Ref<Control> | undefined,
+  initial: unknown,
+) {
   const control = useRef<Control | null>(null);
   const atFirst = () => (typeof initial === 'string' ? initial : '');
 
   const subscribe = useCallback((changed: () => void) => {
-    // At the document, so that React hears of it first: a render in between would put a controlled value back.
+    // At the document, so that React hears of it first: a render in between would put a controlled value
+    // back.
     const typed = ({ target }: Event) => {
       if (target === control.current) changed();
     };

@@ -12,9 +12,9 @@ const exits = 'a[href], [data-leaves-page]';
 let leaving = false;
 
 /**
- * Asks before unsaved work is left: the browser asks when the tab is closed or loaded anew, a dialog asks when a link or
- * a button marked `data-leaves-page` is pressed. Not once the session has ended: leaving cannot be helped then. Render what
- * it returns.
+ * Asks before unsaved work is left: the browser asks when the tab is closed or loaded anew, a dialog asks
+ * when a link or a button marked `data-leaves-page` is pressed. Not once the session has ended: leaving
+ * cannot be helped then. Render what it returns.
  */
 export function useUnsavedWarning(dirty: boolean): ReactNode {
   const [exit, setExit] = useState<Exit | null>(null);
@@ -57,13 +57,21 @@ export function useUnsavedWarning(dirty: boolean): ReactNode {
   );
 }
 
-/** The exit that a click would take in this tab. Anchors of the same page and clicks that open another tab leave nothing. */
+/**
+ * The exit that a click would take in this tab. Anchors of the same page and clicks that open another tab
+ * leave nothing.
+ */
 function exitOf(event: MouseEvent): Exit | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const exit = event.target instanceof Element ? event.target.closest<HTMLElement>(exits) : null;
   if (exit instanceof HTMLAnchorElement) {
     if ((exit.target && exit.target !== '_self') || exit.hasAttribute('download')) return null;
-    if (exit.origin === location.origin && exit.pathname === location.pathname && exit.search === location.search) return null;
+    if (
+      exit.origin === location.origin &&
+      exit.pathname === location.pathname &&
+      exit.search === location.search
+    )
+      return null;
   }
   return exit;
 }

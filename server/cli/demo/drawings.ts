@@ -1,4 +1,7 @@
-/** Drawings for the demo's projects: screens, charts and diagrams that stand for work nobody did. Drawn without text, since fonts differ. */
+/**
+ * Drawings for the demo's projects: screens, charts and diagrams that stand for work nobody did. Drawn
+ * without text, since fonts differ.
+ */
 import type { Palette } from './palettes.ts';
 
 /** A picture's drawn content; sizes are pixels. */
@@ -21,7 +24,15 @@ export function svg(width: number, height: number, colours: Palette, content: st
   );
 }
 
-export function box(x: number, y: number, width: number, height: number, fill: string, radius = 12, opacity = 1): string {
+export function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  radius = 12,
+  opacity = 1,
+): string {
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}" fill="${fill}" opacity="${opacity}"/>`;
 }
 
@@ -34,8 +45,17 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
 }
 
 /** Grey bars where a screen would have words. */
-function words(x: number, y: number, width: number, lines: number, fill: string, random: () => number): string {
-  return times(lines, (line) => box(x, y + line * 26, width * (0.55 + 0.45 * random()), 11, fill, 5)).join('');
+function words(
+  x: number,
+  y: number,
+  width: number,
+  lines: number,
+  fill: string,
+  random: () => number,
+): string {
+  return times(lines, (line) => box(x, y + line * 26, width * (0.55 + 0.45 * random()), 11, fill, 5)).join(
+    '',
+  );
 }
 
 function curve(points: readonly (readonly [number, number])[]): string {
@@ -49,8 +69,19 @@ function curve(points: readonly (readonly [number, number])[]): string {
     .join(' ');
 }
 
-function rising(x: number, y: number, width: number, height: number, steps: number, random: () => number): (readonly [number, number])[] {
-  return times(steps + 1, (step) => [x + (width * step) / steps, y + height * (0.95 - (0.75 * step) / steps - 0.22 * random())] as const);
+function rising(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  steps: number,
+  random: () => number,
+): (readonly [number, number])[] {
+  return times(
+    steps + 1,
+    (step) =>
+      [x + (width * step) / steps, y + height * (0.95 - (0.75 * step) / steps - 0.22 * random())] as const,
+  );
 }
 
 export const dashboard: Drawing = (width, height, colours, random) => {
@@ -83,7 +114,16 @@ export const dashboard: Drawing = (width, height, colours, random) => {
   });
   return [
     box(gap, gap, side, height - gap * 2, colours.sheet),
-    ...times(6, (index) => box(gap * 1.7, gap * 2 + index * 52, side - gap * 1.4, 22, index === 1 ? colours.first : colours.line, 8)),
+    ...times(6, (index) =>
+      box(
+        gap * 1.7,
+        gap * 2 + index * 52,
+        side - gap * 1.4,
+        22,
+        index === 1 ? colours.first : colours.line,
+        8,
+      ),
+    ),
     ...cards,
     box(left, chart.y, main * 0.62, chart.height, colours.sheet),
     `<path d="${curve(line)} L${round(left + main * 0.62 - gap)} ${round(chart.y + chart.height - gap)} L${round(left + gap)} ${round(chart.y + chart.height - gap)} Z" fill="${colours.first}" opacity="0.18"/>`,
@@ -121,14 +161,24 @@ export const network: Drawing = (width, height, colours, random) => {
   const columns = 4;
   const nodes = times(columns, (column) => {
     const count = 2 + ((column * 2 + 1) % 3);
-    return times(count, (row) => [width * (0.14 + 0.24 * column), (height * (row + 0.8 + 0.25 * random())) / (count + 0.6)] as const);
+    return times(
+      count,
+      (row) =>
+        [width * (0.14 + 0.24 * column), (height * (row + 0.8 + 0.25 * random())) / (count + 0.6)] as const,
+    );
   });
-  const links = nodes.flatMap((column, index) => column.flatMap((from) => (nodes[index + 1] ?? []).map((to) => [from, to] as const)));
+  const links = nodes.flatMap((column, index) =>
+    column.flatMap((from) => (nodes[index + 1] ?? []).map((to) => [from, to] as const)),
+  );
   const size = Math.min(width, height) * 0.1;
   return [
-    ...links.map((link) => `<path d="${curve(link)}" fill="none" stroke="${random() > 0.6 ? colours.first : colours.line}" stroke-width="5"/>`),
+    ...links.map(
+      (link) =>
+        `<path d="${curve(link)}" fill="none" stroke="${random() > 0.6 ? colours.first : colours.line}" stroke-width="5"/>`,
+    ),
     ...nodes.flat().map(([x, y]) => {
-      const colour = [colours.first, colours.second, colours.third][Math.floor(random() * 3)] ?? colours.first;
+      const colour =
+        [colours.first, colours.second, colours.third][Math.floor(random() * 3)] ?? colours.first;
       return (
         box(x - size, y - size * 0.6, size * 2, size * 1.2, colours.sheet, 18) +
         box(x - size * 0.75, y - size * 0.3, size * 0.6, size * 0.6, colour, 14) +

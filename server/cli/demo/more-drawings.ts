@@ -8,7 +8,9 @@ export const editor: Drawing = (width, height, colours, random) => {
     let x = gap * 2 + indent * width * 0.04;
     const parts = times(1 + Math.floor(random() * 4), () => {
       const long = width * (0.04 + 0.11 * random());
-      const colour = [colours.first, colours.second, colours.third, colours.line][Math.floor(random() * 4)] ?? colours.line;
+      const colour =
+        [colours.first, colours.second, colours.third, colours.line][Math.floor(random() * 4)] ??
+        colours.line;
       const part = box(x, gap * 2 + line * 42, long, 16, colour, 8);
       x += long + 16;
       return part;
@@ -25,7 +27,15 @@ export const map: Drawing = (width, height, colours, random) => {
   const blocks = times(11, (column) =>
     times(8, (row) => {
       const colour = random() > 0.86 ? colours.third : random() > 0.8 ? colours.line : colours.sheet;
-      return box((width * column) / 11 + 8, (height * row) / 8 + 8, width / 11 - 16, height / 8 - 16, colour, 10, 0.9);
+      return box(
+        (width * column) / 11 + 8,
+        (height * row) / 8 + 8,
+        width / 11 - 16,
+        height / 8 - 16,
+        colour,
+        10,
+        0.9,
+      );
     }).join(''),
   );
   const river = `<path d="M0 ${height * 0.7} C${width * 0.3} ${height * 0.45} ${width * 0.5} ${height * 0.95} ${width} ${height * 0.5}" fill="none" stroke="${colours.third}" stroke-width="${height * 0.07}" opacity="0.75"/>`;
@@ -62,7 +72,11 @@ export const board: Drawing = (width, height, colours, random) => {
       y += tall + gap * 0.6;
       if (random() > 0.85) break;
     }
-    return [box(x, gap, wide, height - gap * 2, colours.line, 18, 0.45), box(x + gap, gap * 2, wide * 0.45, 18, colour, 9), ...cards].join('');
+    return [
+      box(x, gap, wide, height - gap * 2, colours.line, 18, 0.45),
+      box(x + gap, gap * 2, wide * 0.45, 18, colour, 9),
+      ...cards,
+    ].join('');
   }).join('');
 };
 
@@ -105,7 +119,11 @@ export const mosaic: Drawing = (width, height, colours, random) => {
     while (y < height - gap * 2) {
       const tall = Math.min(wide * (0.6 + random()), height - gap - y);
       const [ground, mark] =
-        random() > 0.5 ? [colours.first, colours.second] : random() > 0.4 ? [colours.third, colours.sheet] : [colours.sheet, colours.first];
+        random() > 0.5
+          ? [colours.first, colours.second]
+          : random() > 0.4
+            ? [colours.third, colours.sheet]
+            : [colours.sheet, colours.first];
       tiles.push(
         box(x, y, wide, tall, ground, 16),
         `<circle cx="${x + wide * (0.3 + 0.4 * random())}" cy="${y + tall * 0.5}" r="${Math.min(wide, tall) * 0.24}" fill="${mark}"/>`,

@@ -1,4 +1,6 @@
-/** A one-page PDF, written by hand: the format is text as long as nothing is compressed (ISO 32000-1, 7.5). */
+/**
+ * A one-page PDF, written by hand: the format is text as long as nothing is compressed (ISO 32000-1, 7.5).
+ */
 import { categories, person, projects } from './portfolio.ts';
 
 interface Line {
@@ -18,7 +20,11 @@ export function resumePdf(): Buffer {
     { text: 'What I do', size: 15, above: 40, bold: true },
     ...categories.map(({ name, description }) => ({ text: `${name}: ${description}`, size: 10, above: 17 })),
     { text: 'Selected work', size: 15, above: 40, bold: true },
-    ...projects.map(({ title, technologies }) => ({ text: `${title} (${technologies.join(', ')})`, size: 10, above: 17 })),
+    ...projects.map(({ title, technologies }) => ({
+      text: `${title} (${technologies.join(', ')})`,
+      size: 10,
+      above: 17,
+    })),
   ];
   return pdf(lines);
 }
@@ -32,7 +38,8 @@ function pdf(lines: readonly Line[]): Buffer {
     return `BT /${bold ? 'B' : 'R'} ${size} Tf ${page.margin} ${y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`;
   });
   const content = shown.join('\n');
-  const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  const font = (name: string) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

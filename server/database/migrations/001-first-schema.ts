@@ -21,7 +21,9 @@ export const firstSchema: Migration = {
       .execute();
     await trx.schema
       .createTable('picture_variants')
-      .addColumn('picture_id', 'integer', (column) => column.notNull().references('pictures.id').onDelete('cascade'))
+      .addColumn('picture_id', 'integer', (column) =>
+        column.notNull().references('pictures.id').onDelete('cascade'),
+      )
       .addColumn('width', 'integer', (column) => column.notNull())
       .addColumn('format', 'text', (column) => column.notNull())
       .addColumn('bytes', types.bytes, (column) => column.notNull())

@@ -1,5 +1,6 @@
 /** Every migration, oldest first. One that has been released is never changed; a new one goes to the end. */
 import type { Migration } from '../migrate.ts';
 import { firstSchema } from './001-first-schema.ts';
+import { wireNamesAndVersions } from './002-wire-names-and-versions.ts';
 
-export const migrations: readonly Migration[] = [firstSchema];
+export const migrations: readonly Migration[] = [firstSchema, wireNamesAndVersions];

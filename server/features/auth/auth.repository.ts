@@ -23,7 +23,12 @@ export function authRepository(db: Db) {
     owner(): Promise<{ email: string; password_hash: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'password_hash']).executeTakeFirst();
     },
-    async addOwner(owner: { fullname: string; email: string; passwordHash: string; at: number }): Promise<void> {
+    async addOwner(owner: {
+      fullname: string;
+      email: string;
+      passwordHash: string;
+      at: number;
+    }): Promise<void> {
       await db
         .insertInto('owner')
         .values({
@@ -51,12 +56,20 @@ export function authRepository(db: Db) {
     async registration(email: string): Promise<Registration | undefined> {
       return db
         .selectFrom('registrations')
-        .select(['code_hash as codeHash', 'failed_tries as failedTries', 'sent_at as sentAt', 'expires_at as expiresAt'])
+        .select([
+          'code_hash as codeHash',
+          'failed_tries as failedTries',
+          'sent_at as sentAt',
+          'expires_at as expiresAt',
+        ])
         .where('email', '=', email)
         .executeTakeFirst();
     },
     /** Replaces whatever the address had. */
-    async saveRegistration(email: string, { codeHash, failedTries, sentAt, expiresAt }: Registration): Promise<void> {
+    async saveRegistration(
+      email: string,
+      { codeHash, failedTries, sentAt, expiresAt }: Registration,
+    ): Promise<void> {
       const row = { code_hash: codeHash, failed_tries: failedTries, sent_at: sentAt, expires_at: expiresAt };
       await db
         .insertInto('registrations')
@@ -72,7 +85,10 @@ export function authRepository(db: Db) {
     },
 
     passwordReset(): Promise<PasswordReset | undefined> {
-      return db.selectFrom('password_resets').select(['token_hash as tokenHash', 'expires_at as expiresAt']).executeTakeFirst();
+      return db
+        .selectFrom('password_resets')
+        .select(['token_hash as tokenHash', 'expires_at as expiresAt'])
+        .executeTakeFirst();
     },
     async savePasswordReset({ tokenHash, expiresAt }: PasswordReset): Promise<void> {
       const row = { token_hash: tokenHash, expires_at: expiresAt };

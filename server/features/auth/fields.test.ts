@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { failureOf, issuesIn } from '../../testing/failures.ts';
 import { ownerAccount, testSite } from '../../testing/site.ts';
 
@@ -28,11 +28,21 @@ const resets = [
   [{ password: long(65) }, { password: 'Password must not exceed 64 characters' }],
   [{ token: undefined }, { token: 'Invalid or missing reset token.' }],
 ] as const;
-const change = { old_password: ownerAccount.password, new_password: 'a newer one', confirm_password: 'a newer one' };
+const change = {
+  old_password: ownerAccount.password,
+  new_password: 'a newer one',
+  confirm_password: 'a newer one',
+};
 const changes = [
   [{ old_password: '' }, { old_password: 'Current password is required' }],
-  [{ new_password: '12345', confirm_password: '12345' }, { new_password: 'New password must be at least 6 characters' }],
-  [{ new_password: long(65), confirm_password: long(65) }, { new_password: 'Password must not exceed 64 characters' }],
+  [
+    { new_password: '12345', confirm_password: '12345' },
+    { new_password: 'New password must be at least 6 characters' },
+  ],
+  [
+    { new_password: long(65), confirm_password: long(65) },
+    { new_password: 'Password must not exceed 64 characters' },
+  ],
   [{ confirm_password: 'something else' }, { confirm_password: 'Passwords must match' }],
   [{ confirm_password: '' }, { confirm_password: 'Confirm Password is required' }],
 ] as const;
@@ -41,7 +51,9 @@ describe('each field has its own sentence', () => {
   test('register', async () => {
     const site = await testSite();
     for (const [fields, issues] of registration) {
-      expect(issuesIn(await site.visitor('POST', api.register, { ...ownerAccount, ...fields }))).toEqual(issues);
+      expect(issuesIn(await site.visitor('POST', api.register, { ...ownerAccount, ...fields }))).toEqual(
+        issues,
+      );
     }
     expect(await site.database.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
@@ -49,20 +61,31 @@ describe('each field has its own sentence', () => {
   test('confirm-otp', async () => {
     const site = await testSite();
     for (const [fields, issues] of [...registration, ...otp]) {
-      expect(issuesIn(await site.visitor('POST', api.confirmOtp, { ...ownerAccount, otp: '123456', ...fields }))).toEqual(issues);
+      expect(
+        issuesIn(await site.visitor('POST', api.confirmOtp, { ...ownerAccount, otp: '123456', ...fields })),
+      ).toEqual(issues);
     }
   });
 
   test.each([api.resendOtp, api.forgotPassword])('%s', async (path) => {
     const site = await testSite();
-    for (const body of [{}, { email: '' }, { email: 'x' }, { email: ['asha@example.org'] }, { email: `${long(250)}@example.org` }]) {
+    for (const body of [
+      {},
+      { email: '' },
+      { email: 'x' },
+      { email: ['asha@example.org'] },
+      { email: `${long(250)}@example.org` },
+    ]) {
       expect(issuesIn(await site.visitor('POST', path, body))).toEqual({ email: 'Enter a valid email' });
     }
   });
 
   test('login: anything may be tried, nothing may be missing', async () => {
     const site = await testSite();
-    expect(issuesIn(await site.visitor('POST', api.login, {}))).toEqual({ email: 'Email is required', password: 'Password is required' });
+    expect(issuesIn(await site.visitor('POST', api.login, {}))).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
     expect(issuesIn(await site.visitor('POST', api.login, { email: ' ', password: '' }))).toEqual({
       email: 'Email is required',
       password: 'Password is required',
@@ -72,14 +95,23 @@ describe('each field has its own sentence', () => {
   test('reset-password', async () => {
     const site = await testSite();
     for (const [fields, issues] of resets) {
-      expect(issuesIn(await site.visitor('POST', api.resetPassword, { token: 'some', password: 'long enough', ...fields }))).toEqual(issues);
+      expect(
+        issuesIn(
+          await site.visitor('POST', api.resetPassword, {
+            token: 'some',
+            password: 'long enough',
+            ...fields,
+          }),
+        ),
+      ).toEqual(issues);
     }
   });
 
   test('change-password', async () => {
     const site = await testSite();
     const owner = await site.owner();
-    for (const [fields, issues] of changes) expect(issuesIn(await owner('PUT', api.changePassword, { ...change, ...fields }))).toEqual(issues);
+    for (const [fields, issues] of changes)
+      expect(issuesIn(await owner('PUT', api.changePassword, { ...change, ...fields }))).toEqual(issues);
     expect((await owner('PUT', api.changePassword, change)).statusCode).toBe(200);
   });
 
@@ -103,7 +135,14 @@ describe('passwords at their limits work', () => {
 });
 
 describe('account calls take a JSON object and nothing else', () => {
-  const posts = [api.register, api.confirmOtp, api.resendOtp, api.login, api.forgotPassword, api.resetPassword];
+  const posts = [
+    api.register,
+    api.confirmOtp,
+    api.resendOtp,
+    api.login,
+    api.forgotPassword,
+    api.resetPassword,
+  ];
 
   test.each(posts)('%s', async (path) => {
     const site = await testSite();
@@ -122,11 +161,16 @@ describe('account calls take a JSON object and nothing else', () => {
       expect([payload, answer.statusCode]).toEqual([payload, 400]);
       expect(['malformed', 'validation_failed']).toContain(failureOf(answer)[1]);
     }
-    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-      expect(failureOf(await site.visitor('POST', path, 'email=asha%40example.org', { 'content-type': type })).slice(0, 2)).toEqual([
-        415,
-        'unsupported_media_type',
-      ]);
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+    ]) {
+      expect(
+        failureOf(
+          await site.visitor('POST', path, 'email=asha%40example.org', { 'content-type': type }),
+        ).slice(0, 2),
+      ).toEqual([415, 'unsupported_media_type']);
     }
     expect(failureOf(await site.visitor('GET', path)).slice(0, 2)).toEqual([405, 'method_not_allowed']);
   });

@@ -4,7 +4,10 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** True for an address that only this machine can open; also for undefined, which stands for `http://localhost`. */
+/**
+ * True for an address that only this machine can open; also for undefined, which stands for
+ * `http://localhost`.
+ */
 export function isLoopback(url: string | undefined): boolean {
   if (url === undefined) return true;
   const hostname = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');

@@ -1,10 +1,10 @@
 /** Signing in and out, and the owner's password. */
-import type { ChangePasswordInput } from '../../../contract/auth.ts';
-import { pages } from '../../../contract/paths.ts';
+import type { ChangePasswordInput } from '#contract/auth.ts';
+import { pages } from '#contract/paths.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
-import { Failure } from '../../http/failure.ts';
-import { hashPassword, verifyPassword } from '../../http/passwords.ts';
-import { hashToken, newToken, type Session, type Sessions } from '../../http/sessions.ts';
+import { Failure } from '../../failure.ts';
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { hashToken, newToken, type Session, type Sessions } from '../../auth/sessions.ts';
 import { passwordResetMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';
@@ -56,7 +56,10 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
       return isRight ? owner?.password_hash : undefined;
     },
 
-    /** Opens a session and answers its token. Throws `invalid_credentials` when the password has changed since `verify`. */
+    /**
+     * Opens a session and answers its token. Throws `invalid_credentials` when the password has changed since
+     * `verify`.
+     */
     signIn(verifiedHash: string): Promise<string> {
       return database.write('accounts', async (trx) => {
         if (!(await isStill(trx, verifiedHash))) throw new Failure('invalid_credentials');
@@ -64,7 +67,8 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
       });
     },
 
-    signOut: (session: Session): Promise<void> => database.write('accounts', (trx) => sessions.end(trx, session)),
+    signOut: (session: Session): Promise<void> =>
+      database.write('accounts', (trx) => sessions.end(trx, session)),
 
     /** Mails a link to the owner; for any other address it does the same work and mails nothing. */
     async forgot(email: string): Promise<void> {
@@ -76,13 +80,20 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
         const fresh = { tokenHash: hashToken(token), expiresAt: now() + resetMinutes * minute };
         const former = await repository.passwordReset();
         await repository.savePasswordReset(isKnown ? fresh : (former ?? { ...fresh, expiresAt: now() }));
-        const mail = passwordResetMail(owner?.email ?? email, `${publicUrl()}${pages.resetPassword}?token=${token}`, resetMinutes);
-        await (isKnown ? outbox.add(trx, mail) : outbox.pretend(trx, mail));
+        const mail = passwordResetMail(
+          owner?.email ?? email,
+          `${publicUrl()}${pages.resetPassword}?token=${token}`,
+          resetMinutes,
+        );
+        await (isKnown ? outbox.add(trx, mail) : outbox.simulateAdd(trx, mail));
       });
       outbox.wake();
     },
 
-    /** Sets a new password by a link's token, which works once, and ends every session. Throws `invalid_token`. */
+    /**
+     * Sets a new password by a link's token, which works once, and ends every session. Throws
+     * `invalid_token`.
+     */
     async reset(token: string, password: string): Promise<void> {
       const tokenHash = hashToken(token);
       if (!(await isGoodToken(database.db, tokenHash))) throw new Failure('invalid_token');
@@ -97,7 +108,8 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
     /** Sets a new password and ends every session but the one that asks. Throws `wrong_password`. */
     async change(session: Session, { old_password, new_password }: ChangePasswordInput): Promise<void> {
       const owner = await authRepository(database.db).owner();
-      if (!owner || !(await verifyPassword(old_password, owner.password_hash))) throw new Failure('wrong_password');
+      if (!owner || !(await verifyPassword(old_password, owner.password_hash)))
+        throw new Failure('wrong_password');
       const passwordHash = await hashPassword(new_password);
       await database.write('accounts', async (trx) => {
         if (!(await isStill(trx, owner.password_hash))) throw new Failure('wrong_password');
@@ -106,7 +118,10 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
       });
     },
 
-    /** Sets a new password without the old one, for whoever has the machine, and ends every session. False when there is no owner. */
+    /**
+     * Sets a new password without the old one, for whoever has the machine, and ends every session. False
+     * when there is no owner.
+     */
     async set(password: string): Promise<boolean> {
       const passwordHash = await hashPassword(password);
       return database.write('accounts', async (trx) => {
@@ -118,6 +133,6 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
     },
 
     /** Forgets links that no longer work. */
-    sweep: () => authRepository(database.db).forgetPasswordResetsExpiredBy(now()),
+    deleteExpired: () => authRepository(database.db).forgetPasswordResetsExpiredBy(now()),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { failureOf, issuesIn } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite, tokenIn } from '../../testing/site.ts';
 
@@ -9,7 +9,8 @@ const invalidToken = [400, 'invalid_token', 'Invalid or missing reset token.'];
 
 const asksForLink = (site: TestSite, email = ownerAccount.email, headers: Record<string, string> = {}) =>
   site.visitor('POST', api.forgotPassword, { email }, headers);
-const resets = (site: TestSite, token: string, password = newPassword) => site.visitor('POST', api.resetPassword, { token, password });
+const resets = (site: TestSite, token: string, password = newPassword) =>
+  site.visitor('POST', api.resetPassword, { token, password });
 
 /** A site whose owner was mailed a link, and the link's token. */
 async function forgetfulSite(env: Record<string, string> = {}) {
@@ -25,7 +26,10 @@ describe('a forgotten password', () => {
     await site.registers();
     const unknown = await asksForLink(site, 'ravi@example.org');
     const known = await asksForLink(site, 'Asha@Example.ORG');
-    expect([known.statusCode, known.json()]).toEqual([200, { success: true, message: 'Reset link sent! Please check your email.' }]);
+    expect([known.statusCode, known.json()]).toEqual([
+      200,
+      { success: true, message: 'Reset link sent! Please check your email.' },
+    ]);
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Set a new password');
     expect(await site.mails()).toHaveLength(2);
@@ -71,7 +75,10 @@ describe('a reset link', () => {
   test('sets a new password and ends every session', async () => {
     const { site, owner, token } = await forgetfulSite();
     const answer = await resets(site, token);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Password reset successfully.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'Password reset successfully.' },
+    ]);
     expect((await owner('POST', api.logout)).statusCode).toBe(401);
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
     await site.signsIn({ ...ownerAccount, password: newPassword });
@@ -106,7 +113,11 @@ describe('a reset link', () => {
 
   test('is voided by a password change', async () => {
     const { site, owner, token } = await forgetfulSite();
-    await owner('PUT', api.changePassword, { old_password: ownerAccount.password, new_password: newPassword, confirm_password: newPassword });
+    await owner('PUT', api.changePassword, {
+      old_password: ownerAccount.password,
+      new_password: newPassword,
+      confirm_password: newPassword,
+    });
     expect(failureOf(await resets(site, token))).toEqual(invalidToken);
   });
 
@@ -120,20 +131,31 @@ describe('a reset link', () => {
 
   test('is kept hashed', async () => {
     const { site, token } = await forgetfulSite();
-    expect(JSON.stringify(await site.database.db.selectFrom('password_resets').selectAll().execute())).not.toContain(token);
+    expect(
+      JSON.stringify(await site.database.db.selectFrom('password_resets').selectAll().execute()),
+    ).not.toContain(token);
   });
 });
 
 describe('a password change', () => {
-  const change = { old_password: ownerAccount.password, new_password: newPassword, confirm_password: newPassword };
+  const change = {
+    old_password: ownerAccount.password,
+    new_password: newPassword,
+    confirm_password: newPassword,
+  };
 
   test('ends every session but the one that asked', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const other = await site.signsIn();
     const answer = await owner('PUT', api.changePassword, change);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Password changed successfully.' }]);
-    expect((await site.visitor('POST', api.logout, undefined, { authorization: `Bearer ${other}` })).statusCode).toBe(401);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'Password changed successfully.' },
+    ]);
+    expect(
+      (await site.visitor('POST', api.logout, undefined, { authorization: `Bearer ${other}` })).statusCode,
+    ).toBe(401);
     expect((await owner('POST', api.logout)).statusCode).toBe(200);
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
     await site.signsIn({ ...ownerAccount, password: newPassword });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { type Answer, codeIn, ownerAccount, type TestSite, testSite, tokenIn } from '../../testing/site.ts';
 
@@ -23,25 +23,41 @@ describe('at the same moment', () => {
     const code = await registered(sites);
     const wrong = code === '000000' ? '111111' : '000000';
     const answers = await Promise.all(
-      times(20).map((index) => sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong })),
+      times(20).map((index) =>
+        sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong }),
+      ),
     );
     expect(new Set(statuses(answers))).toEqual(new Set([400]));
-    expect(await sites[0].database.db.selectFrom('registrations').select('failed_tries').execute()).toEqual([{ failed_tries: 5 }]);
-    expect((await sites[0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: code })).statusCode).toBe(400);
+    expect(await sites[0].database.db.selectFrom('registrations').select('failed_tries').execute()).toEqual([
+      { failed_tries: 5 },
+    ]);
+    expect((await sites[0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: code })).statusCode).toBe(
+      400,
+    );
   });
 
   test('four wrong codes leave the right one good', async () => {
     const sites = await instances();
     const code = await registered(sites);
     const wrong = code === '000000' ? '111111' : '000000';
-    await Promise.all(times(4).map((index) => sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong })));
-    expect((await sites[0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: code })).statusCode).toBe(200);
+    await Promise.all(
+      times(4).map((index) =>
+        sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong }),
+      ),
+    );
+    expect((await sites[0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: code })).statusCode).toBe(
+      200,
+    );
   });
 
   test('ten confirmations of one code make one owner', async () => {
     const sites = await instances();
     const otp = await registered(sites);
-    const answers = await Promise.all(times(10).map((index) => sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp })));
+    const answers = await Promise.all(
+      times(10).map((index) =>
+        sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp }),
+      ),
+    );
     expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(403)]);
     expect(await sites[0].database.db.selectFrom('owner').select('email').execute()).toHaveLength(1);
   });
@@ -55,7 +71,9 @@ describe('at the same moment', () => {
         return { ...account, otp: codeIn(await site.mailTo(account.email)) };
       }),
     );
-    const answers = await Promise.all(people.map((person, index) => (index % 2 ? other : site).visitor('POST', api.confirmOtp, person)));
+    const answers = await Promise.all(
+      people.map((person, index) => (index % 2 ? other : site).visitor('POST', api.confirmOtp, person)),
+    );
     expect(statuses(answers)).toEqual([200, ...Array<number>(5).fill(403)]);
     const owner = people[answers.findIndex((answer) => answer.statusCode === 200)];
     await other.signsIn(owner);
@@ -67,7 +85,12 @@ describe('at the same moment', () => {
     await sites[0].visitor('POST', api.forgotPassword, { email: ownerAccount.email });
     const token = tokenIn(await sites[0].mailTo(ownerAccount.email, 2));
     const answers = await Promise.all(
-      times(10).map((index) => sites[index % 2 ? 1 : 0].visitor('POST', api.resetPassword, { token, password: `password number ${index}` })),
+      times(10).map((index) =>
+        sites[index % 2 ? 1 : 0].visitor('POST', api.resetPassword, {
+          token,
+          password: `password number ${index}`,
+        }),
+      ),
     );
     expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(400)]);
     const winner = answers.findIndex((answer) => answer.statusCode === 200);
@@ -81,21 +104,32 @@ describe('at the same moment', () => {
     const answers = await Promise.all(
       tokens.map((token, index) => {
         const password = `password number ${index}`;
-        const body = { old_password: ownerAccount.password, new_password: password, confirm_password: password };
-        return (index % 2 ? other : site).visitor('PUT', api.changePassword, body, { authorization: `Bearer ${token}` });
+        const body = {
+          old_password: ownerAccount.password,
+          new_password: password,
+          confirm_password: password,
+        };
+        return (index % 2 ? other : site).visitor('PUT', api.changePassword, body, {
+          authorization: `Bearer ${token}`,
+        });
       }),
     );
     const winner = answers.findIndex((answer) => answer.statusCode === 200);
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     await other.signsIn({ ...ownerAccount, password: `password number ${winner}` });
-    expect((await site.visitor('POST', api.logout, undefined, { authorization: `Bearer ${tokens[winner]}` })).statusCode).toBe(200);
+    expect(
+      (await site.visitor('POST', api.logout, undefined, { authorization: `Bearer ${tokens[winner]}` }))
+        .statusCode,
+    ).toBe(200);
   });
 
   test('two requests for another code mail one', async () => {
     const sites = await instances();
     await registered(sites);
     sites[0].clock.passes(60_000);
-    const answers = await Promise.all(sites.map((site) => site.visitor('POST', api.resendOtp, { email: ownerAccount.email })));
+    const answers = await Promise.all(
+      sites.map((site) => site.visitor('POST', api.resendOtp, { email: ownerAccount.email })),
+    );
     expect(statuses(answers)).toEqual([200, 429]);
   });
 

@@ -1,12 +1,12 @@
 /** How the site gets its one owner: a code by mail, confirmed once. */
 import { randomInt } from 'node:crypto';
-import { type ConfirmOtpInput, otpDigits, otpResendSeconds } from '../../../contract/auth.ts';
-import { authMessages } from '../../../contract/messages.ts';
+import { type ConfirmOtpInput, otpDigits, otpResendSeconds } from '#contract/auth.ts';
+import { authMessages } from '#contract/messages.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
-import { Failure } from '../../http/failure.ts';
-import { hashPassword } from '../../http/passwords.ts';
-import { hashToken } from '../../http/sessions.ts';
+import { Failure } from '../../failure.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { hashToken } from '../../auth/sessions.ts';
 import { registrationCodeMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository, type Registration } from './auth.repository.ts';
@@ -38,10 +38,14 @@ export function registrationService({ config, database, outbox, now }: Registrat
       if (config.ownerEmail.toLowerCase() === address) return;
       throw new Failure('registration_closed', { message: authMessages.registrationOtherAddress });
     }
-    if (!isLoopback(config.publicUrl)) throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
+    if (!isLoopback(config.publicUrl))
+      throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
   }
 
-  /** A code that replaces the address's former one. With `known` false it is one that nobody gets and nobody can guess. */
+  /**
+   * A code that replaces the address's former one. With `known` false it is one that nobody gets and nobody
+   * can guess.
+   */
   async function issueCode(trx: Trx, email: string, known: boolean): Promise<void> {
     const address = email.toLowerCase();
     const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
@@ -52,26 +56,39 @@ export function registrationService({ config, database, outbox, now }: Registrat
       expiresAt: now() + codeLimits.minutes * minute,
     });
     const mail = registrationCodeMail(email, code, codeLimits.minutes);
-    await (known ? outbox.add(trx, mail) : outbox.pretend(trx, mail));
+    await (known ? outbox.add(trx, mail) : outbox.simulateAdd(trx, mail));
   }
 
   function isGood(registration: Registration | undefined): registration is Registration {
-    return registration !== undefined && registration.failedTries < codeLimits.tries && registration.expiresAt > now();
+    return (
+      registration !== undefined &&
+      registration.failedTries < codeLimits.tries &&
+      registration.expiresAt > now()
+    );
   }
 
-  /** True for the right code; a wrong one is counted. One transaction, so that parallel guesses are counted one by one. */
+  /**
+   * True for the right code; a wrong one is counted. One transaction, so that parallel guesses are counted
+   * one by one.
+   */
   function tryCode(address: string, code: string): Promise<boolean> {
     return database.write('accounts', async (trx) => {
       await assertOpen(trx, address);
       const registration = await authRepository(trx).registration(address);
       if (!isGood(registration)) return false;
       if (registration.codeHash === hashCode(address, code)) return true;
-      await authRepository(trx).saveRegistration(address, { ...registration, failedTries: registration.failedTries + 1 });
+      await authRepository(trx).saveRegistration(address, {
+        ...registration,
+        failedTries: registration.failedTries + 1,
+      });
       return false;
     });
   }
 
-  async function addOwner(trx: Trx, owner: { email: string; fullname: string; passwordHash: string }): Promise<void> {
+  async function addOwner(
+    trx: Trx,
+    owner: { email: string; fullname: string; passwordHash: string },
+  ): Promise<void> {
     await authRepository(trx).addOwner({ ...owner, at: now() });
     await authRepository(trx).forgetRegistrations();
   }
@@ -90,8 +107,8 @@ export function registrationService({ config, database, outbox, now }: Registrat
     },
 
     /**
-     * Mails a new code where a registration waits for one; for any other address it does the same work and mails
-     * nothing. Throws `rate_limited` within 60 s of the last code, whatever the address.
+     * Mails a new code where a registration waits for one; for any other address it does the same work and
+     * mails nothing. Throws `rate_limited` within 60 s of the last code, whatever the address.
      */
     async resend(email: string): Promise<void> {
       await database.write('accounts', async (trx) => {
@@ -104,7 +121,9 @@ export function registrationService({ config, database, outbox, now }: Registrat
       outbox.wake();
     },
 
-    /** Makes the account out of what the confirmation carries. Throws `invalid_code` or `registration_closed`. */
+    /**
+     * Makes the account out of what the confirmation carries. Throws `invalid_code` or `registration_closed`.
+     */
     async confirm({ email, fullname, password, otp }: ConfirmOtpInput): Promise<void> {
       const address = email.toLowerCase();
       if (!(await tryCode(address, otp))) throw new Failure('invalid_code');
@@ -114,7 +133,8 @@ export function registrationService({ config, database, outbox, now }: Registrat
         async (trx) => {
           await assertOpen(trx, address);
           const registration = await authRepository(trx).registration(address);
-          if (!isGood(registration) || registration.codeHash !== hashCode(address, otp)) throw new Failure('invalid_code');
+          if (!isGood(registration) || registration.codeHash !== hashCode(address, otp))
+            throw new Failure('invalid_code');
           await addOwner(trx, { email, fullname, passwordHash });
         },
         ['accounts'],
@@ -124,8 +144,19 @@ export function registrationService({ config, database, outbox, now }: Registrat
     /** Throws `registration_closed` when there is an owner. */
     assertNoOwner: () => assertNoOwner(database.db),
 
-    /** Makes the owner without a code, for whoever has the machine. Throws `registration_closed` when there is one. */
-    async createOwner({ email, fullname, password }: { email: string; fullname: string; password: string }): Promise<void> {
+    /**
+     * Makes the owner without a code, for whoever has the machine. Throws `registration_closed` when there is
+     * one.
+     */
+    async createOwner({
+      email,
+      fullname,
+      password,
+    }: {
+      email: string;
+      fullname: string;
+      password: string;
+    }): Promise<void> {
       const passwordHash = await hashPassword(password);
       await database.writeContent(
         async (trx) => {
@@ -137,7 +168,7 @@ export function registrationService({ config, database, outbox, now }: Registrat
     },
 
     /** Forgets registrations that nobody confirmed within a day. */
-    sweep: () => authRepository(database.db).forgetRegistrationsSentBefore(now() - registrationKept),
+    deleteExpired: () => authRepository(database.db).forgetRegistrationsSentBefore(now() - registrationKept),
   };
 
   async function isOpen(db: Db, email: string): Promise<boolean> {

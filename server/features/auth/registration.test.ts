@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { type Answer, codeIn, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
@@ -26,7 +26,10 @@ describe('registering', () => {
   test('answers in the words of the specification and mails a six-digit code', async () => {
     const site = await testSite();
     const answer = await site.visitor('POST', api.register, ownerAccount);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Registration successful! Please verify your email OTP.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'Registration successful! Please verify your email OTP.' },
+    ]);
     const mail = await site.mailTo(ownerAccount.email);
     expect(codeIn(mail)).toMatch(/^\d{6}$/);
     expect(mail.html).toContain(codeIn(mail));
@@ -59,14 +62,18 @@ describe('registering', () => {
     const site = await testSite();
     await site.registers();
     expect(failureOf(await site.visitor('POST', api.register, ownerAccount))).toEqual(closed);
-    expect(failureOf(await site.visitor('POST', api.register, { ...ownerAccount, email: 'ravi@example.org' }))).toEqual(closed);
+    expect(
+      failureOf(await site.visitor('POST', api.register, { ...ownerAccount, email: 'ravi@example.org' })),
+    ).toEqual(closed);
     expect(failureOf(await confirms(site, '123456'))).toEqual(closed);
   });
 });
 
 describe('who may register', () => {
   test('with OWNER_EMAIL only that address may, however it is written', async () => {
-    const site = await testSite({ env: { OWNER_EMAIL: 'Asha@Example.org', PUBLIC_URL: 'https://asha.example' } });
+    const site = await testSite({
+      env: { OWNER_EMAIL: 'Asha@Example.org', PUBLIC_URL: 'https://asha.example' },
+    });
     const stranger = { ...ownerAccount, email: 'ravi@example.org' };
     const refused = [403, 'registration_closed', 'Registration is open to the address in OWNER_EMAIL only.'];
     expect(failureOf(await site.visitor('POST', api.register, stranger))).toEqual(refused);
@@ -86,20 +93,26 @@ describe('who may register', () => {
     },
   );
 
-  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://127.8.9.10', 'http://[::1]:3000', 'http://vitrine.localhost'])(
-    'on the loopback address %s anybody may',
-    async (url) => {
-      const site = await testSite({ env: { PUBLIC_URL: url } });
-      await site.registers();
-    },
-  );
+  test.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://127.8.9.10',
+    'http://[::1]:3000',
+    'http://vitrine.localhost',
+  ])('on the loopback address %s anybody may', async (url) => {
+    const site = await testSite({ env: { PUBLIC_URL: url } });
+    await site.registers();
+  });
 });
 
 describe('confirming', () => {
   test('answers in the words of the specification and makes the account out of what the call carries', async () => {
     const { site, code } = await registeredSite();
     const answer = await confirms(site, code, { password: 'chosen at the confirmation' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'OTP Verified! Your account is now active.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'OTP Verified! Your account is now active.' },
+    ]);
     await site.signsIn({ ...ownerAccount, password: 'chosen at the confirmation' });
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
   });
@@ -124,13 +137,15 @@ describe('confirming', () => {
 
   test('takes the right code after 4 wrong ones', async () => {
     const { site, code } = await registeredSite();
-    for (let tries = 0; tries < 4; tries++) expect(failureOf(await confirms(site, otherThan(code)))).toEqual(invalidCode);
+    for (let tries = 0; tries < 4; tries++)
+      expect(failureOf(await confirms(site, otherThan(code)))).toEqual(invalidCode);
     expect((await confirms(site, code)).statusCode).toBe(200);
   });
 
   test('refuses the right code after 5 wrong ones', async () => {
     const { site, code } = await registeredSite();
-    for (let tries = 0; tries < 5; tries++) expect(failureOf(await confirms(site, otherThan(code)))).toEqual(invalidCode);
+    for (let tries = 0; tries < 5; tries++)
+      expect(failureOf(await confirms(site, otherThan(code)))).toEqual(invalidCode);
     expect(failureOf(await confirms(site, code))).toEqual(invalidCode);
   });
 
@@ -159,7 +174,10 @@ describe('asking for another code', () => {
     for (let tries = 0; tries < 5; tries++) await confirms(site, otherThan(code));
     site.clock.passes(11 * minute);
     const answer = await asks(site);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'OTP resent successfully.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'OTP resent successfully.' },
+    ]);
     const newer = codeIn(await site.mailTo(ownerAccount.email, 2));
     if (newer !== code) expect(failureOf(await confirms(site, code))).toEqual(invalidCode);
     expect((await confirms(site, newer)).statusCode).toBe(200);
@@ -169,7 +187,11 @@ describe('asking for another code', () => {
     const { site } = await registeredSite();
     site.clock.passes(12_500);
     const early = await asks(site);
-    expect([failureOf(early)[0], failureOf(early)[1], early.headers['retry-after']]).toEqual([429, 'rate_limited', '48']);
+    expect([failureOf(early)[0], failureOf(early)[1], early.headers['retry-after']]).toEqual([
+      429,
+      'rate_limited',
+      '48',
+    ]);
     site.clock.passes(47_500);
     expect((await asks(site)).statusCode).toBe(200);
     expect((await asks(site)).headers['retry-after']).toBe('60');
@@ -186,16 +208,24 @@ describe('asking for another code', () => {
     site.clock.passes(60_000);
     expect((await asks(site, 'ravi@example.org')).statusCode).toBe(200);
     await site.mailTo(ownerAccount.email, 2);
-    expect((await site.mails()).flatMap((mail) => mail.to?.map((to) => to.address))).toEqual([ownerAccount.email, ownerAccount.email]);
+    expect((await site.mails()).flatMap((mail) => mail.to?.map((to) => to.address))).toEqual([
+      ownerAccount.email,
+      ownerAccount.email,
+    ]);
   });
 
   test('goes the same once the site has its owner, and mails nothing any more', async () => {
     const site = await testSite();
     await site.registers();
     site.clock.passes(60_000);
-    expect([(await asks(site)).statusCode, (await asks(site, 'ravi@example.org')).statusCode]).toEqual([200, 200]);
+    expect([(await asks(site)).statusCode, (await asks(site, 'ravi@example.org')).statusCode]).toEqual([
+      200, 200,
+    ]);
     await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
     await site.mailTo(ownerAccount.email, 2);
-    expect((await site.mails()).map((mail) => mail.subject)).toEqual(['Your registration code', 'Set a new password']);
+    expect((await site.mails()).map((mail) => mail.subject)).toEqual([
+      'Your registration code',
+      'Set a new password',
+    ]);
   });
 });

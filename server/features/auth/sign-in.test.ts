@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
@@ -8,11 +8,13 @@ const day = 24 * 60 * minute;
 const invalidCredentials = [401, 'invalid_credentials', 'Invalid credentials'];
 const unauthorized = [401, 'unauthorized', 'Unauthorized Access ! Redirecting you to login page...'];
 
-const signIn = (site: TestSite, email: string, password: string) => site.visitor('POST', api.login, { email, password });
+const signIn = (site: TestSite, email: string, password: string) =>
+  site.visitor('POST', api.login, { email, password });
 
 /** Any call of the owner: it fails for its empty body, once the session has let it through. */
 const isSignedIn = async (site: TestSite, token: string) =>
-  (await site.visitor('PUT', api.changePassword, {}, { authorization: `Bearer ${token}` })).statusCode !== 401;
+  (await site.visitor('PUT', api.changePassword, {}, { authorization: `Bearer ${token}` })).statusCode !==
+  401;
 
 describe('signing in', () => {
   test('answers a token of 32 bytes with the words of the specification', async () => {
@@ -29,20 +31,26 @@ describe('signing in', () => {
     const site = await testSite();
     await site.registers();
     expect(failureOf(await signIn(site, ownerAccount.email, 'a wrong password'))).toEqual(invalidCredentials);
-    expect(failureOf(await signIn(site, 'ravi@example.org', ownerAccount.password))).toEqual(invalidCredentials);
+    expect(failureOf(await signIn(site, 'ravi@example.org', ownerAccount.password))).toEqual(
+      invalidCredentials,
+    );
     expect(failureOf(await signIn(site, 'no address', ownerAccount.password))).toEqual(invalidCredentials);
   });
 
   test('fails before there is an owner', async () => {
     const site = await testSite();
-    expect(failureOf(await signIn(site, ownerAccount.email, ownerAccount.password))).toEqual(invalidCredentials);
+    expect(failureOf(await signIn(site, ownerAccount.email, ownerAccount.password))).toEqual(
+      invalidCredentials,
+    );
   });
 
   test('compares addresses without regard to case, and passwords with it', async () => {
     const site = await testSite();
     await site.registers();
     expect((await signIn(site, ' ASHA@EXAMPLE.ORG ', ownerAccount.password)).statusCode).toBe(200);
-    expect(failureOf(await signIn(site, ownerAccount.email, ownerAccount.password.toUpperCase()))).toEqual(invalidCredentials);
+    expect(failureOf(await signIn(site, ownerAccount.email, ownerAccount.password.toUpperCase()))).toEqual(
+      invalidCredentials,
+    );
   });
 
   test('takes as long for an unknown address as for a known one', async () => {
@@ -50,7 +58,8 @@ describe('signing in', () => {
     await site.registers();
     const fastest = async (email: string) => {
       const times = [];
-      // Fewer than the failures that throttle, and the fastest of them, which other work on the machine disturbs least.
+      // Fewer than the failures that limit, and the fastest of them, which other work on the machine disturbs
+      // least.
       for (let time = 0; time < 8; time++) {
         const start = performance.now();
         await signIn(site, email, 'a wrong password');
@@ -82,7 +91,10 @@ describe('a session', () => {
     const owner = await site.owner();
     const other = await site.signsIn();
     const answer = await owner('POST', api.logout);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'You are signed out.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'You are signed out.' },
+    ]);
     expect(failureOf(await owner('POST', api.logout))).toEqual(unauthorized);
     expect(await isSignedIn(site, other)).toBe(true);
   });
@@ -110,8 +122,17 @@ describe('a session', () => {
   test('is opened by nothing but its token', async () => {
     const site = await testSite();
     await site.owner();
-    for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer nonsense', 'Basic YXNoYTpwYXNz', 'Bearer a b']) {
-      expect(failureOf(await site.visitor('POST', api.logout, undefined, { authorization }))).toEqual(unauthorized);
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer ',
+      'Bearer nonsense',
+      'Basic YXNoYTpwYXNz',
+      'Bearer a b',
+    ]) {
+      expect(failureOf(await site.visitor('POST', api.logout, undefined, { authorization }))).toEqual(
+        unauthorized,
+      );
     }
   });
 
@@ -120,8 +141,19 @@ describe('a session', () => {
     await site.registers();
     const stale = { authorization: 'Bearer stale' };
     expect((await site.visitor('GET', api.categories, undefined, stale)).statusCode).toBe(200);
-    expect((await site.visitor('POST', api.login, { email: ownerAccount.email, password: ownerAccount.password }, stale)).statusCode).toBe(200);
-    expect((await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email }, stale)).statusCode).toBe(200);
+    expect(
+      (
+        await site.visitor(
+          'POST',
+          api.login,
+          { email: ownerAccount.email, password: ownerAccount.password },
+          stale,
+        )
+      ).statusCode,
+    ).toBe(200);
+    expect(
+      (await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email }, stale)).statusCode,
+    ).toBe(200);
   });
 
   test('outlives a restart', async () => {

@@ -1,6 +1,6 @@
 /** Categories in SQL. */
-import type { Category, CategoryInput } from '../../../contract/categories.ts';
-import { categoryKey } from '../../../contract/category-names.ts';
+import type { Category, CategoryInput } from '#contract/categories.ts';
+import { categoryKey } from '#contract/category-names.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Takes the database or a transaction of it. */
@@ -9,7 +9,13 @@ export function categoriesRepository(db: Db) {
     db
       .selectFrom('categories as c')
       .leftJoin('categories as parent', 'parent.id', 'c.parent_id')
-      .select(['c.id', 'c.name as category_name', 'c.description', 'c.icon as category_icon_link', 'parent.name as associated_with']);
+      .select([
+        'c.id',
+        'c.category_name',
+        'c.description',
+        'c.category_icon_link',
+        'parent.category_name as associated_with',
+      ]);
 
   return {
     /** All, as they were created. */
@@ -58,10 +64,10 @@ export function categoriesRepository(db: Db) {
 
 function columns(input: CategoryInput, parentId: number | null) {
   return {
-    name: input.category_name,
+    category_name: input.category_name,
     key: categoryKey(input.category_name),
     description: input.description || null,
-    icon: input.category_icon_link,
+    category_icon_link: input.category_icon_link,
     parent_id: parentId,
   };
 }

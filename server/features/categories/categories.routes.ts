@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { category, categoryInput, categorySaved } from '../../../contract/categories.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { categoryMessages } from '../../../contract/messages.ts';
-import { api } from '../../../contract/paths.ts';
-import { json } from '../../http/content.ts';
-import type { KeptAnswers } from '../../http/kept-answers.ts';
+import { category, categoryInput, categorySaved } from '#contract/categories.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { categoryMessages } from '#contract/messages.ts';
+import { api } from '#contract/paths.ts';
+import { json } from '../../cache/content.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
 import { type App, answers, bearer, idParams } from '../../http/schemas.ts';
-import { ownerOnly, type Sessions } from '../../http/sessions.ts';
+import { ownerOnly, type Sessions } from '../../auth/sessions.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 const tags = ['categories'];
@@ -25,17 +25,32 @@ const oneCategory = `${api.categories}/:id`;
 /** The calls of `GET|POST /category` and `PUT|DELETE /category/{id}`. */
 export function categoriesRoutes(
   app: App,
-  { categories, sessions, kept }: { categories: CategoriesService; sessions: Sessions; kept: KeptAnswers },
+  {
+    categories,
+    sessions,
+    cache,
+  }: { categories: CategoriesService; sessions: Sessions; cache: ResponseCache },
 ): void {
-  app.get(api.categories, { schema: { tags, summary: 'Every category', response: answers(z.array(category)) } }, (request, reply) =>
-    kept.reply(request, reply, api.categories, async () => json(z.array(category), await categories.list())),
+  app.get(
+    api.categories,
+    { schema: { tags, summary: 'Every category', response: answers(z.array(category)) } },
+    (request, reply) =>
+      cache.reply(request, reply, api.categories, async () =>
+        json(z.array(category), await categories.list()),
+      ),
   );
 
   app.post(
     api.categories,
     {
       onRequest: ownerOnly(sessions),
-      schema: { tags, summary: 'Add a category', security: bearer, body: categoryInput, response: answers(categorySaved, saveFailures, 201) },
+      schema: {
+        tags,
+        summary: 'Add a category',
+        security: bearer,
+        body: categoryInput,
+        response: answers(categorySaved, saveFailures, 201),
+      },
     },
     async (request, reply) => {
       const saved = await categories.create(request.body);

@@ -1,8 +1,8 @@
 /** The rules of categories: unique addresses, one level of parents, five sub-categories each. */
-import { type Category, type CategoryInput, categoryLimits, noParent } from '../../../contract/categories.ts';
-import { categoryMessages } from '../../../contract/messages.ts';
+import { type Category, type CategoryInput, categoryLimits, noParent } from '#contract/categories.ts';
+import { categoryMessages } from '#contract/messages.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure } from '../../failure.ts';
 import { categoriesRepository } from './categories.repository.ts';
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
@@ -22,7 +22,10 @@ export function categoriesService(database: Database, now: () => number) {
       });
     },
 
-    /** Projects and sub-categories follow a rename by themselves: they refer by id. Throws `not_found` and what `create` throws. */
+    /**
+     * Projects and sub-categories follow a rename by themselves: they refer by id. Throws `not_found` and
+     * what `create` throws.
+     */
     update(id: number, input: CategoryInput): Promise<Category> {
       return database.writeContent(async (trx) => {
         const current = await required(trx, id);
@@ -39,9 +42,11 @@ export function categoriesService(database: Database, now: () => number) {
         const repository = categoriesRepository(trx);
         const current = await required(trx, id);
         const projects = await repository.countProjects(id);
-        if (projects > 0) throw new Failure('category_in_use', { message: categoryMessages.hasProjects(projects) });
+        if (projects > 0)
+          throw new Failure('category_in_use', { message: categoryMessages.hasProjects(projects) });
         const subcategories = await repository.countSubcategories(id);
-        if (subcategories > 0) throw new Failure('category_in_use', { message: categoryMessages.hasSubcategories(subcategories) });
+        if (subcategories > 0)
+          throw new Failure('category_in_use', { message: categoryMessages.hasSubcategories(subcategories) });
         await repository.remove(id);
         return current;
       });
@@ -57,11 +62,19 @@ async function required(trx: Trx, id: number): Promise<Category> {
 
 async function assertNameFree(trx: Trx, name: string, ownId?: number): Promise<void> {
   const holder = await categoriesRepository(trx).findByName(name);
-  if (holder && holder.id !== ownId) throw new Failure('name_taken', { message: categoryMessages.nameTaken(holder.category_name) });
+  if (holder && holder.id !== ownId)
+    throw new Failure('name_taken', { message: categoryMessages.nameTaken(holder.category_name) });
 }
 
-/** The id of the parent that `name` names, null for a main category; `self` is the category that is being moved. */
-async function resolveParent(trx: Trx, name: string | null | undefined, self?: Category): Promise<number | null> {
+/**
+ * The id of the parent that `name` names, null for a main category; `self` is the category that is being
+ * moved.
+ */
+async function resolveParent(
+  trx: Trx,
+  name: string | null | undefined,
+  self?: Category,
+): Promise<number | null> {
   if (!name) return null;
   const repository = categoriesRepository(trx);
   const parent = await repository.findByName(name);
@@ -70,13 +83,16 @@ async function resolveParent(trx: Trx, name: string | null | undefined, self?: C
     throw new Failure('parent_invalid', { message: categoryMessages.parentMissing });
   }
   if (parent.id === self?.id) throw new Failure('parent_invalid', { message: categoryMessages.parentIsSelf });
-  if (parent.associated_with !== null) throw new Failure('parent_invalid', { message: categoryMessages.parentNotMain });
+  if (parent.associated_with !== null)
+    throw new Failure('parent_invalid', { message: categoryMessages.parentNotMain });
   if (self && (await repository.countSubcategories(self.id)) > 0) {
     throw new Failure('parent_invalid', { message: categoryMessages.parentHasChildren });
   }
   const isThereAlready = self?.associated_with === parent.category_name;
   if (!isThereAlready && (await repository.countSubcategories(parent.id)) >= categoryLimits.subcategories) {
-    throw new Failure('parent_full', { message: categoryMessages.parentFull(parent.category_name, categoryLimits.subcategories) });
+    throw new Failure('parent_full', {
+      message: categoryMessages.parentFull(parent.category_name, categoryLimits.subcategories),
+    });
   }
   return parent.id;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { categoryIcons } from '../../../contract/category-names.ts';
-import { api } from '../../../contract/paths.ts';
+import { categoryIcons } from '#contract/category-names.ts';
+import { api } from '#contract/paths.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';
@@ -19,28 +19,47 @@ function updates(owner: Owner, id: number, input: object) {
 }
 
 async function list(site: TestSite) {
-  return (await site.visitor('GET', api.categories)).json<{ category_name: string; associated_with: string | null }[]>();
+  return (await site.visitor('GET', api.categories)).json<
+    { category_name: string; associated_with: string | null }[]
+  >();
 }
 
 describe('adding a category', () => {
   test('answers 201 with the record, null where nothing was said', async () => {
     const { site, owner } = await openSite();
     const answer = await creates(owner, { category_name: 'Web Development' });
-    const category = { id: 1, category_name: 'Web Development', description: null, category_icon_link: 'code', associated_with: null };
-    expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, message: 'Category Created', category }]);
+    const category = {
+      id: 1,
+      category_name: 'Web Development',
+      description: null,
+      category_icon_link: 'code',
+      associated_with: null,
+    };
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { success: true, message: 'Category Created', category },
+    ]);
     expect(await list(site)).toEqual([category]);
   });
 
   test('needs a name of at most 50 characters and an icon of the list, and says all that is wrong at once', async () => {
     const { owner } = await openSite();
     const icon = { category_icon_link: 'Please select an icon' };
-    expect(issuesIn(await owner('POST', api.categories, {}))).toEqual({ category_name: 'Category name is required', ...icon });
-    expect(issuesIn(await creates(owner, { category_name: ' \t ' }))).toEqual({ category_name: 'Category name is required' });
+    expect(issuesIn(await owner('POST', api.categories, {}))).toEqual({
+      category_name: 'Category name is required',
+      ...icon,
+    });
+    expect(issuesIn(await creates(owner, { category_name: ' \t ' }))).toEqual({
+      category_name: 'Category name is required',
+    });
     expect(issuesIn(await creates(owner, { category_name: 'x'.repeat(51) }))).toEqual({
       category_name: 'Category name must be less than 50 characters',
     });
     for (const category_icon_link of ['', 'rocket', null, 7, '__proto__', 'toString']) {
-      expect(issuesIn(await creates(owner, { category_name: 'Web', category_icon_link })), String(category_icon_link)).toEqual(icon);
+      expect(
+        issuesIn(await creates(owner, { category_name: 'Web', category_icon_link })),
+        String(category_icon_link),
+      ).toEqual(icon);
     }
     expect((await creates(owner, { category_name: 'x'.repeat(50) })).statusCode).toBe(201);
   });
@@ -60,13 +79,18 @@ describe('adding a category', () => {
       'users',
     ]);
     for (const category_icon_link of Object.keys(categoryIcons)) {
-      expect((await creates(owner, { category_name: `With ${category_icon_link}`, category_icon_link })).statusCode).toBe(201);
+      expect(
+        (await creates(owner, { category_name: `With ${category_icon_link}`, category_icon_link }))
+          .statusCode,
+      ).toBe(201);
     }
   });
 
   test('takes a description of at most 300 characters', async () => {
     const { owner } = await openSite();
-    expect((await addCategory(owner, { category_name: 'A', description: `  ${'d'.repeat(300)} ` })).description).toBe('d'.repeat(300));
+    expect(
+      (await addCategory(owner, { category_name: 'A', description: `  ${'d'.repeat(300)} ` })).description,
+    ).toBe('d'.repeat(300));
     expect((await addCategory(owner, { category_name: 'B', description: '  ' })).description).toBeNull();
     expect(issuesIn(await creates(owner, { category_name: 'C', description: 'd'.repeat(301) }))).toEqual({
       description: 'Must be at most 300 characters',
@@ -75,7 +99,9 @@ describe('adding a category', () => {
 
   test('trims the name and folds the whitespace inside it', async () => {
     const { owner } = await openSite();
-    expect((await addCategory(owner, { category_name: '  Web \t  Development\n' })).category_name).toBe('Web Development');
+    expect((await addCategory(owner, { category_name: '  Web \t  Development\n' })).category_name).toBe(
+      'Web Development',
+    );
   });
 
   test('refuses a second name at the same address', async () => {
@@ -106,9 +132,15 @@ describe('adding a category', () => {
       ['PUT', api.category(1)],
       ['DELETE', api.category(1)],
     ] as const) {
-      expect(codeOf(await site.visitor(method, url, { category_name: 'X', category_icon_link: 'code' })), method).toEqual([401, 'unauthorized']);
+      expect(
+        codeOf(await site.visitor(method, url, { category_name: 'X', category_icon_link: 'code' })),
+        method,
+      ).toEqual([401, 'unauthorized']);
     }
-    expect((await site.visitor('GET', api.categories, undefined, { authorization: 'Bearer long-dead' })).statusCode).toBe(200);
+    expect(
+      (await site.visitor('GET', api.categories, undefined, { authorization: 'Bearer long-dead' }))
+        .statusCode,
+    ).toBe(200);
   });
 });
 
@@ -116,15 +148,22 @@ describe('a sub-category', () => {
   test('names its parent, by any spelling', async () => {
     const { owner } = await openSite();
     await addCategory(owner);
-    expect((await addCategory(owner, { category_name: 'Front End', associated_with: 'web  development' })).associated_with).toBe('Web Development');
+    expect(
+      (await addCategory(owner, { category_name: 'Front End', associated_with: 'web  development' }))
+        .associated_with,
+    ).toBe('Web Development');
   });
 
   test('is a main category when it is associated with nothing, or with none', async () => {
     const { owner } = await openSite();
     for (const associated_with of ['', null, 'none', undefined] as const) {
       expect(
-        (await addCategory(owner, { category_name: `As ${associated_with}`, ...(associated_with !== undefined && { associated_with }) }))
-          .associated_with,
+        (
+          await addCategory(owner, {
+            category_name: `As ${associated_with}`,
+            ...(associated_with !== undefined && { associated_with }),
+          })
+        ).associated_with,
       ).toBeNull();
     }
   });
@@ -144,30 +183,37 @@ describe('a sub-category', () => {
       'parent_invalid',
       'A category can only be associated with a main category.',
     ]);
-    expect(await refusal(updates(owner, 1, { category_name: 'Web Development', associated_with: 'Web Development' }))).toEqual([
-      409,
-      'parent_invalid',
-      'A category cannot be associated with itself.',
-    ]);
+    expect(
+      await refusal(
+        updates(owner, 1, { category_name: 'Web Development', associated_with: 'Web Development' }),
+      ),
+    ).toEqual([409, 'parent_invalid', 'A category cannot be associated with itself.']);
     await addCategory(owner, { category_name: 'Automation' });
-    expect(await refusal(updates(owner, 1, { category_name: 'Web Development', associated_with: 'Automation' }))).toEqual([
-      409,
-      'parent_invalid',
-      'A category with sub-categories cannot become a sub-category.',
-    ]);
+    expect(
+      await refusal(updates(owner, 1, { category_name: 'Web Development', associated_with: 'Automation' })),
+    ).toEqual([409, 'parent_invalid', 'A category with sub-categories cannot become a sub-category.']);
   });
 
   test('finds no place where there are five already; one of the five may be changed there', async () => {
     const { owner } = await openSite();
     await addCategory(owner);
-    for (const name of ['A', 'B', 'C', 'D', 'E']) await addCategory(owner, { category_name: name, associated_with: 'Web Development' });
+    for (const name of ['A', 'B', 'C', 'D', 'E'])
+      await addCategory(owner, { category_name: name, associated_with: 'Web Development' });
     const full = [409, 'parent_full', 'Web Development already has 5 sub-categories.'];
-    expect(failureOf(await creates(owner, { category_name: 'F', associated_with: 'Web Development' }))).toEqual(full);
+    expect(
+      failureOf(await creates(owner, { category_name: 'F', associated_with: 'Web Development' })),
+    ).toEqual(full);
     const main = await addCategory(owner, { category_name: 'F' });
-    expect(failureOf(await updates(owner, main.id, { category_name: 'F', associated_with: 'Web Development' }))).toEqual(full);
-    expect((await updates(owner, 2, { category_name: 'A2', associated_with: 'Web Development' })).statusCode).toBe(200);
+    expect(
+      failureOf(await updates(owner, main.id, { category_name: 'F', associated_with: 'Web Development' })),
+    ).toEqual(full);
+    expect(
+      (await updates(owner, 2, { category_name: 'A2', associated_with: 'Web Development' })).statusCode,
+    ).toBe(200);
     await owner('DELETE', api.category(3));
-    expect((await updates(owner, main.id, { category_name: 'F', associated_with: 'Web Development' })).statusCode).toBe(200);
+    expect(
+      (await updates(owner, main.id, { category_name: 'F', associated_with: 'Web Development' })).statusCode,
+    ).toBe(200);
   });
 });
 
@@ -177,13 +223,26 @@ describe('changing a category', () => {
     await addCategory(owner);
     await addCategory(owner, { category_name: 'Front End', associated_with: 'Web Development' });
     const { id } = await addProject(owner);
-    const answer = await updates(owner, 1, { category_name: 'Web Craft', description: 'New', category_icon_link: 'globe' });
+    const answer = await updates(owner, 1, {
+      category_name: 'Web Craft',
+      description: 'New',
+      category_icon_link: 'globe',
+    });
     expect(answer.json()).toEqual({
       success: true,
       message: 'Category Updated',
-      category: { id: 1, category_name: 'Web Craft', description: 'New', category_icon_link: 'globe', associated_with: null },
+      category: {
+        id: 1,
+        category_name: 'Web Craft',
+        description: 'New',
+        category_icon_link: 'globe',
+        associated_with: null,
+      },
     });
-    expect(await list(site)).toMatchObject([{ category_name: 'Web Craft' }, { category_name: 'Front End', associated_with: 'Web Craft' }]);
+    expect(await list(site)).toMatchObject([
+      { category_name: 'Web Craft' },
+      { category_name: 'Front End', associated_with: 'Web Craft' },
+    ]);
     expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ category: 'Web Craft' });
     expect((await site.visitor('GET', api.projectsOf('web-craft'))).json()).toMatchObject([{ id }]);
     expect((await site.visitor('GET', api.projectsOf('Web Development'))).json()).toEqual([]);
@@ -193,14 +252,18 @@ describe('changing a category', () => {
     const { owner } = await openSite();
     await addCategory(owner);
     await addCategory(owner, { category_name: 'Automation' });
-    expect((await updates(owner, 1, { category_name: 'WEB development' })).json()).toMatchObject({ category: { category_name: 'WEB development' } });
+    expect((await updates(owner, 1, { category_name: 'WEB development' })).json()).toMatchObject({
+      category: { category_name: 'WEB development' },
+    });
     expect(codeOf(await updates(owner, 1, { category_name: 'automation' }))).toEqual([409, 'name_taken']);
   });
 
   test('follows the same rules as adding one, and answers 404 where there is none', async () => {
     const { owner } = await openSite();
     await addCategory(owner);
-    expect(issuesIn(await updates(owner, 1, { category_name: '' }))).toEqual({ category_name: 'Category name is required' });
+    expect(issuesIn(await updates(owner, 1, { category_name: '' }))).toEqual({
+      category_name: 'Category name is required',
+    });
     expect(codeOf(await updates(owner, 9, { category_name: 'X' }))).toEqual([404, 'not_found']);
     expect(codeOf(await owner('DELETE', api.category(9)))).toEqual([404, 'not_found']);
     expect(codeOf(await owner('DELETE', `${api.categories}/web-development`))).toEqual([404, 'not_found']);
@@ -211,7 +274,10 @@ describe('removing a category', () => {
   test('says so', async () => {
     const { site, owner } = await openSite();
     await addCategory(owner);
-    expect((await owner('DELETE', api.category(1))).json()).toMatchObject({ success: true, message: 'Category Deleted' });
+    expect((await owner('DELETE', api.category(1))).json()).toMatchObject({
+      success: true,
+      message: 'Category Deleted',
+    });
     expect(await list(site)).toEqual([]);
   });
 

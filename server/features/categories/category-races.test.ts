@@ -1,8 +1,8 @@
 /** The rules of categories hold when many things happen at once, also on two instances of one site. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categorySlug, foldName } from '../../../contract/category-names.ts';
-import { api } from '../../../contract/paths.ts';
+import { categorySlug, foldName } from '#contract/category-names.ts';
+import { api } from '#contract/paths.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
@@ -15,32 +15,46 @@ async function ownersOfOneSite(): Promise<Owner[]> {
   if (databaseKind === 'sqlite') return [owner, owner];
   const second = await testSite({ data: site.data });
   const elsewhere: Owner = Object.assign(
-    (method: Parameters<Owner>[0], url: string, payload?: Parameters<Owner>[2], headers?: Record<string, string>) =>
-      second.visitor(method, url, payload, { authorization: `Bearer ${owner.token}`, ...headers }),
+    (
+      method: Parameters<Owner>[0],
+      url: string,
+      payload?: Parameters<Owner>[2],
+      headers?: Record<string, string>,
+    ) => second.visitor(method, url, payload, { authorization: `Bearer ${owner.token}`, ...headers }),
     { token: owner.token },
   );
   return [owner, elsewhere];
 }
 
 function atOnce(owners: Owner[], count: number, call: (owner: Owner, index: number) => ReturnType<Owner>) {
-  return Promise.all(Array.from({ length: count }, (_, index) => call(owners[index % owners.length] as Owner, index)));
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => call(owners[index % owners.length] as Owner, index)),
+  );
 }
 
 test('of two equal categories created at once one wins and one is told that the name is taken', async () => {
   const owners = await ownersOfOneSite();
-  const answers = await atOnce(owners, 2, (owner) => owner('POST', api.categories, { category_name: 'Automation', category_icon_link: 'bot' }));
+  const answers = await atOnce(owners, 2, (owner) =>
+    owner('POST', api.categories, { category_name: 'Automation', category_icon_link: 'bot' }),
+  );
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
-  for (const answer of answers.filter((one) => one.statusCode === 409)) expect(codeOf(answer)).toEqual([409, 'name_taken']);
+  for (const answer of answers.filter((one) => one.statusCode === 409))
+    expect(codeOf(answer)).toEqual([409, 'name_taken']);
 });
 
 test('of twelve sub-categories created at once five win', async () => {
   const owners = await ownersOfOneSite();
   await addCategory(owners[0] as Owner);
   const answers = await atOnce(owners, 12, (owner, index) =>
-    owner('POST', api.categories, { category_name: `Part ${index}`, category_icon_link: 'code', associated_with: 'Web Development' }),
+    owner('POST', api.categories, {
+      category_name: `Part ${index}`,
+      category_icon_link: 'code',
+      associated_with: 'Web Development',
+    }),
   );
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(5);
-  for (const answer of answers.filter((one) => one.statusCode !== 201)) expect(codeOf(answer)).toEqual([409, 'parent_full']);
+  for (const answer of answers.filter((one) => one.statusCode !== 201))
+    expect(codeOf(answer)).toEqual([409, 'parent_full']);
 });
 
 test('a category that is removed while a project is added to it leaves no project without one', async () => {
@@ -60,7 +74,25 @@ test('whatever the names, no two categories share an address, and each keeps wha
   const site = await testSite();
   const owner = await site.owner();
   const addresses = new Map<string, string>();
-  const word = fc.constantFrom('web', 'Web', 'WEB', 'dev', 'Ünïcode', 'विकास', '1', '-', ' ', '  ', '\t', '--', '&', '/', '.', 'ß', 'İ');
+  const word = fc.constantFrom(
+    'web',
+    'Web',
+    'WEB',
+    'dev',
+    'Ünïcode',
+    'विकास',
+    '1',
+    '-',
+    ' ',
+    '  ',
+    '\t',
+    '--',
+    '&',
+    '/',
+    '.',
+    'ß',
+    'İ',
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 5 }), async (words) => {
       const category_name = words.join('');

@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { contactTrap } from '../../../contract/contact.ts';
-import { pages } from '../../../contract/paths.ts';
+import { contactTrap } from '#contract/contact.ts';
+import { pages } from '#contract/paths.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
-const message = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'A question', message: 'Hello <Asha>,\r\nare you there?' };
+const message = {
+  name: 'Ravi Iyer',
+  email: 'ravi@example.net',
+  subject: 'A question',
+  message: 'Hello <Asha>,\r\nare you there?',
+};
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const posts = (site: TestSite, fields: Record<string, string>) => site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), form);
-const kept = (site: TestSite) => site.database.db.selectFrom('contact_messages').select(['name', 'email', 'subject', 'message']).execute();
+const posts = (site: TestSite, fields: Record<string, string>) =>
+  site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), form);
+const kept = (site: TestSite) =>
+  site.database.db.selectFrom('contact_messages').select(['name', 'email', 'subject', 'message']).execute();
 
 describe('the contact form of a browser without JavaScript', () => {
   test('is kept, mailed, and answered with the page and the thanks', async () => {
@@ -26,7 +33,12 @@ describe('the contact form of a browser without JavaScript', () => {
     const site = await testSite({ pages: true });
     const answer = await posts(site, { ...message, email: 'ravi', subject: '' });
     expect(answer.statusCode).toBe(400);
-    for (const text of ['Invalid email address', 'Subject is required', 'value="Ravi Iyer"', 'Hello &lt;Asha&gt;,'])
+    for (const text of [
+      'Invalid email address',
+      'Subject is required',
+      'value="Ravi Iyer"',
+      'Hello &lt;Asha&gt;,',
+    ])
       expect(answer.body).toContain(text);
     expect(answer.body).not.toContain('<Asha>');
     expect(await kept(site)).toEqual([]);
@@ -52,7 +64,15 @@ describe('the contact form of a browser without JavaScript', () => {
 
   test('may be empty, repeat its fields or name others, and does no harm', async () => {
     const site = await testSite({ pages: true });
-    for (const body of ['', 'name=a&name=b', '__proto__=1&constructor=2&toString=3', 'name[]=a&name[b]=c', '%', '&&&===', 'x'.repeat(10_000)]) {
+    for (const body of [
+      '',
+      'name=a&name=b',
+      '__proto__=1&constructor=2&toString=3',
+      'name[]=a&name[b]=c',
+      '%',
+      '&&&===',
+      'x'.repeat(10_000),
+    ]) {
       const answer = await site.visitor('POST', pages.contact, body, form);
       expect([body.slice(0, 40), answer.statusCode]).toEqual([body.slice(0, 40), 400]);
     }
@@ -61,8 +81,14 @@ describe('the contact form of a browser without JavaScript', () => {
 
   test('is the only thing that its address takes', async () => {
     const site = await testSite({ pages: true });
-    expect(failureOf(await site.visitor('POST', pages.contact, message)).slice(0, 2)).toEqual([415, 'unsupported_media_type']);
-    expect(failureOf(await site.visitor('POST', pages.login, 'a=b', form)).slice(0, 2)).toEqual([405, 'method_not_allowed']);
+    expect(failureOf(await site.visitor('POST', pages.contact, message)).slice(0, 2)).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
+    expect(failureOf(await site.visitor('POST', pages.login, 'a=b', form)).slice(0, 2)).toEqual([
+      405,
+      'method_not_allowed',
+    ]);
     expect(await kept(site)).toEqual([]);
   });
 });

@@ -1,27 +1,32 @@
 import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { contactInput } from '../../../contract/contact.ts';
-import { errorCatalogue, issuesOf, successBody } from '../../../contract/errors.ts';
-import { contactMessages, validationMessages } from '../../../contract/messages.ts';
-import { api, pages } from '../../../contract/paths.ts';
-import type { ContactResult } from '../../../contract/rendering.ts';
-import { clientKey } from '../../http/clients.ts';
-import { Failure } from '../../http/failure.ts';
+import { contactInput } from '#contract/contact.ts';
+import { errorCatalogue, issuesOf, successBody } from '#contract/errors.ts';
+import { contactMessages, validationMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import type { ContactResult } from '#contract/rendering.ts';
+import { clientKey } from '../../auth/client-key.ts';
+import { Failure } from '../../failure.ts';
 import { type App, answers } from '../../http/schemas.ts';
-import { contactMessages as contactThrottle, type Throttles } from '../../http/throttles.ts';
+import { contactMessages as contactLimit, type RateLimits } from '../../auth/rate-limits.ts';
 import type { ContactService } from './contact.service.ts';
 
 /** Answers with the contact page and what became of the form that was posted to it. */
-export type RenderContact = (request: FastifyRequest, reply: FastifyReply, result: ContactResult, status: number) => unknown;
+export type RenderContact = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: ContactResult,
+  status: number,
+) => unknown;
 
 interface ContactParts {
   contact: ContactService;
-  throttles: Throttles;
+  rateLimits: RateLimits;
 }
 
 /** The call that the browser's form makes. */
-export function contactRoutes(app: App, { contact, throttles }: ContactParts): void {
+export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): void {
   app.post(
     api.contact,
     {
@@ -29,11 +34,17 @@ export function contactRoutes(app: App, { contact, throttles }: ContactParts): v
         tags: ['contact'],
         summary: 'Write to the owner',
         body: contactInput,
-        response: answers(successBody, ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type', 'rate_limited']),
+        response: answers(successBody, [
+          'malformed',
+          'validation_failed',
+          'too_large',
+          'unsupported_media_type',
+          'rate_limited',
+        ]),
       },
     },
     async (request) => {
-      await throttles.take(contactThrottle, clientKey(request.ip));
+      await rateLimits.take(contactLimit, clientKey(request.ip));
       await contact.submit(request.body);
       return { success: true as const, message: contactMessages.sent };
     },
@@ -43,7 +54,7 @@ export function contactRoutes(app: App, { contact, throttles }: ContactParts): v
 /** The same for browsers without JavaScript: an ordinary form, answered with the page. */
 export async function contactFormRoutes(
   app: App,
-  { contact, throttles, renderContact }: ContactParts & { renderContact: RenderContact },
+  { contact, rateLimits, renderContact }: ContactParts & { renderContact: RenderContact },
 ): Promise<void> {
   // In a scope of its own: no other address takes forms.
   await app.register(async (scope) => {
@@ -63,11 +74,16 @@ export async function contactFormRoutes(
         );
       }
       try {
-        await throttles.take(contactThrottle, clientKey(request.ip));
+        await rateLimits.take(contactLimit, clientKey(request.ip));
       } catch (error) {
         if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error;
         reply.header('retry-after', error.details.retryAfter);
-        return renderContact(request, reply, { ok: false, message: error.message, values }, errorCatalogue.rate_limited.status);
+        return renderContact(
+          request,
+          reply,
+          { ok: false, message: error.message, values },
+          errorCatalogue.rate_limited.status,
+        );
       }
       await contact.submit(parsed.data);
       return renderContact(request, reply, { ok: true, message: contactMessages.sent }, 200);
@@ -75,9 +91,13 @@ export async function contactFormRoutes(
   });
 }
 
-/** The fields that people fill in, as they were sent; of one that came more than once nothing, since our form sends each once. */
+/**
+ * The fields that people fill in, as they were sent; of one that came more than once nothing, since our form
+ * sends each once.
+ */
 function textsOf(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
-  const isOurs = (entry: [string, unknown]): entry is [string, string] => Object.hasOwn(contactInput.shape, entry[0]) && typeof entry[1] === 'string';
+  const isOurs = (entry: [string, unknown]): entry is [string, string] =>
+    Object.hasOwn(contactInput.shape, entry[0]) && typeof entry[1] === 'string';
   return Object.fromEntries(Object.entries(body).filter(isOurs));
 }

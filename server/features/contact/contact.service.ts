@@ -1,5 +1,5 @@
 /** Visitors' messages: kept first, mailed to the owner after. */
-import { type ContactInput, contactTrap } from '../../../contract/contact.ts';
+import { type ContactInput, contactTrap } from '#contract/contact.ts';
 import type { Database } from '../../database/database.ts';
 import { contactMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
@@ -8,11 +8,19 @@ import { contactRepository } from './contact.repository.ts';
 export type ContactService = ReturnType<typeof contactService>;
 
 /** Taking in what visitors write. */
-export function contactService({ database, outbox, now }: { database: Database; outbox: Outbox; now: () => number }) {
+export function contactService({
+  database,
+  outbox,
+  now,
+}: {
+  database: Database;
+  outbox: Outbox;
+  now: () => number;
+}) {
   return {
     /**
-     * Resolves once the message is kept and its mail is in the outbox. Before there is an owner it is kept only. What a
-     * program wrote (it filled in the field that people do not see) is dropped without a word.
+     * Resolves once the message is kept and its mail is in the outbox. Before there is an owner it is kept
+     * only. What a program wrote (it filled in the field that people do not see) is dropped without a word.
      */
     async submit({ [contactTrap]: trap, ...message }: ContactInput): Promise<void> {
       if (trap) return;

@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { contactTrap } from '../../../contract/contact.ts';
-import { api } from '../../../contract/paths.ts';
+import { contactTrap } from '#contract/contact.ts';
+import { api } from '#contract/paths.ts';
 import { failureOf, issuesIn } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const minute = 60_000;
-const message = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'URGENT: a question', message: 'Hello Asha,\n\nare you there? नमस्ते 🙏' };
+const message = {
+  name: 'Ravi Iyer',
+  email: 'ravi@example.net',
+  subject: 'URGENT: a question',
+  message: 'Hello Asha,\n\nare you there? नमस्ते 🙏',
+};
 const thanks = { success: true, message: "Thank you for your message. I'll get back to you soon." };
 
 const kept = (site: TestSite) =>
-  site.database.db.selectFrom('contact_messages').select(['name', 'email', 'subject', 'message']).orderBy('id').execute();
+  site.database.db
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'subject', 'message'])
+    .orderBy('id')
+    .execute();
 
 describe('a message', () => {
   test('is kept, thanked for, and mailed to the owner so that an answer goes to the visitor', async () => {
@@ -19,7 +28,10 @@ describe('a message', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, thanks]);
     expect(await kept(site)).toEqual([message]);
     const mail = await site.mailTo(ownerAccount.email, 2);
-    expect(mail).toMatchObject({ subject: message.subject, replyTo: [{ name: message.name, address: message.email }] });
+    expect(mail).toMatchObject({
+      subject: message.subject,
+      replyTo: [{ name: message.name, address: message.email }],
+    });
     expect(mail.text).toContain(message.message);
     expect(mail.text).toContain('Ravi Iyer <ravi@example.net>');
   });
@@ -59,13 +71,19 @@ describe('a message', () => {
       [{ message: '\n ' }, { message: 'Message cannot be empty' }],
       [{ message: 'x'.repeat(5001) }, { message: 'Must be at most 5000 characters' }],
     ] as const;
-    for (const [fields, issues] of cases) expect(issuesIn(await site.visitor('POST', api.contact, { ...message, ...fields }))).toEqual(issues);
+    for (const [fields, issues] of cases)
+      expect(issuesIn(await site.visitor('POST', api.contact, { ...message, ...fields }))).toEqual(issues);
     expect(await kept(site)).toEqual([]);
   });
 
   test('may be as long as the limits say', async () => {
     const site = await testSite();
-    const longest = { name: 'x'.repeat(100), email: 'ravi@example.net', subject: 'x'.repeat(200), message: 'x'.repeat(5000) };
+    const longest = {
+      name: 'x'.repeat(100),
+      email: 'ravi@example.net',
+      subject: 'x'.repeat(200),
+      message: 'x'.repeat(5000),
+    };
     expect((await site.visitor('POST', api.contact, longest)).statusCode).toBe(200);
     expect(await kept(site)).toEqual([longest]);
   });
@@ -73,7 +91,9 @@ describe('a message', () => {
   test('comes as JSON', async () => {
     const site = await testSite();
     const form = new URLSearchParams(message).toString();
-    const answer = await site.visitor('POST', api.contact, form, { 'content-type': 'application/x-www-form-urlencoded' });
+    const answer = await site.visitor('POST', api.contact, form, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect(failureOf(answer).slice(0, 2)).toEqual([415, 'unsupported_media_type']);
   });
 });
@@ -84,10 +104,15 @@ describe('messages of one client', () => {
 
   test('are taken 5 times in 10 minutes, whoever they say they are from', async () => {
     const site = await testSite();
-    for (let index = 0; index < 5; index++) expect((await writes(site, '203.0.113.7', { email: `r${index}@example.net` })).statusCode).toBe(200);
+    for (let index = 0; index < 5; index++)
+      expect((await writes(site, '203.0.113.7', { email: `r${index}@example.net` })).statusCode).toBe(200);
     site.clock.passes(minute);
     const refused = await writes(site, '203.0.113.7');
-    expect([failureOf(refused)[0], failureOf(refused)[1], refused.headers['retry-after']]).toEqual([429, 'rate_limited', '540']);
+    expect([failureOf(refused)[0], failureOf(refused)[1], refused.headers['retry-after']]).toEqual([
+      429,
+      'rate_limited',
+      '540',
+    ]);
     expect((await writes(site, '203.0.113.8')).statusCode).toBe(200);
     site.clock.passes(9 * minute);
     expect((await writes(site, '203.0.113.7')).statusCode).toBe(200);

@@ -1,19 +1,23 @@
 /** The owner's photo. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { heavyPicture, phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
 import { multipart, type TestSite, testSite } from '../../testing/site.ts';
 
 async function sendsPhoto(owner: Owner, bytes: Uint8Array, fields: Record<string, string> = {}) {
-  const { payload, headers } = await multipart(fields, { home_page_photo: { bytes, filename: 'me.png', type: 'image/png' } });
+  const { payload, headers } = await multipart(fields, {
+    home_page_photo: { bytes, filename: 'me.png', type: 'image/png' },
+  });
   return owner('PUT', api.updateHome, payload, headers);
 }
 
 async function userOf(site: TestSite) {
-  return (await site.visitor('GET', api.profile)).json<{ user: { home_photo: string; home_photo_url: string; home_page_title: string } }>().user;
+  return (await site.visitor('GET', api.profile)).json<{
+    user: { home_photo: string; home_photo_url: string; home_page_title: string };
+  }>().user;
 }
 
 describe('the photo', () => {
@@ -21,13 +25,29 @@ describe('the photo', () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const kind of ['jpeg', 'png'] as const) {
-      expect((await sendsPhoto(owner, await picture({ kind, width: 1500, height: 1800 }), { home_page_title: 'Hello' })).statusCode).toBe(200);
+      expect(
+        (
+          await sendsPhoto(owner, await picture({ kind, width: 1500, height: 1800 }), {
+            home_page_title: 'Hello',
+          })
+        ).statusCode,
+      ).toBe(200);
       const { home_photo, home_photo_url, home_page_title } = await userOf(site);
       expect(home_page_title).toBe('Hello');
       expect(home_photo).toMatch(/^[A-Za-z0-9+/]+=*$/);
-      expect(await sharp(Buffer.from(home_photo, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 768 });
-      const answer = await site.visitor('GET', `${home_photo_url}?w=320`, undefined, { accept: 'image/avif' });
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' });
+      expect(await sharp(Buffer.from(home_photo, 'base64')).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 640,
+        height: 768,
+      });
+      const answer = await site.visitor('GET', `${home_photo_url}?w=320`, undefined, {
+        accept: 'image/avif',
+      });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept',
+      });
       const again = await site.visitor('GET', `${home_photo_url}?w=320`, undefined, {
         accept: 'image/avif',
         'if-none-match': String(answer.headers.etag),
@@ -72,7 +92,10 @@ describe('the photo', () => {
   test('has no address before there is one', async () => {
     const site = await testSite();
     await site.owner();
-    expect(codeOf(await site.visitor('GET', api.profilePhotoVersion('anything')))).toEqual([404, 'not_found']);
+    expect(codeOf(await site.visitor('GET', api.profilePhotoVersion('anything')))).toEqual([
+      404,
+      'not_found',
+    ]);
   });
 });
 
@@ -101,7 +124,13 @@ describe('as a photo is not taken', () => {
     expect(issuesIn(await sendsPhoto(owner, whole.subarray(0, whole.length / 2)))).toEqual({
       home_page_photo: 'This picture is damaged and cannot be read.',
     });
-    expect(issuesIn(await sendsPhoto(owner, pictureBomb(20_000, 20_000)))).toEqual({ home_page_photo: 'This picture has more than 40 megapixels.' });
-    expect(failureOf(await sendsPhoto(owner, await heavyPicture(11 * 1024 * 1024)))).toEqual([413, 'too_large', 'This file is larger than 10 MB.']);
+    expect(issuesIn(await sendsPhoto(owner, pictureBomb(20_000, 20_000)))).toEqual({
+      home_page_photo: 'This picture has more than 40 megapixels.',
+    });
+    expect(failureOf(await sendsPhoto(owner, await heavyPicture(11 * 1024 * 1024)))).toEqual([
+      413,
+      'too_large',
+      'This file is larger than 10 MB.',
+    ]);
   });
 });

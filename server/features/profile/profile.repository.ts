@@ -1,5 +1,5 @@
 /** The owner's profile and files in SQL. */
-import type { BasicInfoInput, HomeInput, SocialInput } from '../../../contract/profile.ts';
+import type { BasicInfoInput, HomeInput, SocialInput } from '#contract/profile.ts';
 import type { Db } from '../../database/database.ts';
 
 /** What names a kept document and its content. */
@@ -15,7 +15,15 @@ export function profileRepository(db: Db) {
     get() {
       return db
         .selectFrom('owner')
-        .select(['fullname', 'email', 'phone_number', 'home_page_title', 'home_page_sub_title', 'home_page_description', 'photo_id'])
+        .select([
+          'fullname',
+          'email',
+          'phone_number',
+          'home_page_title',
+          'home_page_sub_title',
+          'home_page_description',
+          'photo_id',
+        ])
         .select(['github_link', 'linked_link', 'website_link', 'resume_id'])
         .executeTakeFirst();
     },
@@ -32,12 +40,18 @@ export function profileRepository(db: Db) {
     },
     /** What is absent keeps its value; an empty link is cleared. */
     async changeSocial(links: SocialInput, resumeId: number | undefined): Promise<void> {
-      const cleared = Object.fromEntries(Object.entries(present(links)).map(([name, link]) => [name, link || null]));
+      const cleared = Object.fromEntries(
+        Object.entries(present(links)).map(([name, link]) => [name, link || null]),
+      );
       const changes = { ...cleared, ...(resumeId !== undefined && { resume_id: resumeId }) };
       if (Object.keys(changes).length > 0) await db.updateTable('owner').set(changes).execute();
     },
     async addDocument(bytes: Buffer, hash: string, at: number): Promise<number> {
-      const { id } = await db.insertInto('documents').values({ hash, bytes, created_at: at }).returning('id').executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto('documents')
+        .values({ hash, bytes, created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return id;
     },
     async removeDocument(id: number): Promise<void> {
@@ -52,12 +66,15 @@ export function profileRepository(db: Db) {
         .executeTakeFirst();
     },
     async documentBytes(id: number): Promise<Buffer | undefined> {
-      return (await db.selectFrom('documents').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
+      return (await db.selectFrom('documents').select('bytes').where('id', '=', id).executeTakeFirst())
+        ?.bytes;
     },
   };
 }
 
 /** The entries that were sent. */
 function present<T extends Record<string, string | undefined>>(fields: T): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

@@ -1,33 +1,44 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, successBody } from '../../../contract/errors.ts';
-import { profileMessages } from '../../../contract/messages.ts';
-import { api } from '../../../contract/paths.ts';
-import { basicInfoInput, homeInput, profile as profileSchema, socialInput } from '../../../contract/profile.ts';
-import { Failure } from '../../http/failure.ts';
-import { json } from '../../http/content.ts';
-import type { KeptAnswers } from '../../http/kept-answers.ts';
+import { type ErrorCode, successBody } from '#contract/errors.ts';
+import { profileMessages } from '#contract/messages.ts';
+import { api } from '#contract/paths.ts';
+import { basicInfoInput, homeInput, profile as profileSchema, socialInput } from '#contract/profile.ts';
+import { Failure } from '../../failure.ts';
+import { json } from '../../cache/content.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
 import { type App, answers, bearer, fileAnswers } from '../../http/schemas.ts';
-import { ownerOnly, type Sessions } from '../../http/sessions.ts';
-import { takeUploads, uploadedFile } from '../../http/uploads.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-answer.ts';
+import { ownerOnly, type Sessions } from '../../auth/sessions.ts';
+import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { ProfileService } from './profile.service.ts';
 
 const tags = ['profile'];
-const saveFailures: ErrorCode[] = ['malformed', 'validation_failed', 'unauthorized', 'too_large', 'unsupported_media_type'];
+const saveFailures: ErrorCode[] = [
+  'malformed',
+  'validation_failed',
+  'unauthorized',
+  'too_large',
+  'unsupported_media_type',
+];
 const owned = { tags, security: bearer };
 
 interface Parts {
   profile: ProfileService;
   pictures: Pictures;
   sessions: Sessions;
-  kept: KeptAnswers;
+  cache: ResponseCache;
 }
 
 /** The calls of `/api/auth/profile`, but for the password. */
-export async function profileRoutes(app: App, { profile, pictures, sessions, kept }: Parts): Promise<void> {
-  app.get(api.profile, { schema: { tags, summary: "The owner's profile", response: answers(profileSchema) } }, (request, reply) =>
-    kept.reply(request, reply, api.profile, async () => json(profileSchema, await profile.get({ withPhotoText: true }))),
+export async function profileRoutes(app: App, { profile, pictures, sessions, cache }: Parts): Promise<void> {
+  app.get(
+    api.profile,
+    { schema: { tags, summary: "The owner's profile", response: answers(profileSchema) } },
+    (request, reply) =>
+      cache.reply(request, reply, api.profile, async () =>
+        json(profileSchema, await profile.get({ withPhotoText: true })),
+      ),
   );
 
   app.get(
@@ -45,7 +56,14 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, kep
       const picture = await profile.photo();
       if (!picture) throw new Failure('not_found');
       const lasting = api.profilePhotoVersion(picture.hash);
-      return sendPicture(request, reply, { pictures, picture, kept, lasting, w: request.query.w, namedHash: request.params.hash });
+      return sendPicture(request, reply, {
+        pictures,
+        picture,
+        cache,
+        lasting,
+        w: request.query.w,
+        namedHash: request.params.hash,
+      });
     },
   );
 
@@ -53,7 +71,12 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, kep
     api.updateBasicInfo,
     {
       onRequest: ownerOnly(sessions),
-      schema: { ...owned, summary: 'Change name and phone number', body: basicInfoInput, response: answers(successBody, saveFailures) },
+      schema: {
+        ...owned,
+        summary: 'Change name and phone number',
+        body: basicInfoInput,
+        response: answers(successBody, saveFailures),
+      },
     },
     async (request) => {
       await profile.changeBasicInfo(request.body);
@@ -61,16 +84,25 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, kep
     },
   );
 
-  const upload = { ...owned, consumes: ['multipart/form-data'], response: answers(successBody, saveFailures) };
+  const upload = {
+    ...owned,
+    consumes: ['multipart/form-data'],
+    response: answers(successBody, saveFailures),
+  };
   await app.register(async (uploads: App) => {
-    await takeUploads(uploads, ['home_page_photo', 'resume']);
+    await acceptUploads(uploads, ['home_page_photo', 'resume']);
 
     uploads.put(
       api.updateHome,
       {
         onRequest: ownerOnly(sessions),
         config: { files: ['home_page_photo'] },
-        schema: { ...upload, summary: 'Change what the home page says', description: '`home_page_photo` is a file, JPEG or PNG.', body: homeInput },
+        schema: {
+          ...upload,
+          summary: 'Change what the home page says',
+          description: '`home_page_photo` is a file, JPEG or PNG.',
+          body: homeInput,
+        },
       },
       async (request) => {
         await profile.changeHome(request.body, uploadedFile(request, 'home_page_photo'));

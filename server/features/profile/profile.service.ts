@@ -1,6 +1,6 @@
 /** The owner's profile: what the site says about them, their photo and their resume. */
 import { createHash } from 'node:crypto';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import {
   type BasicInfoInput,
   type HomeInput,
@@ -8,9 +8,9 @@ import {
   profileFileMessages,
   profilePhotoWidth,
   type SocialInput,
-} from '../../../contract/profile.ts';
+} from '#contract/profile.ts';
 import type { Database } from '../../database/database.ts';
-import { fieldFailure } from '../../http/failure.ts';
+import { fieldFailure } from '../../failure.ts';
 import { isPdf, photoKinds } from '../../images/kinds.ts';
 import type { Picture, Pictures } from '../../images/pictures.ts';
 import { profileRepository, type ResumeMark } from './profile.repository.ts';
@@ -66,7 +66,13 @@ export function profileService({ database, pictures, now }: Parts) {
 
     /** Throws `validation_failed` when the photo cannot be taken. */
     async changeHome(texts: HomeInput, photo?: Buffer): Promise<void> {
-      const taken = photo && (await pictures.takeIn(photo, { field: 'home_page_photo', kinds: photoKinds, otherKind: profileFileMessages.photo }));
+      const taken =
+        photo &&
+        (await pictures.processUpload(photo, {
+          field: 'home_page_photo',
+          kinds: photoKinds,
+          otherKind: profileFileMessages.photo,
+        }));
       const photoId = await database.writeContent(async (trx) => {
         const repository = profileRepository(trx);
         const earlier = await repository.files();
@@ -84,9 +90,16 @@ export function profileService({ database, pictures, now }: Parts) {
       await database.writeContent(async (trx) => {
         const repository = profileRepository(trx);
         const earlier = await repository.files();
-        const id = resume && (await repository.addDocument(resume, createHash('sha256').update(resume).digest('base64url').slice(0, 22), now()));
+        const id =
+          resume &&
+          (await repository.addDocument(
+            resume,
+            createHash('sha256').update(resume).digest('base64url').slice(0, 22),
+            now(),
+          ));
         await repository.changeSocial(links, id);
-        if (id !== undefined && earlier?.resume_id != null) await repository.removeDocument(earlier.resume_id);
+        if (id !== undefined && earlier?.resume_id != null)
+          await repository.removeDocument(earlier.resume_id);
       });
     },
   };

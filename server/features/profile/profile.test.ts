@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { type Owner } from '../../testing/portfolio.ts';
 import { multipart, ownerAccount, testSite } from '../../testing/site.ts';
@@ -11,7 +11,10 @@ async function sends(owner: Owner, url: string, fields: Record<string, string>) 
 }
 
 async function profileOf(owner: Owner) {
-  return (await owner('GET', api.profile)).json<{ user: Record<string, unknown>; files_available: Record<string, unknown> }>();
+  return (await owner('GET', api.profile)).json<{
+    user: Record<string, unknown>;
+    files_available: Record<string, unknown>;
+  }>();
 }
 
 describe('the profile', () => {
@@ -46,7 +49,9 @@ describe('the profile', () => {
   test('is read without regard to a token that is no longer good', async () => {
     const site = await testSite();
     await site.owner();
-    expect((await site.visitor('GET', api.profile, undefined, { authorization: 'Bearer long-dead' })).statusCode).toBe(200);
+    expect(
+      (await site.visitor('GET', api.profile, undefined, { authorization: 'Bearer long-dead' })).statusCode,
+    ).toBe(200);
   });
 
   test('is changed by the owner alone', async () => {
@@ -63,8 +68,14 @@ describe('basic info', () => {
     const site = await testSite();
     const owner = await site.owner();
     await site.visitor('GET', api.profile);
-    const answer = await owner('PUT', api.updateBasicInfo, { fullname: '  Asha R. ', phone_number: ' 9811100042 ' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Your profile has been updated.' }]);
+    const answer = await owner('PUT', api.updateBasicInfo, {
+      fullname: '  Asha R. ',
+      phone_number: ' 9811100042 ',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'Your profile has been updated.' },
+    ]);
     expect((await profileOf(owner)).user).toMatchObject({ fullname: 'Asha R.', phone_number: '9811100042' });
   });
 
@@ -74,14 +85,32 @@ describe('basic info', () => {
     for (const [body, issues] of [
       [{ phone_number: '9811100042' }, { fullname: 'Full name is required' }],
       [{ fullname: '  ', phone_number: '9811100042' }, { fullname: 'Full name is required' }],
-      [{ fullname: 'x'.repeat(101), phone_number: '9811100042' }, { fullname: 'Must be at most 100 characters' }],
-      [{ fullname: 'Asha\r\nRao', phone_number: '9811100042' }, { fullname: 'Line breaks are not allowed here' }],
+      [
+        { fullname: 'x'.repeat(101), phone_number: '9811100042' },
+        { fullname: 'Must be at most 100 characters' },
+      ],
+      [
+        { fullname: 'Asha\r\nRao', phone_number: '9811100042' },
+        { fullname: 'Line breaks are not allowed here' },
+      ],
       [{ fullname: 'Asha' }, { phone_number: 'Phone number is required' }],
       [{ fullname: 'Asha', phone_number: '' }, { phone_number: 'Phone number is required' }],
-      [{ fullname: 'Asha', phone_number: '981110004' }, { phone_number: 'Phone number must be exactly 10 digits' }],
-      [{ fullname: 'Asha', phone_number: '98111000421' }, { phone_number: 'Phone number must be exactly 10 digits' }],
-      [{ fullname: 'Asha', phone_number: '98111-0004' }, { phone_number: 'Phone number must be exactly 10 digits' }],
-      [{ fullname: 'Asha', phone_number: '٩٨١١١٠٠٠٤٢' }, { phone_number: 'Phone number must be exactly 10 digits' }],
+      [
+        { fullname: 'Asha', phone_number: '981110004' },
+        { phone_number: 'Phone number must be exactly 10 digits' },
+      ],
+      [
+        { fullname: 'Asha', phone_number: '98111000421' },
+        { phone_number: 'Phone number must be exactly 10 digits' },
+      ],
+      [
+        { fullname: 'Asha', phone_number: '98111-0004' },
+        { phone_number: 'Phone number must be exactly 10 digits' },
+      ],
+      [
+        { fullname: 'Asha', phone_number: '٩٨١١١٠٠٠٤٢' },
+        { phone_number: 'Phone number must be exactly 10 digits' },
+      ],
       [{}, { fullname: 'Full name is required', phone_number: 'Phone number is required' }],
     ] as const) {
       expect(issuesIn(await owner('PUT', api.updateBasicInfo, body)), JSON.stringify(body)).toEqual(issues);
@@ -91,7 +120,11 @@ describe('basic info', () => {
   test('leaves the e-mail address as it is', async () => {
     const site = await testSite();
     const owner = await site.owner();
-    await owner('PUT', api.updateBasicInfo, { fullname: 'Asha', phone_number: '9811100042', email: 'other@example.org' });
+    await owner('PUT', api.updateBasicInfo, {
+      fullname: 'Asha',
+      phone_number: '9811100042',
+      email: 'other@example.org',
+    });
     expect((await profileOf(owner)).user).toMatchObject({ email: ownerAccount.email });
   });
 });
@@ -100,8 +133,15 @@ describe('home page texts', () => {
   test('change where they are sent and stay where they are not', async () => {
     const site = await testSite();
     const owner = await site.owner();
-    const texts = { home_page_title: 'Hello', home_page_sub_title: 'I build things', home_page_description: 'First\n\nSecond' };
-    expect((await sends(owner, api.updateHome, texts)).json()).toEqual({ success: true, message: 'Your home page has been updated.' });
+    const texts = {
+      home_page_title: 'Hello',
+      home_page_sub_title: 'I build things',
+      home_page_description: 'First\n\nSecond',
+    };
+    expect((await sends(owner, api.updateHome, texts)).json()).toEqual({
+      success: true,
+      message: 'Your home page has been updated.',
+    });
     await sends(owner, api.updateHome, { home_page_title: 'Welcome' });
     expect((await profileOf(owner)).user).toMatchObject({ ...texts, home_page_title: 'Welcome' });
     expect((await sends(owner, api.updateHome, { nothing: 'of ours' })).statusCode).toBe(200);
@@ -116,19 +156,28 @@ describe('home page texts', () => {
       ['home_page_description', 'Home page description is required', 2000],
     ] as const) {
       expect(issuesIn(await sends(owner, api.updateHome, { [name]: ' ' }))).toEqual({ [name]: required });
-      expect(issuesIn(await sends(owner, api.updateHome, { [name]: 'x'.repeat(max + 1) }))).toEqual({ [name]: `Must be at most ${max} characters` });
+      expect(issuesIn(await sends(owner, api.updateHome, { [name]: 'x'.repeat(max + 1) }))).toEqual({
+        [name]: `Must be at most ${max} characters`,
+      });
       expect((await sends(owner, api.updateHome, { [name]: 'x'.repeat(max) })).statusCode).toBe(200);
     }
   });
 });
 
 describe('social links', () => {
-  const links = { github_link: 'https://github.com/example', linked_link: 'https://www.linkedin.com/in/example', website_link: 'http://example.com' };
+  const links = {
+    github_link: 'https://github.com/example',
+    linked_link: 'https://www.linkedin.com/in/example',
+    website_link: 'http://example.com',
+  };
 
   test('change where they are sent, stay where they are not, and go where they are sent empty', async () => {
     const site = await testSite();
     const owner = await site.owner();
-    expect((await sends(owner, api.updateSocial, links)).json()).toEqual({ success: true, message: 'Your links and resume have been updated.' });
+    expect((await sends(owner, api.updateSocial, links)).json()).toEqual({
+      success: true,
+      message: 'Your links and resume have been updated.',
+    });
     await sends(owner, api.updateSocial, { linked_link: '' });
     expect((await profileOf(owner)).user).toMatchObject({ ...links, linked_link: null });
   });
@@ -141,8 +190,16 @@ describe('social links', () => {
       ['linked_link', 'Enter a valid LinkedIn URL'],
       ['website_link', 'Enter a valid website URL'],
     ] as const) {
-      for (const link of ['javascript:alert(1)', 'data:text/html,x', 'example.com', 'https://', 'mailto:a@example.com']) {
-        expect(issuesIn(await sends(owner, api.updateSocial, { [name]: link })), link).toEqual({ [name]: message });
+      for (const link of [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'example.com',
+        'https://',
+        'mailto:a@example.com',
+      ]) {
+        expect(issuesIn(await sends(owner, api.updateSocial, { [name]: link })), link).toEqual({
+          [name]: message,
+        });
       }
     }
   });
@@ -152,6 +209,9 @@ describe('social links', () => {
     const owner = await site.owner();
     for (const url of [api.updateSocial, api.updateHome])
       expect(codeOf(await owner('PUT', url, { ...links })), url).toEqual([415, 'unsupported_media_type']);
-    expect(codeOf(await sends(owner, api.updateBasicInfo, { fullname: 'Asha' }))).toEqual([415, 'unsupported_media_type']);
+    expect(codeOf(await sends(owner, api.updateBasicInfo, { fullname: 'Asha' }))).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
   });
 });

@@ -1,23 +1,32 @@
 /** The resume as a download, whole or in parts. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { resumeFilename } from '../../../contract/files.ts';
-import { api } from '../../../contract/paths.ts';
-import { resumeType } from '../../../contract/profile.ts';
-import { isUnchanged } from '../../http/conditional.ts';
-import { Failure } from '../../http/failure.ts';
+import { resumeFilename } from '#contract/files.ts';
+import { api } from '#contract/paths.ts';
+import { resumeType } from '#contract/profile.ts';
+import { isUnchanged } from '../../http/etag.ts';
+import { Failure } from '../../failure.ts';
 import { requestedRange } from '../../http/ranges.ts';
 import { type App, fileAnswers, withoutBody } from '../../http/schemas.ts';
 import type { ProfileService } from './profile.service.ts';
 
 /** The call of `/api/files/resume`. */
 export function resumeRoutes(app: App, { profile }: { profile: ProfileService }): void {
-  const response = { ...fileAnswers([resumeType], ['not_found', 'range_not_satisfiable']), 206: withoutBody('The part of it that `Range` names') };
-  app.get(api.resume, { schema: { tags: ['profile'], summary: "The owner's resume", response } }, (request, reply) =>
-    sendResume(request, reply, profile),
+  const response = {
+    ...fileAnswers([resumeType], ['not_found', 'range_not_satisfiable']),
+    206: withoutBody('The part of it that `Range` names'),
+  };
+  app.get(
+    api.resume,
+    { schema: { tags: ['profile'], summary: "The owner's resume", response } },
+    (request, reply) => sendResume(request, reply, profile),
   );
 }
 
-async function sendResume(request: FastifyRequest, reply: FastifyReply, profile: ProfileService): Promise<FastifyReply> {
+async function sendResume(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  profile: ProfileService,
+): Promise<FastifyReply> {
   const resume = await profile.resume();
   if (!resume) throw new Failure('not_found');
   const etag = `"${resume.hash}"`;

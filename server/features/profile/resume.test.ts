@@ -1,6 +1,6 @@
 /** The owner's resume: taken in, offered, downloaded whole and in parts. */
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
 import { multipart, testSite } from '../../testing/site.ts';
@@ -8,7 +8,9 @@ import { multipart, testSite } from '../../testing/site.ts';
 const text = `%PDF-1.7\n${'0123456789'.repeat(100)}\n%%EOF\n`;
 
 async function sendsResume(owner: Owner, bytes: Uint8Array, fields: Record<string, string> = {}) {
-  const { payload, headers } = await multipart(fields, { resume: { bytes, filename: 'resume.pdf', type: 'application/pdf' } });
+  const { payload, headers } = await multipart(fields, {
+    resume: { bytes, filename: 'resume.pdf', type: 'application/pdf' },
+  });
   return owner('PUT', api.updateSocial, payload, headers);
 }
 
@@ -17,7 +19,8 @@ async function siteWithResume() {
   const owner = await site.owner();
   const answer = await sendsResume(owner, Buffer.from(text));
   expect(answer.json()).toEqual({ success: true, message: 'Your links and resume have been updated.' });
-  const asked = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => site.visitor(method, api.resume, undefined, headers);
+  const asked = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    site.visitor(method, api.resume, undefined, headers);
   return { site, owner, asked };
 }
 
@@ -51,7 +54,11 @@ describe('the resume', () => {
   test('answers HEAD with the headers alone, and 304 to whoever has it', async () => {
     const { asked } = await siteWithResume();
     const head = await asked({}, 'HEAD');
-    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(text.length)]);
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(text.length),
+    ]);
     const known = await asked({ 'if-none-match': String(head.headers.etag) });
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
@@ -66,12 +73,12 @@ describe('the resume', () => {
       ['bytes=-99999', text, `bytes 0-${text.length - 1}/${text.length}`],
     ] as const) {
       const answer = await asked({ range });
-      expect([answer.statusCode, answer.body, answer.headers['content-range'], answer.headers['content-length']]).toEqual([
-        206,
-        part,
-        contentRange,
-        String(part.length),
-      ]);
+      expect([
+        answer.statusCode,
+        answer.body,
+        answer.headers['content-range'],
+        answer.headers['content-length'],
+      ]).toEqual([206, part, contentRange, String(part.length)]);
     }
   });
 
@@ -87,7 +94,10 @@ describe('the resume', () => {
   test('comes whole for a range that is not understood', async () => {
     const { asked } = await siteWithResume();
     for (const range of ['bytes=5-2', 'bytes=a-b', 'pages=1-2', 'bytes=0-1,4-5', 'bytes=-'] as const) {
-      expect([(await asked({ range })).statusCode, (await asked({ range })).body.length]).toEqual([200, text.length]);
+      expect([(await asked({ range })).statusCode, (await asked({ range })).body.length]).toEqual([
+        200,
+        text.length,
+      ]);
     }
   });
 
@@ -134,14 +144,25 @@ describe('as a resume is not taken', () => {
     ] as const) {
       const answer = await sendsResume(owner, bytes, { github_link: 'https://github.com/example' });
       expect(issuesIn(answer), what).toEqual({ resume: 'Only PDF resumes are allowed' });
-      expect((await site.visitor('GET', api.profile)).json()).toMatchObject({ user: { github_link: null, resume: null }, files_available: {} });
+      expect((await site.visitor('GET', api.profile)).json()).toMatchObject({
+        user: { github_link: null, resume: null },
+        files_available: {},
+      });
     }
   });
 
   test('one of more than 10 MiB', async () => {
     const site = await testSite();
     const owner = await site.owner();
-    const heavy = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024, 32), Buffer.from('%%EOF')]);
-    expect(failureOf(await sendsResume(owner, heavy))).toEqual([413, 'too_large', 'This file is larger than 10 MB.']);
+    const heavy = Buffer.concat([
+      Buffer.from('%PDF-1.7\n'),
+      Buffer.alloc(11 * 1024 * 1024, 32),
+      Buffer.from('%%EOF'),
+    ]);
+    expect(failureOf(await sendsResume(owner, heavy))).toEqual([
+      413,
+      'too_large',
+      'This file is larger than 10 MB.',
+    ]);
   });
 });

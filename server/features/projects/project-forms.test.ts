@@ -1,8 +1,8 @@
 /** Whatever a form holds, it is taken or refused with a reason; nothing in it breaks the server. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { errorBody } from '../../../contract/errors.ts';
-import { api } from '../../../contract/paths.ts';
+import { errorBody } from '#contract/errors.ts';
+import { api } from '#contract/paths.ts';
 import { clinicQueue, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { type Answer, multipart, testSite } from '../../testing/site.ts';
 
@@ -22,12 +22,21 @@ test('whatever the texts, the form is saved as it was sent, or refused', async (
     fc.constantFrom('\0', '\u202e', 'null', '{}', "'; --", '%00', '__proto__'),
   );
   const fields = fc.record(
-    { project_title: text, project_overview: text, project_highlights: text, category: text, github_link: text, youtube_link: text },
+    {
+      project_title: text,
+      project_overview: text,
+      project_highlights: text,
+      category: text,
+      github_link: text,
+      youtube_link: text,
+    },
     { requiredKeys: [] },
   );
   await fc.assert(
     fc.asyncProperty(fields, async (changes) => {
-      const answer = await sendProject(owner, { changes: { main_photo: 'https://example.org/a.png', ...changes } });
+      const answer = await sendProject(owner, {
+        changes: { main_photo: 'https://example.org/a.png', ...changes },
+      });
       expectTakenOrRefused(answer);
       if (answer.statusCode !== 201) return;
       const { project } = answer.json<{ project: { id: number; project_title: string } }>();
@@ -46,16 +55,34 @@ test('whatever the texts, the form is saved as it was sent, or refused', async (
 
 test('whatever the names and files, nothing breaks', async () => {
   const { owner } = await ownedSite(testSite);
-  const name = fc.oneof(fc.string(), fc.constantFrom('main_photo', 'resume', 'home_page_photo', '__proto__', 'constructor', 'project_title'));
-  const beginning = fc.constantFrom('', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF89a', 'RIFF\0\0\0\0WEBP', '\0\0\0\x20ftypavif', '%PDF-1.7');
-  const file = fc.tuple(beginning, fc.uint8Array({ maxLength: 400 })).map(([start, rest]) => Buffer.concat([Buffer.from(start, 'latin1'), rest]));
+  const name = fc.oneof(
+    fc.string(),
+    fc.constantFrom('main_photo', 'resume', 'home_page_photo', '__proto__', 'constructor', 'project_title'),
+  );
+  const beginning = fc.constantFrom(
+    '',
+    '\x89PNG\r\n\x1a\n',
+    '\xff\xd8\xff',
+    'GIF89a',
+    'RIFF\0\0\0\0WEBP',
+    '\0\0\0\x20ftypavif',
+    '%PDF-1.7',
+  );
+  const file = fc
+    .tuple(beginning, fc.uint8Array({ maxLength: 400 }))
+    .map(([start, rest]) => Buffer.concat([Buffer.from(start, 'latin1'), rest]));
   const routes = fc.constantFrom(['POST', api.projects], ['PUT', api.updateHome], ['PUT', api.updateSocial]);
   await fc.assert(
-    fc.asyncProperty(routes, fc.dictionary(name, fc.string()), fc.dictionary(name, file), async ([method, url], texts, files) => {
-      const parts = Object.fromEntries(Object.entries(files).map(([key, bytes]) => [key, { bytes }]));
-      const { payload, headers } = await multipart({ ...texts }, parts);
-      expectTakenOrRefused(await owner(method, url, payload, headers));
-    }),
+    fc.asyncProperty(
+      routes,
+      fc.dictionary(name, fc.string()),
+      fc.dictionary(name, file),
+      async ([method, url], texts, files) => {
+        const parts = Object.fromEntries(Object.entries(files).map(([key, bytes]) => [key, { bytes }]));
+        const { payload, headers } = await multipart({ ...texts }, parts);
+        expectTakenOrRefused(await owner(method, url, payload, headers));
+      },
+    ),
     { numRuns: 60 },
   );
 });

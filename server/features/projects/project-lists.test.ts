@@ -1,7 +1,7 @@
 /** Tags and technologies, in each form that a client may send them in. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { projectLimits } from '../../../contract/projects.ts';
+import { projectLimits } from '#contract/projects.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
@@ -37,7 +37,9 @@ describe.each([
   test(`takes ${max} ${plural} and no more`, async () => {
     const { owner } = await ownedSite(testSite);
     const names = Array.from({ length: max + 1 }, (_, index) => `name ${index}`);
-    expect((await addProject(owner, { [field]: JSON.stringify(names.slice(0, max)) }))[field]).toHaveLength(max);
+    expect((await addProject(owner, { [field]: JSON.stringify(names.slice(0, max)) }))[field]).toHaveLength(
+      max,
+    );
     const answer = await sendProject(owner, { changes: { main_photo, [field]: JSON.stringify(names) } });
     expect(issuesIn(answer)).toEqual({ [field]: `No more than ${max} ${plural}` });
   });
@@ -54,12 +56,28 @@ test('whatever the entries, all forms of a list are read as the same list', asyn
   const { owner } = await ownedSite(testSite);
   const entry = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => {
     const storable = text.isWellFormed() && !text.includes('\0');
-    return storable && text.trim() === text && text.length > 0 && text.length <= 40 && !/[,\r\n[]|\s{2,}|[^\S ]/u.test(text);
+    return (
+      storable &&
+      text.trim() === text &&
+      text.length > 0 &&
+      text.length <= 40 &&
+      !/[,\r\n[]|\s{2,}|[^\S ]/u.test(text)
+    );
   });
-  const entries = fc.uniqueArray(entry, { minLength: 2, maxLength: 6, selector: (text) => text.toLowerCase() });
+  const entries = fc.uniqueArray(entry, {
+    minLength: 2,
+    maxLength: 6,
+    selector: (text) => text.toLowerCase(),
+  });
   await fc.assert(
     fc.asyncProperty(entries, async (names) => {
-      const forms = [JSON.stringify(names), [JSON.stringify(names)], names.join(','), names.join(' ,  '), names];
+      const forms = [
+        JSON.stringify(names),
+        [JSON.stringify(names)],
+        names.join(','),
+        names.join(' ,  '),
+        names,
+      ];
       for (const project_tags of forms) {
         expect((await addProject(owner, { project_tags })).project_tags).toEqual(names);
       }
@@ -71,11 +89,21 @@ test('whatever the entries, all forms of a list are read as the same list', asyn
 test('whatever is sent as a list is taken or refused, and never breaks the server', async () => {
   const { owner } = await ownedSite(testSite);
   await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.array(fc.string(), { minLength: 1, maxLength: 4 })), async (sent) => {
-      const answer = await sendProject(owner, { changes: { main_photo, project_tags: sent } });
-      expect([201, 400]).toContain(answer.statusCode);
-      if (answer.statusCode === 201) expect(answer.json<{ project: { project_tags: string[] } }>().project.project_tags.length).toBeGreaterThan(0);
-    }),
+    fc.asyncProperty(
+      fc.oneof(
+        fc.json(),
+        fc.string({ unit: 'binary' }),
+        fc.array(fc.string(), { minLength: 1, maxLength: 4 }),
+      ),
+      async (sent) => {
+        const answer = await sendProject(owner, { changes: { main_photo, project_tags: sent } });
+        expect([201, 400]).toContain(answer.statusCode);
+        if (answer.statusCode === 201)
+          expect(
+            answer.json<{ project: { project_tags: string[] } }>().project.project_tags.length,
+          ).toBeGreaterThan(0);
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -1,7 +1,7 @@
 /** What becomes of a project's picture, and what is not taken as one. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import type { PictureKind } from '../../images/kinds.ts';
 import { failureOf, issuesIn } from '../../testing/failures.ts';
 import { heavyPicture, phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
@@ -33,7 +33,11 @@ describe('a picture', () => {
       const answer = await site.visitor('GET', main_photo);
       expect(answer.headers['content-type']).toBe('image/jpeg');
       expect(answer.rawPayload.equals(sent)).toBe(false);
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 });
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 900,
+        height: 600,
+      });
     }
   });
 
@@ -83,8 +87,17 @@ describe('a picture', () => {
   test('stays when an update brings none, or names the one that is there', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
-    for (const same of [undefined, '', main_photo, api.projectImage(id), `http://localhost:3000${main_photo}`]) {
-      expect((await sendProject(owner, { id, changes: { main_photo: same } })).json(), String(same)).toMatchObject({ project: { main_photo } });
+    for (const same of [
+      undefined,
+      '',
+      main_photo,
+      api.projectImage(id),
+      `http://localhost:3000${main_photo}`,
+    ]) {
+      expect(
+        (await sendProject(owner, { id, changes: { main_photo: same } })).json(),
+        String(same),
+      ).toMatchObject({ project: { main_photo } });
     }
     expect(await pictureCount(site)).toBe(1);
   });
@@ -93,7 +106,9 @@ describe('a picture', () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
     await site.visitor('GET', `${main_photo}?w=320`);
-    const changed = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{ project: { main_photo: string } }>();
+    const changed = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{
+      project: { main_photo: string };
+    }>();
     expect(changed.project.main_photo).not.toBe(main_photo);
     expect(await pictureCount(site)).toBe(1);
     const linked = await sendProject(owner, { id, changes: { main_photo: 'https://example.org/ü.png' } });
@@ -105,7 +120,9 @@ describe('a picture', () => {
 
   test('as a file goes before a link in the same form', async () => {
     const { owner } = await ownedSite(testSite);
-    expect((await addProject(owner, { main_photo: 'https://example.org/a.png' }, await picture())).main_photo).toContain('/image/');
+    expect(
+      (await addProject(owner, { main_photo: 'https://example.org/a.png' }, await picture())).main_photo,
+    ).toContain('/image/');
   });
 });
 
@@ -113,15 +130,23 @@ describe('as a picture is not taken', () => {
   test('anything else, whatever its name and declared type', async () => {
     const { site, owner } = await ownedSite(testSite);
     for (const [what, bytes] of [
-      ['an SVG under another name', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+      [
+        'an SVG under another name',
+        () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      ],
       ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['an empty file', () => Buffer.alloc(0)],
       ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],
       ['a TIFF', () => Buffer.from('II*\0\b\0\0\0')],
       ['a BMP', () => Buffer.from('BM        ')],
     ] satisfies [string, () => Buffer][]) {
-      const form = await multipart({ ...fields }, { main_photo: { bytes: bytes(), filename: 'picture.png', type: 'image/png' } });
-      expect(issuesIn(await owner('POST', api.projects, form.payload, form.headers)), what).toEqual(notAPicture);
+      const form = await multipart(
+        { ...fields },
+        { main_photo: { bytes: bytes(), filename: 'picture.png', type: 'image/png' } },
+      );
+      expect(issuesIn(await owner('POST', api.projects, form.payload, form.headers)), what).toEqual(
+        notAPicture,
+      );
       expect(await pictureCount(site)).toBe(0);
     }
   });
@@ -134,7 +159,9 @@ describe('as a picture is not taken', () => {
         .toFormat(kind)
         .toBuffer();
       for (const part of [0.95, 0.5, 0.02]) {
-        const answer = await sendProject(owner, { photo: whole.subarray(0, Math.max(20, Math.floor(whole.length * part))) });
+        const answer = await sendProject(owner, {
+          photo: whole.subarray(0, Math.max(20, Math.floor(whole.length * part))),
+        });
         expect(issuesIn(answer), `${part} of the ${kind}`).toEqual(damaged);
       }
     }
@@ -145,7 +172,10 @@ describe('as a picture is not taken', () => {
     for (const [kind, bytes] of [
       [
         'PNG',
-        Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]),
+        Buffer.concat([
+          Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        ]),
       ],
       ['JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 7)])],
       ['AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf<svg/>', 'latin1')],
@@ -159,20 +189,29 @@ describe('as a picture is not taken', () => {
     const bomb = pictureBomb(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
     const before = performance.now();
-    expect(issuesIn(await sendProject(owner, { photo: bomb }))).toEqual({ main_photo: 'This picture has more than 40 megapixels.' });
+    expect(issuesIn(await sendProject(owner, { photo: bomb }))).toEqual({
+      main_photo: 'This picture has more than 40 megapixels.',
+    });
     expect(performance.now() - before).toBeLessThan(5000);
   });
 
   test('a file of more than 10 MiB', async () => {
     const { owner } = await ownedSite(testSite);
     const heavy = await heavyPicture(11 * 1024 * 1024);
-    expect(failureOf(await sendProject(owner, { photo: heavy }))).toEqual([413, 'too_large', 'This file is larger than 10 MB.']);
+    expect(failureOf(await sendProject(owner, { photo: heavy }))).toEqual([
+      413,
+      'too_large',
+      'This file is larger than 10 MB.',
+    ]);
   });
 
   test('one of 11 MiB over a real connection, which hears the reason', async () => {
     const { site, owner } = await ownedSite(testSite);
     const origin = await site.listens();
-    const { payload, headers } = await multipart({ ...fields }, { main_photo: { bytes: Buffer.alloc(11 * 1024 * 1024, 1) } });
+    const { payload, headers } = await multipart(
+      { ...fields },
+      { main_photo: { bytes: Buffer.alloc(11 * 1024 * 1024, 1) } },
+    );
     const answer = await fetch(`${origin}${api.projects}`, {
       method: 'POST',
       body: payload,

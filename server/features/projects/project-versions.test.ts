@@ -1,6 +1,6 @@
 /** A project is not changed over a newer version of itself. */
 import { describe, expect, test } from 'vitest';
-import { api } from '../../../contract/paths.ts';
+import { api } from '#contract/paths.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
@@ -22,7 +22,9 @@ describe('a change that names a version', () => {
   test('is made when that is the present one', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
-    expect((await sendProject(owner, { id, ifMatch, changes: { project_title: 'New' } })).statusCode).toBe(200);
+    expect((await sendProject(owner, { id, ifMatch, changes: { project_title: 'New' } })).statusCode).toBe(
+      200,
+    );
     expect(await versionOf(site, id)).not.toBe(ifMatch);
   });
 
@@ -30,8 +32,12 @@ describe('a change that names a version', () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
     await sendProject(owner, { id, changes: { project_title: 'Theirs' } });
-    expect(failureOf(await sendProject(owner, { id, ifMatch, changes: { project_title: 'Mine' } }))).toEqual(stale);
-    expect(failureOf(await owner('DELETE', api.project(id), undefined, { 'if-match': ifMatch }))).toEqual(stale);
+    expect(failureOf(await sendProject(owner, { id, ifMatch, changes: { project_title: 'Mine' } }))).toEqual(
+      stale,
+    );
+    expect(failureOf(await owner('DELETE', api.project(id), undefined, { 'if-match': ifMatch }))).toEqual(
+      stale,
+    );
     expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Theirs' });
   });
 
@@ -50,26 +56,34 @@ describe('a change that names a version', () => {
     // With pictures, which take their time between the first look at the version and the change.
     const photo = await picture();
     const answers = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((project_title) => sendProject(owner, { id, ifMatch, photo, changes: { project_title } })),
+      ['A', 'B', 'C', 'D'].map((project_title) =>
+        sendProject(owner, { id, ifMatch, photo, changes: { project_title } }),
+      ),
     );
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
   });
 
   test('can be removed by the version that was read', async () => {
     const { site, owner, id } = await siteWithProject();
-    expect((await owner('DELETE', api.project(id), undefined, { 'if-match': await versionOf(site, id) })).statusCode).toBe(200);
+    expect(
+      (await owner('DELETE', api.project(id), undefined, { 'if-match': await versionOf(site, id) }))
+        .statusCode,
+    ).toBe(200);
   });
 });
 
 test('without a version the last change wins', async () => {
   const { site, owner, id } = await siteWithProject();
-  for (const project_title of ['First', 'Second']) expect((await sendProject(owner, { id, changes: { project_title } })).statusCode).toBe(200);
+  for (const project_title of ['First', 'Second'])
+    expect((await sendProject(owner, { id, changes: { project_title } })).statusCode).toBe(200);
   expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Second' });
 });
 
 test('a version that is known is answered with 304', async () => {
   const { site, id } = await siteWithProject();
-  const answer = await site.visitor('GET', api.project(id), undefined, { 'if-none-match': await versionOf(site, id) });
+  const answer = await site.visitor('GET', api.project(id), undefined, {
+    'if-none-match': await versionOf(site, id),
+  });
   expect([answer.statusCode, answer.body]).toEqual([304, '']);
 });
 
@@ -78,5 +92,7 @@ test('renaming the category is a change of its projects', async () => {
   const ifMatch = await versionOf(site, id);
   await owner('PUT', api.category(1), { category_name: 'Web Craft', category_icon_link: 'code' });
   expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ category: 'Web Craft' });
-  expect(failureOf(await sendProject(owner, { id, ifMatch, changes: { category: 'Web Craft' } }))).toEqual(stale);
+  expect(failureOf(await sendProject(owner, { id, ifMatch, changes: { category: 'Web Craft' } }))).toEqual(
+    stale,
+  );
 });

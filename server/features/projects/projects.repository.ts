@@ -1,11 +1,13 @@
 /** Projects in SQL. */
-import { categoryKey } from '../../../contract/category-names.ts';
-import { api } from '../../../contract/paths.ts';
-import type { Project, ProjectFields } from '../../../contract/projects.ts';
+import { categoryKey } from '#contract/category-names.ts';
+import { api } from '#contract/paths.ts';
+import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Where a project's picture is: one of ours, or a link. */
-export type ProjectImage = { readonly pictureId: number; readonly link?: never } | { readonly link: string; readonly pictureId?: never };
+export type ProjectImage =
+  | { readonly pictureId: number; readonly link?: never }
+  | { readonly link: string; readonly pictureId?: never };
 
 /** Takes the database or a transaction of it. */
 export function projectsRepository(db: Db) {
@@ -14,22 +16,40 @@ export function projectsRepository(db: Db) {
       .selectFrom('projects as p')
       .innerJoin('categories as c', 'c.id', 'p.category_id')
       .leftJoin('pictures', 'pictures.id', 'p.picture_id')
-      .select(['p.id', 'p.title', 'c.name as category', 'p.overview', 'p.tags', 'p.technologies', 'p.highlights'])
-      .select(['p.github_link', 'p.youtube_link', 'p.image_link', 'pictures.hash as picture_hash', 'p.created_at', 'p.updated_at']);
+      .select([
+        'p.id',
+        'p.project_title',
+        'c.category_name as category',
+        'p.project_overview',
+        'p.project_tags',
+        'p.technology_used',
+        'p.project_highlights',
+      ])
+      .select([
+        'p.github_link',
+        'p.youtube_link',
+        'p.image_link',
+        'pictures.hash as picture_hash',
+        'p.created_at',
+        'p.updated_at',
+      ]);
   type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
   function asProject(row: Row): Project {
     return {
       id: row.id,
-      project_title: row.title,
+      project_title: row.project_title,
       category: row.category,
-      project_overview: row.overview,
-      project_tags: JSON.parse(row.tags) as string[],
-      technology_used: JSON.parse(row.technologies) as string[],
-      project_highlights: row.highlights,
+      project_overview: row.project_overview,
+      project_tags: JSON.parse(row.project_tags) as string[],
+      technology_used: JSON.parse(row.technology_used) as string[],
+      project_highlights: row.project_highlights,
       github_link: row.github_link,
       youtube_link: row.youtube_link,
-      main_photo: row.picture_hash === null ? (row.image_link ?? '') : api.projectImageVersion(row.id, row.picture_hash),
+      main_photo:
+        row.picture_hash === null
+          ? (row.image_link ?? '')
+          : api.projectImageVersion(row.id, row.picture_hash),
       created_at: new Date(row.created_at).toISOString(),
       updated_at: new Date(row.updated_at).toISOString(),
     };
@@ -39,7 +59,10 @@ export function projectsRepository(db: Db) {
     /** All, or one category's, newest first; each is made of its row when it is its turn. */
     async list(categoryId?: number): Promise<IteratorObject<Project>> {
       const query = rows().orderBy('p.id', 'desc');
-      const found = await (categoryId === undefined ? query : query.where('p.category_id', '=', categoryId)).execute();
+      const found = await (categoryId === undefined
+        ? query
+        : query.where('p.category_id', '=', categoryId)
+      ).execute();
       return found.values().map(asProject);
     },
     async get(id: number): Promise<Project | undefined> {
@@ -47,13 +70,21 @@ export function projectsRepository(db: Db) {
       return row && asProject(row);
     },
     async image(id: number): Promise<ProjectImage | undefined> {
-      const row = await db.selectFrom('projects').select(['picture_id', 'image_link']).where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('projects')
+        .select(['picture_id', 'image_link'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!row) return undefined;
       return row.picture_id === null ? { link: row.image_link ?? '' } : { pictureId: row.picture_id };
     },
     /** The category that this spelling names; case, whitespace and dashes do not matter. */
     findCategory(name: string): Promise<{ id: number; name: string } | undefined> {
-      return db.selectFrom('categories').select(['id', 'name']).where('key', '=', categoryKey(name)).executeTakeFirst();
+      return db
+        .selectFrom('categories')
+        .select(['id', 'category_name as name'])
+        .where('key', '=', categoryKey(name))
+        .executeTakeFirst();
     },
     async add(fields: ProjectFields, categoryId: number, image: ProjectImage, at: number): Promise<number> {
       const { id } = await db
@@ -71,7 +102,13 @@ export function projectsRepository(db: Db) {
       return id;
     },
     /** A link that is absent keeps its value, an empty one is cleared; without `image` the picture stays. */
-    async change(id: number, fields: ProjectFields, categoryId: number, image: ProjectImage | undefined, at: number): Promise<void> {
+    async change(
+      id: number,
+      fields: ProjectFields,
+      categoryId: number,
+      image: ProjectImage | undefined,
+      at: number,
+    ): Promise<void> {
       await db
         .updateTable('projects')
         .set({
@@ -92,12 +129,12 @@ export function projectsRepository(db: Db) {
 
 function texts(fields: ProjectFields, categoryId: number) {
   return {
-    title: fields.project_title,
+    project_title: fields.project_title,
     category_id: categoryId,
-    overview: fields.project_overview,
-    tags: JSON.stringify(fields.project_tags),
-    technologies: JSON.stringify(fields.technology_used),
-    highlights: fields.project_highlights,
+    project_overview: fields.project_overview,
+    project_tags: JSON.stringify(fields.project_tags),
+    technology_used: JSON.stringify(fields.technology_used),
+    project_highlights: fields.project_highlights,
   };
 }
 

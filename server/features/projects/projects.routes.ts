@@ -1,22 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { projectMessages } from '../../../contract/messages.ts';
-import { api } from '../../../contract/paths.ts';
-import { project, projectFields, projectSaved } from '../../../contract/projects.ts';
-import { Failure } from '../../http/failure.ts';
-import { json, jsonList } from '../../http/content.ts';
-import type { KeptAnswers } from '../../http/kept-answers.ts';
-import { type App, answers, bearer, fileAnswers, idParams, ifMatch, withoutBody } from '../../http/schemas.ts';
-import { ownerOnly, type Sessions } from '../../http/sessions.ts';
-import { takeUploads, uploadedFile } from '../../http/uploads.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-answer.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { projectMessages } from '#contract/messages.ts';
+import { api } from '#contract/paths.ts';
+import { project, projectFields, projectSaved } from '#contract/projects.ts';
+import { Failure } from '../../failure.ts';
+import { json, jsonList } from '../../cache/content.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import {
+  type App,
+  answers,
+  bearer,
+  fileAnswers,
+  idParams,
+  ifMatch,
+  withoutBody,
+} from '../../http/schemas.ts';
+import { ownerOnly, type Sessions } from '../../auth/sessions.ts';
+import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 const tags = ['projects'];
 const one = `${api.projects}/:id`;
-const saveFailures: ErrorCode[] = ['malformed', 'validation_failed', 'unauthorized', 'too_large', 'unsupported_media_type'];
+const saveFailures: ErrorCode[] = [
+  'malformed',
+  'validation_failed',
+  'unauthorized',
+  'too_large',
+  'unsupported_media_type',
+];
 const upload = {
   tags,
   security: bearer,
@@ -31,11 +45,14 @@ interface Parts {
   projects: ProjectsService;
   pictures: Pictures;
   sessions: Sessions;
-  kept: KeptAnswers;
+  cache: ResponseCache;
 }
 
 /** The calls of `/api/project-manager`. */
-export async function projectsRoutes(app: App, { projects, pictures, sessions, kept }: Parts): Promise<void> {
+export async function projectsRoutes(
+  app: App,
+  { projects, pictures, sessions, cache }: Parts,
+): Promise<void> {
   app.get(
     api.projects,
     {
@@ -48,16 +65,26 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
     },
     async (request, reply) => {
       const name = request.query.category;
-      if (!name) return kept.reply(request, reply, api.projects, async () => jsonList(project, await projects.list()));
+      if (!name)
+        return cache.reply(request, reply, api.projects, async () =>
+          jsonList(project, await projects.list()),
+        );
       const category = await projects.findCategory(name);
-      // A name that nothing has is answered without being kept: such names are without number.
+      // A name that nothing has is answered without being cache: such names are without number.
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
-      return kept.reply(request, reply, api.projectsOf(category.name), async () => jsonList(project, await projects.list(category.id)));
+      return cache.reply(request, reply, api.projectsOf(category.name), async () =>
+        jsonList(project, await projects.list(category.id)),
+      );
     },
   );
 
-  app.get(one, { schema: { tags, summary: 'One project', params: idParams, response: answers(project, ['not_found']) } }, (request, reply) =>
-    kept.reply(request, reply, api.project(request.params.id), async () => json(project, found(await projects.get(request.params.id)))),
+  app.get(
+    one,
+    { schema: { tags, summary: 'One project', params: idParams, response: answers(project, ['not_found']) } },
+    (request, reply) =>
+      cache.reply(request, reply, api.project(request.params.id), async () =>
+        json(project, found(await projects.get(request.params.id))),
+      ),
   );
 
   app.delete(
@@ -83,15 +110,26 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
   const image = {
     tags,
     querystring: pictureQuery,
-    response: { ...fileAnswers(pictureTypes, ['validation_failed', 'not_found']), 302: withoutBody('The picture is a link, to be followed') },
+    response: {
+      ...fileAnswers(pictureTypes, ['validation_failed', 'not_found']),
+      302: withoutBody('The picture is a link, to be followed'),
+    },
   };
-  app.get(`${one}/image`, { schema: { ...image, summary: "A project's picture", params: idParams } }, (request, reply) =>
-    sendImage(request, reply, request.params.id, request.query.w),
+  app.get(
+    `${one}/image`,
+    { schema: { ...image, summary: "A project's picture", params: idParams } },
+    (request, reply) => sendImage(request, reply, request.params.id, request.query.w),
   );
   const versionParams = z.extend(idParams, { hash: z.string() });
   app.get(
     `${one}/image/:hash`,
-    { schema: { ...image, summary: "A project's picture, at an address that changes with it", params: versionParams } },
+    {
+      schema: {
+        ...image,
+        summary: "A project's picture, at an address that changes with it",
+        params: versionParams,
+      },
+    },
     (request, reply) => sendImage(request, reply, request.params.id, request.query.w, request.params.hash),
   );
 
@@ -103,13 +141,21 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
     namedHash?: string,
   ): Promise<FastifyReply> {
     const picture = found(await projects.image(id));
-    if (typeof picture === 'string') return reply.header('cache-control', 'no-cache').redirect(new URL(picture).href, 302);
+    if (typeof picture === 'string')
+      return reply.header('cache-control', 'no-cache').redirect(new URL(picture).href, 302);
     const lasting = api.projectImageVersion(id, picture.hash);
-    return sendPicture(request, reply, { pictures, picture, kept, lasting, w, ...(namedHash !== undefined && { namedHash }) });
+    return sendPicture(request, reply, {
+      pictures,
+      picture,
+      cache,
+      lasting,
+      w,
+      ...(namedHash !== undefined && { namedHash }),
+    });
   }
 
   await app.register(async (uploads: App) => {
-    await takeUploads(uploads, ['main_photo']);
+    await acceptUploads(uploads, ['main_photo']);
 
     uploads.post(
       api.projects,
@@ -139,7 +185,12 @@ export async function projectsRoutes(app: App, { projects, pictures, sessions, k
       },
       async (request) => {
         const { id } = request.params;
-        const changed = await projects.update(id, request.body, uploadedFile(request, 'main_photo'), request.headers['if-match']);
+        const changed = await projects.update(
+          id,
+          request.body,
+          uploadedFile(request, 'main_photo'),
+          request.headers['if-match'],
+        );
         return { success: true as const, message: projectMessages.updated, project: changed };
       },
     );

@@ -1,11 +1,16 @@
 /** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
-import { projectMessages } from '../../../contract/messages.ts';
-import { api } from '../../../contract/paths.ts';
-import { type Project, type ProjectFields, project as projectSchema, projectFieldMessages } from '../../../contract/projects.ts';
+import { projectMessages } from '#contract/messages.ts';
+import { api } from '#contract/paths.ts';
+import {
+  type Project,
+  type ProjectFields,
+  project as projectSchema,
+  projectFieldMessages,
+} from '#contract/projects.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { etagOf, namesEtag } from '../../http/conditional.ts';
-import { Failure, fieldFailure } from '../../http/failure.ts';
-import { json } from '../../http/content.ts';
+import { etagOf, namesEtag } from '../../http/etag.ts';
+import { Failure, fieldFailure } from '../../failure.ts';
+import { json } from '../../cache/content.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
@@ -24,8 +29,17 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   const reads = projectsRepository(database.db);
 
   /** What the caller wants as the picture: a new file, a link, or undefined for the one that is there. */
-  async function wantedImage(fields: ProjectFields, file: Buffer | undefined, current?: Project): Promise<NewPicture | string | undefined> {
-    if (file) return pictures.takeIn(file, { field: 'main_photo', kinds: projectPictureKinds, otherKind: projectFieldMessages.image });
+  async function wantedImage(
+    fields: ProjectFields,
+    file: Buffer | undefined,
+    current?: Project,
+  ): Promise<NewPicture | string | undefined> {
+    if (file)
+      return pictures.processUpload(file, {
+        field: 'main_photo',
+        kinds: projectPictureKinds,
+        otherKind: projectFieldMessages.image,
+      });
     const link = fields.main_photo;
     if (!link || (current && isOwnPicture(link, current))) return undefined;
     if (link.startsWith('/')) throw fieldFailure('main_photo', projectFieldMessages.image);
@@ -58,7 +72,9 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
     },
 
-    /** Throws `validation_failed` for an unknown category, or a picture that is missing or cannot be taken. */
+    /**
+     * Throws `validation_failed` for an unknown category, or a picture that is missing or cannot be taken.
+     */
     async create(fields: ProjectFields, file?: Buffer): Promise<Project> {
       await requiredCategory(reads, fields.category);
       const wanted = await wantedImage(fields, file);

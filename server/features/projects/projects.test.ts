@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { projectLimits } from '../../../contract/projects.ts';
-import { api } from '../../../contract/paths.ts';
+import { projectLimits } from '#contract/projects.ts';
+import { api } from '#contract/paths.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, clinicQueue, ownedSite, sendProject } from '../../testing/portfolio.ts';
@@ -11,7 +11,9 @@ const link = 'https://example.org/picture.png';
 describe('adding a project', () => {
   test('answers 201 with the record and the specification’s sentence', async () => {
     const { owner } = await ownedSite(testSite);
-    const answer = await sendProject(owner, { changes: { main_photo: link, github_link: 'https://github.com/example/queue' } });
+    const answer = await sendProject(owner, {
+      changes: { main_photo: link, github_link: 'https://github.com/example/queue' },
+    });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       success: true,
@@ -65,7 +67,9 @@ describe('adding a project', () => {
 
   test('names every faulty field at once', async () => {
     const { owner } = await ownedSite(testSite);
-    const answer = await sendProject(owner, { changes: { project_title: '', project_tags: '[]', github_link: 'nonsense', main_photo: link } });
+    const answer = await sendProject(owner, {
+      changes: { project_title: '', project_tags: '[]', github_link: 'nonsense', main_photo: link },
+    });
     expect(Object.keys(issuesIn(answer))).toEqual(['project_title', 'project_tags', 'github_link']);
   });
 
@@ -76,8 +80,12 @@ describe('adding a project', () => {
       ['project_overview', projectLimits.overview],
       ['project_highlights', projectLimits.highlights],
     ] as const) {
-      expect((await sendProject(owner, { changes: { main_photo: link, [path]: 'x'.repeat(max) } })).statusCode).toBe(201);
-      const tooLong = await sendProject(owner, { changes: { main_photo: link, [path]: 'x'.repeat(max + 1) } });
+      expect(
+        (await sendProject(owner, { changes: { main_photo: link, [path]: 'x'.repeat(max) } })).statusCode,
+      ).toBe(201);
+      const tooLong = await sendProject(owner, {
+        changes: { main_photo: link, [path]: 'x'.repeat(max + 1) },
+      });
       expect(issuesIn(tooLong)).toEqual({ [path]: `Must be at most ${max} characters` });
     }
   });
@@ -99,19 +107,32 @@ describe('adding a project', () => {
       ['youtube_link', '//example.org/x'],
       ['github_link', 'example.org'],
     ] as const) {
-      expect(issuesIn(await sendProject(owner, { changes: { main_photo: link, [path]: value } }))).toEqual({ [path]: 'Must be a valid URL' });
+      expect(issuesIn(await sendProject(owner, { changes: { main_photo: link, [path]: value } }))).toEqual({
+        [path]: 'Must be a valid URL',
+      });
     }
   });
 
   test('needs a picture, as a file or an http(s) link', async () => {
     const { owner } = await ownedSite(testSite);
     const message = 'Please select a valid image file or provide a valid image URL';
-    for (const main_photo of [undefined, '', 'javascript:alert(1)', 'data:image/png;base64,AAAA', 'picture.png', '/api/project-manager/7/image']) {
+    for (const main_photo of [
+      undefined,
+      '',
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      'picture.png',
+      '/api/project-manager/7/image',
+    ]) {
       const answer = await sendProject(owner, { changes: { main_photo } });
       expect(issuesIn(answer), String(main_photo)).toEqual({ main_photo: message });
     }
-    expect((await addProject(owner, { main_photo: 'http://example.org/a.png' })).main_photo).toBe('http://example.org/a.png');
-    expect((await addProject(owner, {}, await picture())).main_photo).toMatch(/^\/api\/project-manager\/\d+\/image\/[\w-]{20,}$/);
+    expect((await addProject(owner, { main_photo: 'http://example.org/a.png' })).main_photo).toBe(
+      'http://example.org/a.png',
+    );
+    expect((await addProject(owner, {}, await picture())).main_photo).toMatch(
+      /^\/api\/project-manager\/\d+\/image\/[\w-]{20,}$/,
+    );
   });
 
   test('finds its category whatever the case and spacing, and leaves with the category’s own spelling', async () => {
@@ -136,7 +157,10 @@ describe('changing a project', () => {
     const { id } = await addProject(owner);
     await addCategory(owner, { category_name: 'Automation' });
     site.clock.passes(60_000);
-    const answer = await sendProject(owner, { id, changes: { project_title: 'Queue 2', category: 'automation' } });
+    const answer = await sendProject(owner, {
+      id,
+      changes: { project_title: 'Queue 2', category: 'automation' },
+    });
     expect(answer.json()).toMatchObject({
       success: true,
       message: 'Project updated successfully!',
@@ -153,14 +177,20 @@ describe('changing a project', () => {
     const links = { github_link: 'https://github.com/example', youtube_link: 'https://youtu.be/aqz-KE-bpKQ' };
     const { id } = await addProject(owner, links);
     expect((await sendProject(owner, { id })).json()).toMatchObject({ project: links });
-    expect((await sendProject(owner, { id, changes: { github_link: '' } })).json()).toMatchObject({ project: { ...links, github_link: null } });
+    expect((await sendProject(owner, { id, changes: { github_link: '' } })).json()).toMatchObject({
+      project: { ...links, github_link: null },
+    });
   });
 
   test('follows the same rules as adding one', async () => {
     const { owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);
-    expect(issuesIn(await sendProject(owner, { id, changes: { project_title: ' ' } }))).toEqual({ project_title: 'Title is required' });
-    expect(issuesIn(await sendProject(owner, { id, changes: { category: 'Gardening' } }))).toEqual({ category: 'There is no such category.' });
+    expect(issuesIn(await sendProject(owner, { id, changes: { project_title: ' ' } }))).toEqual({
+      project_title: 'Title is required',
+    });
+    expect(issuesIn(await sendProject(owner, { id, changes: { category: 'Gardening' } }))).toEqual({
+      category: 'There is no such category.',
+    });
   });
 
   test('answers 404 where there is none', async () => {
@@ -174,7 +204,10 @@ describe('changing a project', () => {
 
   test('takes no JSON', async () => {
     const { owner } = await ownedSite(testSite);
-    expect(codeOf(await owner('POST', api.projects, { ...clinicQueue }))).toEqual([415, 'unsupported_media_type']);
+    expect(codeOf(await owner('POST', api.projects, { ...clinicQueue }))).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
   });
 });
 
@@ -189,7 +222,8 @@ describe('reading projects', () => {
     ]) {
       await addProject(owner, { project_title, category });
     }
-    const titles = async (url: string) => (await site.visitor('GET', url)).json<{ project_title: string }[]>().map((one) => one.project_title);
+    const titles = async (url: string) =>
+      (await site.visitor('GET', url)).json<{ project_title: string }[]>().map((one) => one.project_title);
     expect(await titles(api.projects)).toEqual(['C', 'B', 'A']);
     expect(await titles(api.projectsOf('Web Development'))).toEqual(['C', 'A']);
     expect(await titles(api.projectsOf('web-scraping'))).toEqual(['B']);
@@ -201,7 +235,9 @@ describe('reading projects', () => {
     const { site, owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);
     for (const url of [api.projects, api.project(id)]) {
-      expect((await site.visitor('GET', url, undefined, { authorization: 'Bearer long-dead' })).statusCode).toBe(200);
+      expect(
+        (await site.visitor('GET', url, undefined, { authorization: 'Bearer long-dead' })).statusCode,
+      ).toBe(200);
     }
   });
 
@@ -221,7 +257,10 @@ describe('removing a project', () => {
   test('says so, and its picture is gone too', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
-    expect((await owner('DELETE', api.project(id))).json()).toMatchObject({ success: true, message: 'Project deleted successfully!' });
+    expect((await owner('DELETE', api.project(id))).json()).toMatchObject({
+      success: true,
+      message: 'Project deleted successfully!',
+    });
     expect((await site.visitor('GET', main_photo)).statusCode).toBe(404);
     expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
   });

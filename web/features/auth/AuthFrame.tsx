@@ -4,7 +4,17 @@ import { Link } from '../../routing/Link.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 
 /** One narrow column for one form, with what it is for above and the ways on below. */
-export function AuthFrame({ title, intro, children, below }: { title: string; intro?: ReactNode; children: ReactNode; below?: ReactNode }) {
+export function AuthFrame({
+  title,
+  intro,
+  children,
+  below,
+}: {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
   useEffect(prepareToasts, []);
   return (
     <div className="site-width flex justify-center py-12 lg:py-20">

@@ -1,6 +1,6 @@
-import { type EmailInput, emailInput } from '../../../contract/auth.ts';
-import { authMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/paths.ts';
+import { type EmailInput, emailInput } from '#contract/auth.ts';
+import { authMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import type { PageModule } from '../../routing/page.ts';
 import { EmailField } from '../../ui/TextField.tsx';
@@ -34,7 +34,12 @@ export default function ForgotPasswordPage() {
       below={<TextLink to={pages.login}>Back to sign in</TextLink>}
     >
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
-        <EmailField label="Email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
+        <EmailField
+          label="Email"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
         <SubmitButton busy={formState.isSubmitting}>Send reset link</SubmitButton>
       </form>
     </AuthFrame>

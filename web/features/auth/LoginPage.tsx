@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { unauthorizedTimes } from '../../../contract/auth.ts';
-import { authMessages, sessionMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/paths.ts';
+import { unauthorizedTimes } from '#contract/auth.ts';
+import { authMessages, sessionMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
 import { failureMessage } from '../../api/failure.ts';
 import { takeUnauthorizedFlash } from '../../api/unauthorized.ts';
 import type { PageModule } from '../../routing/page.ts';
@@ -22,7 +22,8 @@ export default function LoginPage() {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    if (takeUnauthorizedFlash()) showToast({ kind: 'error', title: sessionMessages.unauthorized, durationMs: unauthorizedTimes.toast });
+    if (takeUnauthorizedFlash())
+      showToast({ kind: 'error', title: sessionMessages.unauthorized, durationMs: unauthorizedTimes.toast });
   }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { passwordLimits, type RegisterForm, registerForm } from '../../../contract/auth.ts';
-import { authMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/paths.ts';
+import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth.ts';
+import { authMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
 import type { PageModule } from '../../routing/page.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -34,7 +34,11 @@ export default function RegisterPage() {
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure), fieldOf);
       const reason = failure instanceof ApiFailure ? failure.data?.message : undefined;
-      showToast({ kind: 'error', title: authMessages.registerFailed, description: reason === authMessages.registerFailed ? undefined : reason });
+      showToast({
+        kind: 'error',
+        title: authMessages.registerFailed,
+        description: reason === authMessages.registerFailed ? undefined : reason,
+      });
     }
   }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '../../../contract/auth.ts';
-import { authMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/paths.ts';
+import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#contract/auth.ts';
+import { authMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import type { PageAddress, PageModule } from '../../routing/page.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';

@@ -6,7 +6,12 @@ import { Button } from '../../ui/Button.tsx';
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const isHydrated = useHydrated();
   return (
-    <Button type="submit" busy={busy} disabled={!isHydrated} className={`min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}>
+    <Button
+      type="submit"
+      busy={busy}
+      disabled={!isHydrated}
+      className={`min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
+    >
       {children}
     </Button>
   );

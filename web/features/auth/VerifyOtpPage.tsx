@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '../../../contract/auth.ts';
-import { authMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/paths.ts';
+import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth.ts';
+import { authMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import type { PageModule } from '../../routing/page.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
@@ -17,7 +17,9 @@ import { useCountdown } from './useCountdown.ts';
 
 export const head: PageModule['head'] = () => ({ title: 'Confirm your email', unlisted: true });
 
-/** What registration handed over only the browser knows, so the server sends neither the form nor its absence. */
+/**
+ * What registration handed over only the browser knows, so the server sends neither the form nor its absence.
+ */
 export default function VerifyOtpPage() {
   const isHydrated = useHydrated();
   const registration = registrationIn(useLocation().state);
@@ -48,7 +50,11 @@ function CodeEntry({ registration: { email, name, password } }: { registration: 
       await navigate(pages.login, { replace: true });
     } catch (failure) {
       const elsewhere = applyServerIssues(form, failureIssues(failure), { otp: 'otp' });
-      showToast({ kind: 'error', title: failureMessage(failure, authMessages.otpInvalid), description: elsewhere.join(' ') || undefined });
+      showToast({
+        kind: 'error',
+        title: failureMessage(failure, authMessages.otpInvalid),
+        description: elsewhere.join(' ') || undefined,
+      });
     }
   }
 
@@ -62,7 +68,12 @@ function CodeEntry({ registration: { email, name, password } }: { registration: 
       }
     >
       <form noValidate onSubmit={handleSubmit(submit)} className="space-y-6">
-        <OneTimeCodeField label="One-time code" digits={otpDigits} error={formState.errors.otp?.message} {...register('otp')} />
+        <OneTimeCodeField
+          label="One-time code"
+          digits={otpDigits}
+          error={formState.errors.otp?.message}
+          {...register('otp')}
+        />
         <SubmitButton busy={formState.isSubmitting}>Confirm</SubmitButton>
       </form>
       <ResendCode email={email} />

@@ -1,8 +1,15 @@
 /** The calls of people who are not signed in: none of them carries a token. */
-import type { ConfirmOtpInput, EmailInput, LoggedIn, LoginInput, RegisterInput, ResetPasswordInput } from '../../../contract/auth.ts';
-import type { SuccessBody } from '../../../contract/errors.ts';
-import { api } from '../../../contract/paths.ts';
-import type { Profile } from '../../../contract/profile.ts';
+import type {
+  ConfirmOtpInput,
+  EmailInput,
+  LoggedIn,
+  LoginInput,
+  RegisterInput,
+  ResetPasswordInput,
+} from '#contract/auth.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { api } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile.ts';
 import { call } from '../../api/client.ts';
 import { keepToken, keepUserDetails, signOut } from '../../api/session.ts';
 

@@ -8,5 +8,7 @@ export interface Registration {
 /** The registration that the navigation state holds, if it holds one. */
 export function registrationIn(state: unknown): Registration | undefined {
   const held = (state as { registration?: Partial<Registration> } | null)?.registration;
-  return held?.email && held.name && held.password ? { email: held.email, name: held.name, password: held.password } : undefined;
+  return held?.email && held.name && held.password
+    ? { email: held.email, name: held.name, password: held.password }
+    : undefined;
 }

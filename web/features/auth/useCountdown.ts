@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until it may be done again, and how to start over. Goes by the clock: hidden tabs run their timers late. */
+/**
+ * Whole seconds until it may be done again, and how to start over. Goes by the clock: hidden tabs run their
+ * timers late.
+ */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

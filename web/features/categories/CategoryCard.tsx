@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { Category } from '../../../contract/categories.ts';
-import { categoryMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/paths.ts';
+import type { Category } from '#contract/categories.ts';
+import { categoryMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 
@@ -29,7 +29,10 @@ export function CategoryCard({ category }: { category: Category }) {
         className="mt-auto inline-flex items-center gap-2 self-start text-sm font-semibold after:absolute after:inset-0 group-hover:text-accent"
       >
         View Projects
-        <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100" />
+        <ArrowRight
+          aria-hidden
+          className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100"
+        />
       </Link>
     </article>
   );

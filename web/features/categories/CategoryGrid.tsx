@@ -1,15 +1,16 @@
-import { queries } from '../../api/http-reads.ts';
-import { useRead } from '../../api/read-cache.ts';
-import { categoryMessages } from '../../../contract/messages.ts';
-import { inFamilies } from '../../../contract/category-names.ts';
+import { queries } from '../../api/http-queries.ts';
+import { useCachedQuery } from '../../api/query-cache.ts';
+import { categoryMessages } from '#contract/messages.ts';
+import { inFamilies } from '#contract/category-names.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 
 /** Every category as a card, each main one followed by its sub-categories. */
 export function CategoryGrid() {
-  const read = useRead(queries.categories());
+  const read = useCachedQuery(queries.categories());
   if (read.status === 'loading') return <p role="status">Loading categories...</p>;
   if (read.status === 'failed') return <p role="alert">The categories could not be loaded.</p>;
-  if (read.data.length === 0) return <p className="vitrine px-6 py-16 text-center text-lead text-muted">{categoryMessages.none}</p>;
+  if (read.data.length === 0)
+    return <p className="vitrine px-6 py-16 text-center text-lead text-muted">{categoryMessages.none}</p>;
   return (
     <ul className="cells grid sm:grid-cols-2 lg:grid-cols-3">
       {inFamilies(read.data).map((category) => (

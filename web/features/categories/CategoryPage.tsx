@@ -1,10 +1,10 @@
-import { categoryKey, findCategory, subcategoriesOf } from '../../../contract/category-names.ts';
-import { projectMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/paths.ts';
-import { queries } from '../../api/http-reads.ts';
-import type { ProjectCardData } from '../../api/queries.ts';
-import { useRead } from '../../api/read-cache.ts';
-import { useCategories } from '../../api/useSiteReads.ts';
+import { categoryKey, findCategory, subcategoriesOf } from '#contract/category-names.ts';
+import { projectMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { queries } from '../../api/http-queries.ts';
+import type { ProjectCardData } from '../../api/query-options.ts';
+import { useCachedQuery } from '../../api/query-cache.ts';
+import { useCategories } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { PageAddress, PageModule } from '../../routing/page.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
@@ -21,13 +21,20 @@ function asTitle(name: string): string {
   return name.replace(/(?:^|\s)\p{Ll}/gu, (start) => start.toUpperCase());
 }
 
-export const reads: PageModule['reads'] = (address, { projectCards }) => [projectCards(nameInAddress(address))];
+export const needs: PageModule['needs'] = (address, { projectCards }) => [
+  projectCards(nameInAddress(address)),
+];
 
 export const head: PageModule['head'] = (address, { cache }) => {
   const name = nameInAddress(address);
   const category = findCategory(cache.get(queries.categories()) ?? [], name);
   const title = `${category?.category_name ?? asTitle(name)} Projects`;
-  if (category) return { title, description: category.description ?? undefined, canonical: pages.category(category.category_name) };
+  if (category)
+    return {
+      title,
+      description: category.description ?? undefined,
+      canonical: pages.category(category.category_name),
+    };
   // The fixed addresses are there whatever the owner's categories are called.
   return address.params['category'] === undefined ? { title, unlisted: true } : { title, status: 404 };
 };
@@ -48,7 +55,11 @@ export default function CategoryPage(address: PageAddress) {
           {category?.associated_with && (
             <>
               <span aria-hidden> / </span>
-              <Link to={pages.category(category.associated_with)} dir="auto" className="hover:text-ink hover:underline">
+              <Link
+                to={pages.category(category.associated_with)}
+                dir="auto"
+                className="hover:text-ink hover:underline"
+              >
                 {category.associated_with}
               </Link>
             </>
@@ -84,13 +95,18 @@ export default function CategoryPage(address: PageAddress) {
 }
 
 function Projects({ name, address }: { name: string; address: PageAddress }) {
-  const read = useRead(queries.projectCards(name));
+  const read = useCachedQuery(queries.projectCards(name));
   if (read.status === 'loading') return <p role="status">Loading projects...</p>;
-  if (read.status === 'failed') return <p role="alert">The projects could not be loaded. Please try again.</p>;
+  if (read.status === 'failed')
+    return <p role="alert">The projects could not be loaded. Please try again.</p>;
   const chosen = chosenTechnologies(address.search);
   return (
     <>
-      <TechnologyFilter path={address.pathname} technologies={technologiesToChoose(read.data, chosen)} chosen={chosen} />
+      <TechnologyFilter
+        path={address.pathname}
+        technologies={technologiesToChoose(read.data, chosen)}
+        chosen={chosen}
+      />
       <ProjectCards projects={matching(read.data, chosen)} />
     </>
   );

@@ -1,10 +1,10 @@
 import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { type ContactInput, contactInput, contactLimits, contactTrap } from '../../../contract/contact.ts';
-import type { SuccessBody } from '../../../contract/errors.ts';
-import { contactMessages } from '../../../contract/messages.ts';
-import { api, pages } from '../../../contract/paths.ts';
-import type { ContactResult } from '../../../contract/rendering.ts';
+import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { contactMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import type { ContactResult } from '#contract/rendering.ts';
 import { call } from '../../api/client.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { PageStateContext } from '../../routing/page-state.ts';
@@ -17,13 +17,20 @@ import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts'
 
 const fieldOf = { name: 'name', email: 'email', subject: 'subject', message: 'message' } as const;
 
-/** A message to the owner. An ordinary form that the server answers with this page; with a script it stays on it. */
+/**
+ * A message to the owner. An ordinary form that the server answers with this page; with a script it stays on
+ * it.
+ */
 export function ContactForm() {
   const result = useContactResult();
   const isHydrated = useHydrated();
   const form = useContractForm(contactInput, {
     ...(result?.values && { defaultValues: result.values }),
-    ...(result?.issues && { errors: Object.fromEntries(result.issues.map(({ path, message }) => [path, { type: 'server', message }])) }),
+    ...(result?.issues && {
+      errors: Object.fromEntries(
+        result.issues.map(({ path, message }) => [path, { type: 'server', message }]),
+      ),
+    }),
   });
   const { register, handleSubmit, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
@@ -35,7 +42,11 @@ export function ContactForm() {
   async function submit(input: ContactInput) {
     try {
       const { message } = await call<SuccessBody>(api.contact, { method: 'POST', body: input });
-      showToast({ kind: 'success', title: contactMessages.sentTitle, description: message || contactMessages.sent });
+      showToast({
+        kind: 'success',
+        title: contactMessages.sentTitle,
+        description: message || contactMessages.sent,
+      });
       reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure), fieldOf);
@@ -47,7 +58,13 @@ export function ContactForm() {
     <>
       {result && <PostedResult result={result} />}
       {/* Without a script the browser checks what is required; with one the contract's own sentences do. */}
-      <form method="post" action={pages.contact} noValidate={isHydrated} onSubmit={handleSubmit(submit)} className="space-y-5">
+      <form
+        method="post"
+        action={pages.contact}
+        noValidate={isHydrated}
+        onSubmit={handleSubmit(submit)}
+        className="space-y-5"
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Full name"
@@ -109,7 +126,10 @@ function useContactResult(): ContactResult | undefined {
 
 function PostedResult({ result: { ok, message } }: { result: ContactResult }) {
   return (
-    <div role={ok ? 'status' : 'alert'} className={`mb-6 rounded-md px-4 py-3 ${ok ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}>
+    <div
+      role={ok ? 'status' : 'alert'}
+      className={`mb-6 rounded-md px-4 py-3 ${ok ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}
+    >
       {ok && <p className="font-semibold">{contactMessages.sentTitle}</p>}
       <p>{message}</p>
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pages } from '../../../contract/paths.ts';
-import { ownerLocation, phonePrefix, replyWithinHours } from '../../../contract/site.ts';
-import { queries } from '../../api/http-reads.ts';
-import { useProfile } from '../../api/useSiteReads.ts';
+import { pages } from '#contract/paths.ts';
+import { ownerLocation, phonePrefix, replyWithinHours } from '#contract/site.ts';
+import { queries } from '../../api/http-queries.ts';
+import { useProfile } from '../../api/useSiteData.ts';
 import type { PageModule } from '../../routing/page.ts';
 import { SocialLinks } from '../profile/SocialLinks.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -25,7 +25,9 @@ export default function ContactPage() {
     <div className="site-width grid gap-x-20 gap-y-12 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20">
       <div className="min-w-0">
         <h1 className="text-title font-semibold tracking-title">Contact Me</h1>
-        <p className="mt-4 max-w-prose text-lead text-muted">A project, a question, or a word about the work here: all of it is welcome.</p>
+        <p className="mt-4 max-w-prose text-lead text-muted">
+          A project, a question, or a word about the work here: all of it is welcome.
+        </p>
         <dl className="mt-10 divide-y divide-line border-y border-line">
           {user && (
             <Detail term="Email">
@@ -49,7 +51,8 @@ export default function ContactPage() {
           </div>
         )}
         <p className="mt-8 max-w-prose rounded-md bg-accent-soft px-4 py-3 text-sm">
-          Replies come within {replyWithinHours} hours. For an urgent matter, put <strong className="font-semibold">URGENT</strong> in the subject.
+          Replies come within {replyWithinHours} hours. For an urgent matter, put{' '}
+          <strong className="font-semibold">URGENT</strong> in the subject.
         </p>
       </div>
       <section aria-labelledby="message-title" className="vitrine min-w-0 p-5 sm:p-8 lg:p-10">

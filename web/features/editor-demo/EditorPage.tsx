@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { pages } from '../../../contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import type { PageAddress, PageModule } from '../../routing/page.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -17,8 +17,10 @@ export default function EditorPage({ params }: PageAddress) {
   const navigate = useNavigate();
   const [portfolio, setPortfolio] = useState<DemoPortfolio>(samplePortfolio);
   const { personal, skills, social } = portfolio;
-  const editPersonal = (change: Partial<DemoPortfolio['personal']>) => setPortfolio({ ...portfolio, personal: { ...personal, ...change } });
-  const editSocial = (change: Partial<DemoPortfolio['social']>) => setPortfolio({ ...portfolio, social: { ...social, ...change } });
+  const editPersonal = (change: Partial<DemoPortfolio['personal']>) =>
+    setPortfolio({ ...portfolio, personal: { ...personal, ...change } });
+  const editSocial = (change: Partial<DemoPortfolio['social']>) =>
+    setPortfolio({ ...portfolio, social: { ...social, ...change } });
 
   function save() {
     console.log('Portfolio', portfolio);
@@ -30,7 +32,9 @@ export default function EditorPage({ params }: PageAddress) {
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-title font-semibold tracking-title">Portfolio editor</h1>
-          <p className="mt-2 text-muted">Template {params['templateId']}. A demo: what you change here is not kept.</p>
+          <p className="mt-2 text-muted">
+            Template {params['templateId']}. A demo: what you change here is not kept.
+          </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <a href={pages.preview} target="_blank" rel="noopener" className={buttonClass('secondary')}>
@@ -42,19 +46,54 @@ export default function EditorPage({ params }: PageAddress) {
       </header>
       <div className="grid gap-8 lg:grid-cols-2">
         <EditorSection title="Personal info">
-          <TextField label="Name" value={personal.name} onChange={({ target }) => editPersonal({ name: target.value })} />
-          <TextField label="Title" value={personal.title} onChange={({ target }) => editPersonal({ title: target.value })} />
-          <TextField label="Email" type="email" value={personal.email} onChange={({ target }) => editPersonal({ email: target.value })} />
-          <TextArea label="Bio" value={personal.bio} onChange={({ target }) => editPersonal({ bio: target.value })} />
+          <TextField
+            label="Name"
+            value={personal.name}
+            onChange={({ target }) => editPersonal({ name: target.value })}
+          />
+          <TextField
+            label="Title"
+            value={personal.title}
+            onChange={({ target }) => editPersonal({ title: target.value })}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            value={personal.email}
+            onChange={({ target }) => editPersonal({ email: target.value })}
+          />
+          <TextArea
+            label="Bio"
+            value={personal.bio}
+            onChange={({ target }) => editPersonal({ bio: target.value })}
+          />
         </EditorSection>
         <div className="grid content-start gap-8">
           <EditorSection title="Skills">
-            <SkillsEditor skills={skills} onChange={(changed) => setPortfolio({ ...portfolio, skills: changed })} />
+            <SkillsEditor
+              skills={skills}
+              onChange={(changed) => setPortfolio({ ...portfolio, skills: changed })}
+            />
           </EditorSection>
           <EditorSection title="Social links">
-            <TextField label="GitHub" type="url" value={social.github} onChange={({ target }) => editSocial({ github: target.value })} />
-            <TextField label="LinkedIn" type="url" value={social.linkedin} onChange={({ target }) => editSocial({ linkedin: target.value })} />
-            <TextField label="Website" type="url" value={social.website} onChange={({ target }) => editSocial({ website: target.value })} />
+            <TextField
+              label="GitHub"
+              type="url"
+              value={social.github}
+              onChange={({ target }) => editSocial({ github: target.value })}
+            />
+            <TextField
+              label="LinkedIn"
+              type="url"
+              value={social.linkedin}
+              onChange={({ target }) => editSocial({ linkedin: target.value })}
+            />
+            <TextField
+              label="Website"
+              type="url"
+              value={social.website}
+              onChange={({ target }) => editSocial({ website: target.value })}
+            />
           </EditorSection>
         </div>
       </div>

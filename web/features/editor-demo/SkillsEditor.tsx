@@ -5,7 +5,13 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 /** A list of skills to add to and take from; one that is there already is not added again. */
-export function SkillsEditor({ skills, onChange }: { skills: readonly string[]; onChange: (skills: string[]) => void }) {
+export function SkillsEditor({
+  skills,
+  onChange,
+}: {
+  skills: readonly string[];
+  onChange: (skills: string[]) => void;
+}) {
   const [entry, setEntry] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -39,7 +45,12 @@ export function SkillsEditor({ skills, onChange }: { skills: readonly string[]; 
       </ul>
       <form onSubmit={add} className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
-          <TextField ref={field} label="New skill" value={entry} onChange={({ target }) => setEntry(target.value)} />
+          <TextField
+            ref={field}
+            label="New skill"
+            value={entry}
+            onChange={({ target }) => setEntry(target.value)}
+          />
         </div>
         <Button type="submit" variant="secondary">
           Add

@@ -13,5 +13,9 @@ export const samplePortfolio: DemoPortfolio = {
     bio: 'I turn spreadsheets that nobody dares to touch into tools that people like to open.',
   },
   skills: ['TypeScript', 'React', 'SQL', 'Accessibility'],
-  social: { github: 'https://github.com/example', linkedin: 'https://www.linkedin.com/in/example', website: 'https://example.org' },
+  social: {
+    github: 'https://github.com/example',
+    linkedin: 'https://www.linkedin.com/in/example',
+    website: 'https://example.org',
+  },
 };

@@ -1,9 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { pages } from '../../../contract/paths.ts';
-import type { Profile } from '../../../contract/profile.ts';
-import { ownerLocation, unnamedSite } from '../../../contract/site.ts';
-import { queries } from '../../api/http-reads.ts';
-import { useProfile } from '../../api/useSiteReads.ts';
+import { pages } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile.ts';
+import { ownerLocation, unnamedSite } from '#contract/site.ts';
+import { queries } from '../../api/http-queries.ts';
+import { useProfile } from '../../api/useSiteData.ts';
 import portrait from '../../assets/portrait.svg';
 import type { PageModule } from '../../routing/page.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -78,7 +78,14 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
           className={shape}
         />
       ) : (
-        <img src={portrait} alt="" width={640} height={800} fetchPriority="high" className={`${shape} object-cover`} />
+        <img
+          src={portrait}
+          alt=""
+          width={640}
+          height={800}
+          fetchPriority="high"
+          className={`${shape} object-cover`}
+        />
       )}
       <figcaption className="flex flex-wrap justify-between gap-x-4 px-1 pt-3 text-2xs text-muted">
         <span dir="auto">{user?.fullname || 'Your name here'}</span>

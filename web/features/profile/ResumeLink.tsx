@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { resumeFilename } from '../../../contract/files.ts';
-import type { Profile } from '../../../contract/profile.ts';
+import { resumeFilename } from '#contract/files.ts';
+import type { Profile } from '#contract/profile.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 
 /** The owner's resume, where there is one. */

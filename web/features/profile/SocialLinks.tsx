@@ -1,6 +1,6 @@
 import Code from 'lucide-react/icons/code';
 import Globe from 'lucide-react/icons/globe';
-import type { ProfileUser } from '../../../contract/profile.ts';
+import type { ProfileUser } from '#contract/profile.ts';
 
 /** The owner's places elsewhere, each as a picture with a name. */
 export function SocialLinks({ user }: { user: ProfileUser }) {
@@ -31,7 +31,14 @@ export function SocialLinks({ user }: { user: ProfileUser }) {
 
 function LettersIn() {
   return (
-    <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2.75} className="size-5">
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.75}
+      className="size-5"
+    >
       <path d="M5.5 9.5V19M11 19V9.5m0 5a4.25 4.25 0 0 1 8.5 0V19M5.5 4.25v2.5" />
     </svg>
   );

@@ -7,8 +7,8 @@ function takeFocus(frame: HTMLIFrameElement | null) {
 }
 
 /**
- * A video of another host, which hears nothing of the visitor until they ask for it: what is there before is drawn here.
- * Without a script it is a link to the video.
+ * A video of another host, which hears nothing of the visitor until they ask for it: what is there before is
+ * drawn here. Without a script it is a link to the video.
  */
 export function DemoVideo({ link, embed, title }: { link: string; embed: string; title: string }) {
   const [isPlaying, setIsPlaying] = useState(false);

@@ -1,6 +1,6 @@
-import { pages } from '../../../contract/paths.ts';
-import { projectDisplay } from '../../../contract/project-display.ts';
-import type { ProjectCardData } from '../../api/queries.ts';
+import { pages } from '#contract/paths.ts';
+import { projectDisplay } from '#contract/project-display.ts';
+import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tag } from './Tag.tsx';
@@ -29,7 +29,10 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
         />
       </div>
       <h3 dir="auto" className="mt-4 text-xl/7 font-semibold tracking-heading">
-        <Link to={pages.project(project.category, project.id)} className="group-hover:text-accent after:absolute after:inset-0">
+        <Link
+          to={pages.project(project.category, project.id)}
+          className="group-hover:text-accent after:absolute after:inset-0"
+        >
           {project.project_title}
         </Link>
       </h3>

@@ -1,12 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
-import { pageMessages, projectMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/paths.ts';
-import { projectDisplay } from '../../../contract/project-display.ts';
-import type { Project } from '../../../contract/projects.ts';
-import { queries } from '../../api/http-reads.ts';
-import { useRead } from '../../api/read-cache.ts';
+import { pageMessages, projectMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { projectDisplay } from '#contract/project-display.ts';
+import type { Project } from '#contract/projects.ts';
+import { queries } from '../../api/http-queries.ts';
+import { useCachedQuery } from '../../api/query-cache.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { PageAddress, PageModule } from '../../routing/page.ts';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ function idInAddress({ params }: PageAddress): number {
   return /^\d{1,15}$/.test(id) ? Number(id) : 0;
 }
 
-export const reads: PageModule['reads'] = (address, { project }) => {
+export const needs: PageModule['needs'] = (address, { project }) => {
   const id = idInAddress(address);
   return id > 0 ? [project(id)] : [];
 };
@@ -44,7 +44,7 @@ export default function ProjectPage(address: PageAddress) {
 }
 
 function ProjectById({ id }: { id: number }) {
-  const read = useRead(queries.project(id));
+  const read = useCachedQuery(queries.project(id));
   if (read.status === 'loading') {
     return (
       <p role="status" className="site-width py-(--section) text-lead text-muted">
@@ -59,7 +59,9 @@ function ProjectNotFound() {
   return (
     <section className="site-width py-(--section)">
       <h1 className="text-title font-semibold tracking-title">{projectMessages.notFound}</h1>
-      <p className="mt-4 max-w-prose text-lead text-muted">There is no project at this address, or it could not be loaded.</p>
+      <p className="mt-4 max-w-prose text-lead text-muted">
+        There is no project at this address, or it could not be loaded.
+      </p>
       <ButtonLink to={pages.home} className="mt-8 min-h-12 px-6">
         {pageMessages.returnHome}
       </ButtonLink>
@@ -138,7 +140,15 @@ function ProjectDetail({ project }: { project: Project }) {
   );
 }
 
-function Section({ title, onScreenOnly = false, children }: { title: string; onScreenOnly?: boolean; children: ReactNode }) {
+function Section({
+  title,
+  onScreenOnly = false,
+  children,
+}: {
+  title: string;
+  onScreenOnly?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section className={onScreenOnly ? 'print:hidden' : ''}>
       <h2 className="mb-4 text-sm font-semibold text-muted">{title}</h2>
@@ -168,7 +178,12 @@ function Highlights({ text }: { text: string }) {
 
 function ElsewhereLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={`${buttonClass('secondary')} prints-address min-h-12 px-6`}>
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${buttonClass('secondary')} prints-address min-h-12 px-6`}
+    >
       {children}
       <ArrowUpRight aria-hidden className="size-4 print:hidden" />
     </a>

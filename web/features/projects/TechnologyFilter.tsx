@@ -4,11 +4,22 @@ import { Link } from '../../routing/Link.tsx';
 import { includes, toggled } from './technologies.ts';
 
 /** A row of links, each of which adds a technology to the address or takes it away. */
-export function TechnologyFilter({ path, technologies, chosen }: { path: string; technologies: readonly string[]; chosen: readonly string[] }) {
+export function TechnologyFilter({
+  path,
+  technologies,
+  chosen,
+}: {
+  path: string;
+  technologies: readonly string[];
+  chosen: readonly string[];
+}) {
   const titleId = useId();
   if (technologies.length === 0 && chosen.length === 0) return null;
   return (
-    <nav aria-labelledby={titleId} className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4 print:hidden">
+    <nav
+      aria-labelledby={titleId}
+      className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4 print:hidden"
+    >
       <h2 id={titleId} className="text-sm font-semibold">
         Filter by Technology
       </h2>
@@ -23,7 +34,9 @@ export function TechnologyFilter({ path, technologies, chosen }: { path: string;
                 rel="nofollow"
                 aria-current={isChosen || undefined}
                 className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm wrap-anywhere transition-colors ${
-                  isChosen ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong' : 'border-control hover:border-ink hover:bg-raised'
+                  isChosen
+                    ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong'
+                    : 'border-control hover:border-ink hover:bg-raised'
                 }`}
               >
                 {isChosen && <Check aria-hidden className="size-4" />}

@@ -1,6 +1,6 @@
 /** The technology filter, whose state is the address: `?tech=React&tech=Node.js`. */
-import { projectDisplay } from '../../../contract/project-display.ts';
-import { technologyParameter } from '../../../contract/paths.ts';
+import { projectDisplay } from '#contract/project-display.ts';
+import { technologyParameter } from '#contract/paths.ts';
 
 interface WithTechnologies {
   technology_used: readonly string[];
@@ -12,10 +12,13 @@ export function chosenTechnologies(search: URLSearchParams): string[] {
 }
 
 /**
- * The technologies to offer: those of most projects first, as many as there is room for, each spelling once. One that is
- * chosen is always among them, so that it can be let go of.
+ * The technologies to offer: those of most projects first, as many as there is room for, each spelling once.
+ * One that is chosen is always among them, so that it can be let go of.
  */
-export function technologiesToChoose(projects: readonly WithTechnologies[], chosen: readonly string[]): string[] {
+export function technologiesToChoose(
+  projects: readonly WithTechnologies[],
+  chosen: readonly string[],
+): string[] {
   const uses = new Map<string, { name: string; count: number }>();
   for (const name of projects.flatMap(({ technology_used }) => technology_used)) {
     const use = uses.get(name.toLowerCase()) ?? { name, count: 0 };
@@ -24,15 +27,22 @@ export function technologiesToChoose(projects: readonly WithTechnologies[], chos
   const byUse = [...uses.values()].toSorted((one, other) => other.count - one.count);
   const isChosen = ({ name }: { name: string }) => includes(chosen, name);
   const kept = byUse.filter(isChosen).slice(0, projectDisplay.technologyFilters);
-  const others = byUse.filter((use) => !isChosen(use)).slice(0, projectDisplay.technologyFilters - kept.length);
+  const others = byUse
+    .filter((use) => !isChosen(use))
+    .slice(0, projectDisplay.technologyFilters - kept.length);
   const offered = new Set([...kept, ...others]);
   return byUse.filter((use) => offered.has(use)).map(({ name }) => name);
 }
 
 /** The projects of any of the chosen technologies; all of them when none is chosen. */
-export function matching<T extends WithTechnologies>(projects: readonly T[], chosen: readonly string[]): readonly T[] {
+export function matching<T extends WithTechnologies>(
+  projects: readonly T[],
+  chosen: readonly string[],
+): readonly T[] {
   if (chosen.length === 0) return projects;
-  return projects.filter(({ technology_used }) => technology_used.some((technology) => includes(chosen, technology)));
+  return projects.filter(({ technology_used }) =>
+    technology_used.some((technology) => includes(chosen, technology)),
+  );
 }
 
 /** True when `technology` is chosen, in whatever case. */

@@ -11,8 +11,9 @@ const youtubeHosts = new Set([
 const videoId = /^[\w-]{11}$/;
 
 /**
- * The address under which a YouTube video can be shown in a page, from any of its links: watch, youtu.be, embed, v,
- * shorts and live. It is the host that sets no cookies before the video plays. Undefined for every other link.
+ * The address under which a YouTube video can be shown in a page, from any of its links: watch, youtu.be,
+ * embed, v, shorts and live. It is the host that sets no cookies before the video plays. Undefined for every
+ * other link.
  */
 export function embeddableVideo(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
@@ -36,6 +37,7 @@ function idInPath({ pathname, searchParams }: URL): string | undefined {
 
 /** Reads `90`, `90s` and `1h2m3s`. */
 function startSeconds(text: string | null): number {
-  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '') ?? [];
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '') ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -1,15 +1,24 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { Category } from '../../../contract/categories.ts';
-import { mainCategories, subcategoriesOf } from '../../../contract/category-names.ts';
-import { pages } from '../../../contract/paths.ts';
+import type { Category } from '#contract/categories.ts';
+import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
+import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from './useMenus.ts';
 
 const itemClass =
   'flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
 
-/** The main categories in a row, for wide windows; one with sub-categories opens a list that begins with itself. */
-export function CategoryMenus({ categories, pathname }: { categories: readonly Category[]; pathname: string }) {
+/**
+ * The main categories in a row, for wide windows; one with sub-categories opens a list that begins with
+ * itself.
+ */
+export function CategoryMenus({
+  categories,
+  pathname,
+}: {
+  categories: readonly Category[];
+  pathname: string;
+}) {
   const root = useMenus<HTMLElement>(pathname);
   const main = mainCategories(categories);
   if (main.length === 0) return null;
@@ -26,7 +35,10 @@ export function CategoryMenus({ categories, pathname }: { categories: readonly C
                 <details name="category-menu" className="group relative">
                   <summary dir="auto" className={`${itemClass} group-open:text-ink`}>
                     {category.category_name}
-                    <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+                    <ChevronDown
+                      aria-hidden
+                      className="size-4 shrink-0 transition-transform group-open:rotate-180"
+                    />
                   </summary>
                   <ul className="absolute top-full -left-3 w-max max-w-xs min-w-52 rounded-b-lg border border-t-0 border-line bg-raised py-2 shadow-lg">
                     {[category, ...subcategories].map((entry) => (
@@ -50,7 +62,15 @@ export function CategoryMenus({ categories, pathname }: { categories: readonly C
 }
 
 /** A link to a category's page, marked when it is the page that is open. */
-export function CategoryLink({ category, pathname, className }: { category: Category; pathname: string; className: string }) {
+export function CategoryLink({
+  category,
+  pathname,
+  className,
+}: {
+  category: Category;
+  pathname: string;
+  className: string;
+}) {
   const path = pages.category(category.category_name);
   return (
     <Link to={path} dir="auto" aria-current={path === pathname ? 'page' : undefined} className={className}>

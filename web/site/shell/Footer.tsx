@@ -1,19 +1,28 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import type { Category } from '../../../contract/categories.ts';
-import { mainCategories } from '../../../contract/category-names.ts';
-import { resumeFilename } from '../../../contract/files.ts';
-import { pages } from '../../../contract/paths.ts';
-import type { Profile } from '../../../contract/profile.ts';
-import { ownerLocation, phonePrefix, unnamedSite } from '../../../contract/site.ts';
+import type { Category } from '#contract/categories.ts';
+import { mainCategories } from '#contract/category-names.ts';
+import { resumeFilename } from '#contract/files.ts';
+import { pages } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile.ts';
+import { ownerLocation, phonePrefix, unnamedSite } from '#contract/site.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 
-const linkClass = 'inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
+const linkClass =
+  'inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
 
 /** The foot of every public page: the owner's links and resume, the categories, and how to get in touch. */
-export function Footer({ categories, profile: { user, files_available } }: { categories: readonly Category[]; profile: Profile }) {
-  const automation = categories.filter(({ category_name }) => category_name.toLowerCase().includes('automation'));
+export function Footer({
+  categories,
+  profile: { user, files_available },
+}: {
+  categories: readonly Category[];
+  profile: Profile;
+}) {
+  const automation = categories.filter(({ category_name }) =>
+    category_name.toLowerCase().includes('automation'),
+  );
   return (
     <footer className="mt-(--section) border-t border-line bg-sunken text-sm print:hidden">
       <div className="site-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
@@ -23,7 +32,11 @@ export function Footer({ categories, profile: { user, files_available } }: { cat
           </p>
           {user && <SocialLinks user={user} />}
           {files_available.resume && (
-            <a href={files_available.resume} download={resumeFilename} className={`${linkClass} inline-flex items-center gap-2 font-medium text-ink`}>
+            <a
+              href={files_available.resume}
+              download={resumeFilename}
+              className={`${linkClass} inline-flex items-center gap-2 font-medium text-ink`}
+            >
               <Download aria-hidden className="size-4" />
               Download Resume
             </a>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Category } from '../../../contract/categories.ts';
-import { pages } from '../../../contract/paths.ts';
-import type { Profile } from '../../../contract/profile.ts';
-import { unnamedSite } from '../../../contract/site.ts';
+import type { Category } from '#contract/categories.ts';
+import { pages } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile.ts';
+import { unnamedSite } from '#contract/site.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -11,11 +11,23 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 
 /** The top of every public page: whose site it is, the categories, and the ways to the owner. */
-export function Masthead({ categories, profile, pathname }: { categories: readonly Category[]; profile: Profile; pathname: string }) {
+export function Masthead({
+  categories,
+  profile,
+  pathname,
+}: {
+  categories: readonly Category[];
+  profile: Profile;
+  pathname: string;
+}) {
   return (
     <header className="relative z-20 border-b border-line bg-paper print:border-0 print:bg-transparent">
       <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3">
-        <Link to={pages.portfolio} dir="auto" className="me-auto min-w-0 py-1 text-lg/tight font-semibold tracking-heading hover:text-accent">
+        <Link
+          to={pages.portfolio}
+          dir="auto"
+          className="me-auto min-w-0 py-1 text-lg/tight font-semibold tracking-heading hover:text-accent"
+        >
           {profile.user?.fullname || unnamedSite}
         </Link>
         <div className="flex shrink-0 items-center gap-1 sm:gap-2 print:hidden">
@@ -37,8 +49,8 @@ export function Masthead({ categories, profile, pathname }: { categories: readon
 const noDetails = () => null;
 
 /**
- * The owner's way in. Who is signed in only the browser knows, so the server sends the visitor's link; both words share
- * one place, and nothing moves when the other comes.
+ * The owner's way in. Who is signed in only the browser knows, so the server sends the visitor's link; both
+ * words share one place, and nothing moves when the other comes.
  */
 function OwnerLink() {
   const isSignedIn = useSyncExternalStore(subscribeToSession, userDetails, noDetails) !== null;

@@ -1,9 +1,9 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import type { Category } from '../../../contract/categories.ts';
-import { mainCategories, subcategoriesOf } from '../../../contract/category-names.ts';
-import { pages } from '../../../contract/paths.ts';
+import type { Category } from '#contract/categories.ts';
+import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
+import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { CategoryLink } from './CategoryMenus.tsx';
@@ -12,7 +12,15 @@ import { useMenus } from './useMenus.ts';
 const entryClass = 'block py-2.5 wrap-anywhere aria-[current=page]:text-accent';
 
 /** All of the navigation behind one button, for narrow windows. */
-export function MobileMenu({ categories, pathname, ownerLink }: { categories: readonly Category[]; pathname: string; ownerLink: ReactNode }) {
+export function MobileMenu({
+  categories,
+  pathname,
+  ownerLink,
+}: {
+  categories: readonly Category[];
+  pathname: string;
+  ownerLink: ReactNode;
+}) {
   const root = useMenus<HTMLElement>(pathname);
   return (
     <nav ref={root} aria-label="Menu" className="lg:hidden">

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * What `details` elements lack as menus: they close at a press of Escape, which gives the focus back to their button,
- * at a press or a focus elsewhere, and on going to another page. Without a script they still open and close.
+ * What `details` elements lack as menus: they close at a press of Escape, which gives the focus back to their
+ * button, at a press or a focus elsewhere, and on going to another page. Without a script they still open and
+ * close.
  */
 export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T | null> {
   const within = useRef<T>(null);
@@ -19,7 +20,8 @@ export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T |
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       const open = [...root.querySelectorAll<HTMLDetailsElement>('details[open]')];
-      if (open.some((menu) => menu.contains(document.activeElement))) open[0]?.querySelector('summary')?.focus();
+      if (open.some((menu) => menu.contains(document.activeElement)))
+        open[0]?.querySelector('summary')?.focus();
       closeExcept(null);
     };
     const closeOnFollowing = ({ target }: Event) => {

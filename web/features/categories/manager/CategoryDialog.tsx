@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { categoryInput, categoryLimits, noParent, possibleParents } from '../../../../contract/categories.ts';
-import type { Category, CategoryInput, CategorySaved } from '../../../../contract/categories.ts';
-import { subcategoriesOf } from '../../../../contract/category-names.ts';
-import { categoryMessages } from '../../../../contract/messages.ts';
-import { api } from '../../../../contract/paths.ts';
+import { categoryInput, categoryLimits, noParent, possibleParents } from '#contract/categories.ts';
+import type { Category, CategoryInput, CategorySaved } from '#contract/categories.ts';
+import { subcategoriesOf } from '#contract/category-names.ts';
+import { categoryMessages } from '#contract/messages.ts';
+import { api } from '#contract/paths.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/Dialog.tsx';
@@ -37,11 +37,16 @@ export function CategoryDialog({ category, categories, onClose, fallbackFocus }:
   const key = draftKey('category', category);
   const [draft, setDraft] = useState(() => readDraft<Partial<CategoryInput>>(key));
   const { keep, discard } = useDraft<Partial<CategoryInput>>(key);
-  const form = useContractForm<CategoryInput, CategoryInput>(categoryInput, { defaultValues: draft ?? valuesOf(category) });
+  const form = useContractForm<CategoryInput, CategoryInput>(categoryInput, {
+    defaultValues: draft ?? valuesOf(category),
+  });
   const { isDirty, isSubmitting, errors } = form.formState;
   const hasSubcategories = category !== undefined && subcategoriesOf(categories, category).length > 0;
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [form, keep]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
+  );
 
   function startAfresh() {
     setDraft(undefined);
@@ -62,7 +67,9 @@ export function CategoryDialog({ category, categories, onClose, fallbackFocus }:
     showToast({
       kind: 'success',
       title: category ? categoryMessages.updated : categoryMessages.created,
-      description: category ? categoryMessages.updatedLine(body.category_name) : categoryMessages.createdLine(body.category_name),
+      description: category
+        ? categoryMessages.updatedLine(body.category_name)
+        : categoryMessages.createdLine(body.category_name),
     });
     discard();
     await refreshCategories(cache);
@@ -82,8 +89,16 @@ export function CategoryDialog({ category, categories, onClose, fallbackFocus }:
           <DialogBody>
             {draft && <RestoredNotice onStartAfresh={startAfresh} />}
             <div className="grid gap-5">
-              <TextField label="Category name" autoComplete="off" {...form.register('category_name')} error={errors.category_name?.message} />
-              <IconChoice {...form.register('category_icon_link')} error={errors.category_icon_link?.message} />
+              <TextField
+                label="Category name"
+                autoComplete="off"
+                {...form.register('category_name')}
+                error={errors.category_name?.message}
+              />
+              <IconChoice
+                {...form.register('category_icon_link')}
+                error={errors.category_icon_link?.message}
+              />
               <SelectField
                 label="Associated category"
                 {...form.register('associated_with')}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import FolderTree from 'lucide-react/icons/folder-tree';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
-import type { Category } from '../../../../contract/categories.ts';
-import { categoryMessages } from '../../../../contract/messages.ts';
-import { queries } from '../../../api/http-reads.ts';
+import type { Category } from '#contract/categories.ts';
+import { categoryMessages } from '#contract/messages.ts';
+import { queries } from '../../../api/http-queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
-import { ReadFailure } from '../../../ui/ReadFailure.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
@@ -50,14 +50,28 @@ export default function CategoryManagerPage() {
         </EmptyState>
       )}
       {categories.data && categories.data.length > 0 && (
-        <CategoryTable categories={categories.data} counts={counts} onEdit={(category) => setEdited({ category })} onDelete={setDeleted} />
+        <CategoryTable
+          categories={categories.data}
+          counts={counts}
+          onEdit={(category) => setEdited({ category })}
+          onDelete={setDeleted}
+        />
       )}
       {!categories.data && categories.error && (
-        <ReadFailure title="The categories could not be read" failure={categories.error} onRetry={() => void categories.refetch()} />
+        <LoadFailure
+          title="The categories could not be read"
+          failure={categories.error}
+          onRetry={() => void categories.refetch()}
+        />
       )}
       {categories.isPending && <Spinner label="Loading categories..." />}
       {edited && categories.data && (
-        <CategoryDialog category={edited.category} categories={categories.data} onClose={() => setEdited(null)} fallbackFocus={addButton} />
+        <CategoryDialog
+          category={edited.category}
+          categories={categories.data}
+          onClose={() => setEdited(null)}
+          fallbackFocus={addButton}
+        />
       )}
       {categories.data && (
         <DeleteCategoryDialog

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { Category } from '../../../../contract/categories.ts';
-import { subcategoriesOf } from '../../../../contract/category-names.ts';
-import type { SuccessBody } from '../../../../contract/errors.ts';
-import { categoryMessages } from '../../../../contract/messages.ts';
-import { api } from '../../../../contract/paths.ts';
+import type { Category } from '#contract/categories.ts';
+import { subcategoriesOf } from '#contract/category-names.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { categoryMessages } from '#contract/messages.ts';
+import { api } from '#contract/paths.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -26,7 +26,13 @@ type DeleteCategoryDialogProps = {
 };
 
 /** Asks before a category is deleted, or says why it cannot be: it has projects or sub-categories. */
-export function DeleteCategoryDialog({ category, categories, counts, onClose, fallbackFocus }: DeleteCategoryDialogProps) {
+export function DeleteCategoryDialog({
+  category,
+  categories,
+  counts,
+  onClose,
+  fallbackFocus,
+}: DeleteCategoryDialogProps) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -58,7 +64,11 @@ export function DeleteCategoryDialog({ category, categories, counts, onClose, fa
     }
     gone.current = true;
     discardDraft(draftKey('category', doomed));
-    showToast({ kind: 'success', title: categoryMessages.deleted, description: categoryMessages.deletedLine(doomed.category_name) });
+    showToast({
+      kind: 'success',
+      title: categoryMessages.deleted,
+      description: categoryMessages.deletedLine(doomed.category_name),
+    });
     await refreshCategories(cache);
     close();
   }
@@ -81,7 +91,11 @@ export function DeleteCategoryDialog({ category, categories, counts, onClose, fa
   );
 }
 
-function obstacleTo(category: Category, categories: readonly Category[], counts: ProjectCounts | undefined): string {
+function obstacleTo(
+  category: Category,
+  categories: readonly Category[],
+  counts: ProjectCounts | undefined,
+): string {
   const projects = counts ? countOf(counts, category) : 0;
   if (projects > 0) return categoryMessages.hasProjects(projects);
   const subcategories = subcategoriesOf(categories, category).length;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { categoryIcons } from '../../../../contract/category-names.ts';
-import type { CategoryIcon as IconName } from '../../../../contract/category-names.ts';
+import { categoryIcons } from '#contract/category-names.ts';
+import type { CategoryIcon as IconName } from '#contract/category-names.ts';
 import { CategoryIcon } from '../../../ui/CategoryIcon.tsx';
 import { FieldFrame, useFieldIds } from '../../../ui/FieldFrame.tsx';
 
@@ -25,7 +25,12 @@ export function IconChoice({ error, ...native }: IconChoiceProps) {
             key={value}
             className="flex flex-col items-center gap-1.5 rounded-md border border-line bg-field px-1 py-3 text-center text-2xs text-ink transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
-            <input {...native} type="radio" value={value} className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0" />
+            <input
+              {...native}
+              type="radio"
+              value={value}
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+            />
             <CategoryIcon icon={value} className="size-6" />
             {label}
           </label>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKinds } from '../../../api/queries.ts';
+import { queryKinds } from '../../../api/query-options.ts';
 
 /** Has the categories read again, and the projects, which name them. */
 export async function refreshCategories(cache: QueryClient): Promise<void> {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { SuccessBody } from '../../../../contract/errors.ts';
-import { api } from '../../../../contract/paths.ts';
-import { basicInfoForm } from '../../../../contract/profile.ts';
-import type { BasicInfoForm, BasicInfoInput, ProfileUser } from '../../../../contract/profile.ts';
-import { phonePrefix } from '../../../../contract/site.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { api } from '#contract/paths.ts';
+import { basicInfoForm } from '#contract/profile.ts';
+import type { BasicInfoForm, BasicInfoInput, ProfileUser } from '#contract/profile.ts';
+import { phonePrefix } from '#contract/site.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -13,7 +13,10 @@ const fieldOf = { fullname: 'fullName', phone_number: 'phone' } as const;
 
 /** The owner's name and phone number, and the address that they sign in with. */
 export function BasicInfoSection({ user }: { user: ProfileUser }) {
-  const values = useMemo<BasicInfoForm>(() => ({ fullName: user.fullname, email: user.email, phone: user.phone_number ?? '' }), [user]);
+  const values = useMemo<BasicInfoForm>(
+    () => ({ fullName: user.fullname, email: user.email, phone: user.phone_number ?? '' }),
+    [user],
+  );
   const settings = useSettingsForm({
     name: 'basic-info',
     schema: basicInfoForm,
@@ -28,8 +31,18 @@ export function BasicInfoSection({ user }: { user: ProfileUser }) {
   const { register, formState } = settings.form;
   const readOnly = !settings.editing;
   return (
-    <SettingsSection title="Basic Information" description="Your name heads the site; visitors reach you by the rest." settings={settings}>
-      <TextField label="Full name" autoComplete="name" readOnly={readOnly} {...register('fullName')} error={formState.errors.fullName?.message} />
+    <SettingsSection
+      title="Basic Information"
+      description="Your name heads the site; visitors reach you by the rest."
+      settings={settings}
+    >
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        readOnly={readOnly}
+        {...register('fullName')}
+        error={formState.errors.fullName?.message}
+      />
       <TextField
         label="Phone number"
         type="tel"

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import UserRound from 'lucide-react/icons/user-round';
-import { pages } from '../../../../contract/paths.ts';
-import { queries } from '../../../api/http-reads.ts';
+import { pages } from '#contract/paths.ts';
+import { queries } from '../../../api/http-queries.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
-import { ReadFailure } from '../../../ui/ReadFailure.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { BasicInfoSection } from './BasicInfoSection.tsx';
 import { HomeSection } from './HomeSection.tsx';
@@ -39,7 +39,9 @@ export default function CommonDetailsPage() {
           Whoever registers first becomes its owner.
         </EmptyState>
       )}
-      {!data && error && <ReadFailure title="The profile could not be read" failure={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <LoadFailure title="The profile could not be read" failure={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Spinner label="Loading profile..." />}
     </>
   );

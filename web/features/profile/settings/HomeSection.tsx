@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import type { SuccessBody } from '../../../../contract/errors.ts';
-import { uploadLimits } from '../../../../contract/files.ts';
-import { api } from '../../../../contract/paths.ts';
-import { homeForm, photoTypes, profileFileMessages, profileLimits } from '../../../../contract/profile.ts';
-import type { HomeForm, HomeInput, ProfileUser } from '../../../../contract/profile.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { uploadLimits } from '#contract/files.ts';
+import { api } from '#contract/paths.ts';
+import { homeForm, photoTypes, profileFileMessages, profileLimits } from '#contract/profile.ts';
+import type { HomeForm, HomeInput, ProfileUser } from '#contract/profile.ts';
 import { upload } from '../../../api/upload.ts';
 import { fileFault } from '../../../ui/fileFault.ts';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -41,7 +41,12 @@ export function HomeSection({ user }: { user: ProfileUser }) {
     fieldOf,
     save: async (form: HomeForm) => {
       try {
-        return await upload<SuccessBody>('PUT', api.updateHome, homeBody(form), form.photo ? { onProgress: setSent } : {});
+        return await upload<SuccessBody>(
+          'PUT',
+          api.updateHome,
+          homeBody(form),
+          form.photo ? { onProgress: setSent } : {},
+        );
       } finally {
         setSent(null);
       }
@@ -58,8 +63,20 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       settings={settings}
       progress={sent !== null && <ProgressBar label="Sending the photo" share={sent} />}
     >
-      <TextField label="Title" autoComplete="off" readOnly={readOnly} {...register('title')} error={errors.title?.message} />
-      <TextField label="Subtitle" autoComplete="off" readOnly={readOnly} {...register('subtitle')} error={errors.subtitle?.message} />
+      <TextField
+        label="Title"
+        autoComplete="off"
+        readOnly={readOnly}
+        {...register('title')}
+        error={errors.title?.message}
+      />
+      <TextField
+        label="Subtitle"
+        autoComplete="off"
+        readOnly={readOnly}
+        {...register('subtitle')}
+        error={errors.subtitle?.message}
+      />
       <div className="min-w-0 sm:col-span-2">
         <TextArea
           label="Description"
@@ -101,7 +118,14 @@ function SavedPhoto({ address }: { address: string | null }) {
     <figure>
       <figcaption className="mb-1.5 text-sm font-medium">Photo</figcaption>
       {address ? (
-        <Picture src={address} alt="You, as visitors see you" width={112} height={112} sizes="7rem" className="size-28 rounded-sm" />
+        <Picture
+          src={address}
+          alt="You, as visitors see you"
+          width={112}
+          height={112}
+          sizes="7rem"
+          className="size-28 rounded-sm"
+        />
       ) : (
         <p className="text-sm text-muted">None yet. Visitors see a drawn portrait in its place.</p>
       )}

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { changePasswordInput } from '../../../../contract/auth.ts';
-import type { ChangePasswordInput } from '../../../../contract/auth.ts';
-import type { SuccessBody } from '../../../../contract/errors.ts';
-import { api } from '../../../../contract/paths.ts';
-import type { ProfileUser } from '../../../../contract/profile.ts';
+import { changePasswordInput } from '#contract/auth.ts';
+import type { ChangePasswordInput } from '#contract/auth.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { api } from '#contract/paths.ts';
+import type { ProfileUser } from '#contract/profile.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -11,7 +11,11 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 const empty: ChangePasswordInput = { old_password: '', new_password: '', confirm_password: '' };
-const fieldOf = { old_password: 'old_password', new_password: 'new_password', confirm_password: 'confirm_password' } as const;
+const fieldOf = {
+  old_password: 'old_password',
+  new_password: 'new_password',
+  confirm_password: 'confirm_password',
+} as const;
 
 /** The change of the password, which no draft keeps. */
 export function PasswordSection({ user }: { user: ProfileUser }) {
@@ -27,7 +31,12 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
   const { errors } = formState;
   const readOnly = !settings.editing;
   return (
-    <SettingsSection title="Password" description="A new password signs you out everywhere else." settings={settings} saveLabel="Change password">
+    <SettingsSection
+      title="Password"
+      description="A new password signs you out everywhere else."
+      settings={settings}
+      saveLabel="Change password"
+    >
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <div className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]">
@@ -57,7 +66,10 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
   );
 }
 
-function showWrongPassword(failure: unknown, form: UseFormReturn<ChangePasswordInput, unknown, ChangePasswordInput>) {
+function showWrongPassword(
+  failure: unknown,
+  form: UseFormReturn<ChangePasswordInput, unknown, ChangePasswordInput>,
+) {
   if (!(failure instanceof ApiFailure) || failure.data?.code !== 'wrong_password') return;
   form.setError('old_password', { type: 'server', message: failure.data.message }, { shouldFocus: true });
 }

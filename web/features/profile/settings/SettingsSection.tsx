@@ -15,8 +15,13 @@ type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues>
   children: ReactNode;
 };
 
-/** One section of the page: its heading with the Edit or Cancel button, its fields, and while it is edited the button that saves. */
-export function SettingsSection<Input extends FieldValues, Output extends FieldValues>(props: SettingsSectionProps<Input, Output>) {
+/**
+ * One section of the page: its heading with the Edit or Cancel button, its fields, and while it is edited the
+ * button that saves.
+ */
+export function SettingsSection<Input extends FieldValues, Output extends FieldValues>(
+  props: SettingsSectionProps<Input, Output>,
+) {
   const { title, description, settings, saveLabel = 'Save changes', progress, children } = props;
   const { editing, dirty, edit, cancel, submit, form } = settings;
   const headingId = useId();
@@ -28,13 +33,18 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
   useEffect(() => {
     if (editing === wasEditing.current) return;
     wasEditing.current = editing;
-    if (editing) section.current?.querySelector<HTMLElement>('input:not([readonly], [type="file"]), textarea')?.focus();
+    if (editing)
+      section.current?.querySelector<HTMLElement>('input:not([readonly], [type="file"]), textarea')?.focus();
     // The button that was pressed may have gone.
     else toggle.current?.focus();
   }, [editing]);
 
   return (
-    <section ref={section} aria-labelledby={headingId} className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_1fr]">
+    <section
+      ref={section}
+      aria-labelledby={headingId}
+      className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_1fr]"
+    >
       <div className="flex items-start justify-between gap-4 lg:flex-col lg:justify-start">
         <div>
           <h2 id={headingId} className="text-xl font-semibold">
@@ -42,7 +52,12 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
           </h2>
           <p className="mt-1 text-sm text-muted">{description}</p>
         </div>
-        <Button ref={toggle} variant="secondary" onClick={editing ? cancel : edit} disabled={form.formState.isSubmitting}>
+        <Button
+          ref={toggle}
+          variant="secondary"
+          onClick={editing ? cancel : edit}
+          disabled={form.formState.isSubmitting}
+        >
           {editing ? 'Cancel' : 'Edit'}
           <span className="sr-only">{` ${title}`}</span>
         </Button>

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import type { SuccessBody } from '../../../../contract/errors.ts';
-import { resumeFilename, uploadLimits } from '../../../../contract/files.ts';
-import { api } from '../../../../contract/paths.ts';
-import { profileFileMessages, resumeType, socialForm } from '../../../../contract/profile.ts';
-import type { ProfileUser, SocialForm, SocialInput } from '../../../../contract/profile.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { resumeFilename, uploadLimits } from '#contract/files.ts';
+import { api } from '#contract/paths.ts';
+import { profileFileMessages, resumeType, socialForm } from '#contract/profile.ts';
+import type { ProfileUser, SocialForm, SocialInput } from '#contract/profile.ts';
 import { upload } from '../../../api/upload.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { fileFault } from '../../../ui/fileFault.ts';
@@ -13,13 +13,23 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-const fieldOf = { github_link: 'github', linked_link: 'linkedin', website_link: 'website', resume: 'resume' } as const;
+const fieldOf = {
+  github_link: 'github',
+  linked_link: 'linkedin',
+  website_link: 'website',
+  resume: 'resume',
+} as const;
 
 /** The owner's links elsewhere and their resume; `resume` is the path of the one that is kept. */
 export function SocialSection({ user, resume }: { user: ProfileUser; resume: string | undefined }) {
   const [sent, setSent] = useState<number | null>(null);
   const values = useMemo<SocialForm>(
-    () => ({ github: user.github_link ?? '', linkedin: user.linked_link ?? '', website: user.website_link ?? '', resume: undefined }),
+    () => ({
+      github: user.github_link ?? '',
+      linkedin: user.linked_link ?? '',
+      website: user.website_link ?? '',
+      resume: undefined,
+    }),
     [user],
   );
   const settings = useSettingsForm({
@@ -29,7 +39,12 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
     fieldOf,
     save: async (form: SocialForm) => {
       try {
-        return await upload<SuccessBody>('PUT', api.updateSocial, socialBody(form, user), form.resume ? { onProgress: setSent } : {});
+        return await upload<SuccessBody>(
+          'PUT',
+          api.updateSocial,
+          socialBody(form, user),
+          form.resume ? { onProgress: setSent } : {},
+        );
       } finally {
         setSent(null);
       }
@@ -77,7 +92,9 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
         ) : (
           <>
             <p className="mb-1.5 text-sm font-medium">Resume</p>
-            <p className="text-sm text-muted">{resume ? <SavedResume path={resume} /> : 'None yet. Visitors see no download button.'}</p>
+            <p className="text-sm text-muted">
+              {resume ? <SavedResume path={resume} /> : 'None yet. Visitors see no download button.'}
+            </p>
           </>
         )}
       </div>
@@ -100,7 +117,10 @@ function resumeFault(file: File): string | undefined {
   return fileFault(file, [resumeType], profileFileMessages.resume);
 }
 
-/** The multipart body: only what is filled in, and a link that was emptied as '', because an absent one keeps its value. */
+/**
+ * The multipart body: only what is filled in, and a link that was emptied as '', because an absent one keeps
+ * its value.
+ */
 function socialBody({ github, linkedin, website, resume }: SocialForm, saved: ProfileUser): FormData {
   const body = new FormData();
   const links: [keyof SocialInput, string][] = [

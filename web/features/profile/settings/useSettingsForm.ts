@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { SuccessBody } from '../../../../contract/errors.ts';
-import type { Profile } from '../../../../contract/profile.ts';
-import { profileMessages } from '../../../../contract/messages.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import type { Profile } from '#contract/profile.ts';
+import { profileMessages } from '#contract/messages.ts';
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
-import { queries } from '../../../api/http-reads.ts';
+import { queries } from '../../../api/http-queries.ts';
 import { keepUserDetails, sessionToken } from '../../../api/session.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/useContractForm.ts';
@@ -39,7 +39,10 @@ export type SettingsForm<Input extends FieldValues, Output extends FieldValues> 
   submit: (event?: SyntheticEvent) => Promise<void>;
 };
 
-/** A section of the owner's settings: read-only until it is edited, and again once it is saved. Cancelling restores what is saved. */
+/**
+ * A section of the owner's settings: read-only until it is edited, and again once it is saved. Cancelling
+ * restores what is saved.
+ */
 export function useSettingsForm<Input extends FieldValues, Output extends FieldValues>(
   options: SettingsFormOptions<Input, Output>,
 ): SettingsForm<Input, Output> {
@@ -89,10 +92,20 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
     }
   }
 
-  return { form, editing, dirty: editing && form.formState.isDirty, edit: () => setEditing(true), cancel: leave, submit: form.handleSubmit(submit) };
+  return {
+    form,
+    editing,
+    dirty: editing && form.formState.isDirty,
+    edit: () => setEditing(true),
+    cancel: leave,
+    submit: form.handleSubmit(submit),
+  };
 }
 
-/** Reads the profile again, for the pages and for what this browser keeps of it. A read that fails leaves the old one. */
+/**
+ * Reads the profile again, for the pages and for what this browser keeps of it. A read that fails leaves the
+ * old one.
+ */
 async function refreshProfile(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
   const profile = cache.getQueryData<Profile>(queries.profile().queryKey);

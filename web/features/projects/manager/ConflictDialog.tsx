@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Project, ProjectForm } from '../../../../contract/projects.ts';
+import type { Project, ProjectForm } from '#contract/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/Dialog.tsx';
 import { valuesOf } from './projectDraft.ts';
@@ -12,8 +12,17 @@ type ConflictDialogProps = {
   onOverwrite: () => Promise<void>;
 };
 
-/** Shown when a project was saved elsewhere while it was edited here: what differs, and what may be done about it. */
-export function ConflictDialog({ newer, mine, onKeepEditing, onTakeNewer, onOverwrite }: ConflictDialogProps) {
+/**
+ * Shown when a project was saved elsewhere while it was edited here: what differs, and what may be done about
+ * it.
+ */
+export function ConflictDialog({
+  newer,
+  mine,
+  onKeepEditing,
+  onTakeNewer,
+  onOverwrite,
+}: ConflictDialogProps) {
   const [busy, setBusy] = useState(false);
   const differences = differencesOf(newer, mine);
   return (
@@ -53,7 +62,7 @@ export function ConflictDialog({ newer, mine, onKeepEditing, onTakeNewer, onOver
           busy={busy}
           onClick={() => {
             setBusy(true);
-            // It may have been overtaken once more, and the window shows what differs now.
+            // It may have been conflict once more, and the window shows what differs now.
             void onOverwrite().finally(() => setBusy(false));
           }}
         >
@@ -88,7 +97,11 @@ const labels: Record<keyof ProjectForm, string> = {
 function differencesOf(newer: Project, mine: ProjectForm) {
   const theirs = valuesOf(newer);
   return (Object.keys(labels) as (keyof ProjectForm)[])
-    .map((field) => ({ label: labels[field], newerText: textOf(theirs[field]), mineText: textOf(mine[field]) }))
+    .map((field) => ({
+      label: labels[field],
+      newerText: textOf(theirs[field]),
+      mineText: textOf(mine[field]),
+    }))
     .filter(({ newerText, mineText }) => newerText !== mineText);
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { SuccessBody } from '../../../../contract/errors.ts';
-import { projectMessages } from '../../../../contract/messages.ts';
-import { api } from '../../../../contract/paths.ts';
-import type { Project } from '../../../../contract/projects.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { projectMessages } from '#contract/messages.ts';
+import { api } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -36,7 +36,11 @@ export function DeleteProjectDialog({ project, onClose, fallbackFocus }: DeleteP
       await refreshProjects(cache);
     } catch (failure) {
       if (!endsSession(failure))
-        showToast({ kind: 'error', title: projectMessages.deleteFailed, description: failureMessage(failure, '') || undefined });
+        showToast({
+          kind: 'error',
+          title: projectMessages.deleteFailed,
+          description: failureMessage(failure, '') || undefined,
+        });
     }
     setBusy(false);
     onClose();

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { projectMessages } from '../../../../contract/messages.ts';
-import type { Project } from '../../../../contract/projects.ts';
+import { projectMessages } from '#contract/messages.ts';
+import type { Project } from '#contract/projects.ts';
 import { failureMessage } from '../../../api/failure.ts';
-import { queryKinds } from '../../../api/queries.ts';
+import { queryKinds } from '../../../api/query-options.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogBody } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { draftKey } from '../../../ui/useDraft.ts';
 import { ProjectForm } from './ProjectForm.tsx';
-import { readProject } from './useProjectSaving.ts';
+import { fetchProject } from './useProjectSaving.ts';
 
 type ProjectDialogProps = {
   /** The project to edit; none to add one. */
@@ -38,19 +38,29 @@ export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }
     >
       {(close) => {
         const form = { categoryNames, onDirty: setDirty, onCancel: close, onDone: onClose };
-        return project ? <ReadAndEdit id={project.id} {...form} /> : <ProjectForm base={undefined} {...form} />;
+        return project ? (
+          <LoadAndEdit id={project.id} {...form} />
+        ) : (
+          <ProjectForm base={undefined} {...form} />
+        );
       }}
     </FormDialog>
   );
 }
 
-type ReadAndEditProps = { id: number; categoryNames: readonly string[]; onDirty: (dirty: boolean) => void; onCancel: () => void; onDone: () => void };
+type LoadAndEditProps = {
+  id: number;
+  categoryNames: readonly string[];
+  onDirty: (dirty: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+};
 
 /** Reads the project anew: the list may be old, and saving needs the version that is edited. */
-function ReadAndEdit({ id, ...form }: ReadAndEditProps) {
+function LoadAndEdit({ id, ...form }: LoadAndEditProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [queryKinds.project, id, 'edited'],
-    queryFn: () => readProject(id),
+    queryFn: () => fetchProject(id),
     // The form keeps what it was opened with; another version below it would be saved over unseen.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { uploadLimits } from '../../../../contract/files.ts';
-import { pages } from '../../../../contract/paths.ts';
-import { projectLimits } from '../../../../contract/projects.ts';
-import type { ProjectForm } from '../../../../contract/projects.ts';
+import { uploadLimits } from '#contract/files.ts';
+import { pages } from '#contract/paths.ts';
+import { projectLimits } from '#contract/projects.ts';
+import type { ProjectForm } from '#contract/projects.ts';
 import { ChipsField } from '../../../ui/ChipsField.tsx';
 import { PictureField } from '../../../ui/PictureField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -14,15 +14,29 @@ import { faultOf } from '../../../ui/useContractForm.ts';
 import { acceptedPictures, pictureFault } from './pictureCheck.ts';
 import type { ProjectValues } from './projectDraft.ts';
 
-type ProjectFieldsProps = { form: UseFormReturn<ProjectValues, unknown, ProjectForm>; categoryNames: readonly string[] };
+type ProjectFieldsProps = {
+  form: UseFormReturn<ProjectValues, unknown, ProjectForm>;
+  categoryNames: readonly string[];
+};
 
-const order = ['title', 'category', 'description', 'tags', 'technologies', 'highlights', 'githubUrl', 'videoUrl', 'image'] as const;
+const order = [
+  'title',
+  'category',
+  'description',
+  'tags',
+  'technologies',
+  'highlights',
+  'githubUrl',
+  'videoUrl',
+  'image',
+] as const;
 
 /** The fields of a project, in the order in which a visitor meets them. */
 export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;
-  // The first wrong field that was registered takes the focus. A controlled one registers when it is drawn, after all others.
+  // The first wrong field that was registered takes the focus. A controlled one registers when it is drawn,
+  // after all others.
   for (const name of order) register(name);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -36,7 +50,12 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
         hint={categoryNames.length === 0 ? <NoCategories /> : undefined}
       />
       <Wide>
-        <TextArea label="Description" {...register('description')} limit={projectLimits.overview} error={errors.description?.message} />
+        <TextArea
+          label="Description"
+          {...register('description')}
+          limit={projectLimits.overview}
+          error={errors.description?.message}
+        />
       </Wide>
       <Wide>
         <Controller

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { projectMessages, validationMessages } from '../../../../contract/messages.ts';
-import { projectForm, projectFormField } from '../../../../contract/projects.ts';
-import type { ProjectForm as ProjectOutput } from '../../../../contract/projects.ts';
+import { projectMessages, validationMessages } from '#contract/messages.ts';
+import { projectForm, projectFormField } from '#contract/projects.ts';
+import type { ProjectForm as ProjectOutput } from '#contract/projects.ts';
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/Dialog.tsx';
@@ -15,27 +15,32 @@ import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { useProjectSaving } from './useProjectSaving.ts';
-import type { ReadProject } from './useProjectSaving.ts';
+import type { VersionedProject } from './useProjectSaving.ts';
 
 type ProjectFormProps = {
   /** The project as it was read when the dialog opened; none for a new one. */
-  base: ReadProject | undefined;
+  base: VersionedProject | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
   onDone: () => void;
 };
 
-type Overtaken = { newer: ReadProject; mine: ProjectOutput };
+type Conflict = { newer: VersionedProject; mine: ProjectOutput };
 
-/** The form in the window of a project. Keeps what is typed as a draft, and asks when somebody else saved the project meanwhile. */
+/**
+ * The form in the window of a project. Keeps what is typed as a draft, and asks when somebody else saved the
+ * project meanwhile.
+ */
 export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, onDone }: ProjectFormProps) {
   const key = draftKey('project', opened?.project);
   const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(key));
   // A draft belongs to the version that it was begun on, so that a conflict is noticed after a reload too.
   const [base, setBase] = useState(() => (opened && draft ? { ...opened, etag: draft.etag } : opened));
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
-  const form = useContractForm<ProjectValues, ProjectOutput>(projectForm, { defaultValues: draft?.values ?? valuesOf(opened?.project) });
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const form = useContractForm<ProjectValues, ProjectOutput>(projectForm, {
+    defaultValues: draft?.values ?? valuesOf(opened?.project),
+  });
   const { keep, discard } = useDraft<ProjectDraft>(key);
   const { save, sent } = useProjectSaving();
   const { isDirty, isSubmitting } = form.formState;
@@ -44,7 +49,8 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const wasRead = opened !== undefined;
   useEffect(() => {
-    // The window opened before the project was read, and had no field to give the focus to. By touch it would only bring up the keyboard.
+    // The window opened before the project was read, and had no field to give the focus to. By touch it would
+    // only bring up the keyboard.
     if (wasRead && matchMedia('(pointer: fine)').matches) form.setFocus('title');
   }, [form, wasRead]);
   useEffect(
@@ -56,7 +62,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
     [form, keep, base],
   );
 
-  function startFrom(version: ReadProject | undefined) {
+  function startFrom(version: VersionedProject | undefined) {
     discard();
     setDraft(undefined);
     setBase(version);
@@ -65,15 +71,15 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
     discard();
   }
 
-  async function submit(output: ProjectOutput, onto: ReadProject | undefined = base) {
+  async function submit(output: ProjectOutput, onto: VersionedProject | undefined = base) {
     const outcome = await save(output, onto);
     if (outcome.kind === 'saved') {
       discard();
       onDone();
-    } else if (outcome.kind === 'overtaken') {
-      setOvertaken({ newer: outcome.newer, mine: output });
+    } else if (outcome.kind === 'conflict') {
+      setConflict({ newer: outcome.newer, mine: output });
     } else {
-      setOvertaken(null);
+      setConflict(null);
       showFailure(outcome.failure);
     }
   }
@@ -81,8 +87,12 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   function showFailure(failure: unknown) {
     // The draft waits for the owner here.
     if (endsSession(failure)) return;
-    const homeless = applyServerIssues(form, failureIssues(failure), projectFormField);
-    showToast({ kind: 'error', title: projectMessages.saveFailed, description: homeless.join(' ') || failureMessage(failure, '') || undefined });
+    const unmatched = applyServerIssues(form, failureIssues(failure), projectFormField);
+    showToast({
+      kind: 'error',
+      title: projectMessages.saveFailed,
+      description: unmatched.join(' ') || failureMessage(failure, '') || undefined,
+    });
   }
 
   return (
@@ -95,7 +105,12 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
       )}
     >
       <DialogBody>
-        {draft && <RestoredNotice hint={draft.lostPicture ? 'Please choose the picture again.' : ''} onStartAfresh={() => startFrom(opened)} />}
+        {draft && (
+          <RestoredNotice
+            hint={draft.lostPicture ? 'Please choose the picture again.' : ''}
+            onStartAfresh={() => startFrom(opened)}
+          />
+        )}
         <ProjectFields form={form} categoryNames={categoryNames} />
       </DialogBody>
       <DialogActions>
@@ -107,18 +122,18 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
           {base ? 'Save changes' : 'Add project'}
         </Button>
       </DialogActions>
-      {overtaken && (
+      {conflict && (
         <ConflictDialog
-          newer={overtaken.newer.project}
-          mine={overtaken.mine}
-          onKeepEditing={() => setOvertaken(null)}
+          newer={conflict.newer.project}
+          mine={conflict.mine}
+          onKeepEditing={() => setConflict(null)}
           onTakeNewer={() => {
-            startFrom(overtaken.newer);
-            setOvertaken(null);
+            startFrom(conflict.newer);
+            setConflict(null);
           }}
           onOverwrite={() => {
-            setBase(overtaken.newer);
-            return submit(overtaken.mine, overtaken.newer);
+            setBase(conflict.newer);
+            return submit(conflict.mine, conflict.newer);
           }}
         />
       )}

@@ -1,8 +1,8 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { projectPaging } from '../../../../contract/projects.ts';
-import type { Project } from '../../../../contract/projects.ts';
+import { projectPaging } from '#contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -17,7 +17,10 @@ type ProjectListProps = {
   onDelete: (project: Project) => void;
 };
 
-/** The projects that are searched for, a few a page. Typing stays fluent with thousands of them: the search may lag behind it. */
+/**
+ * The projects that are searched for, a few a page. Typing stays fluent with thousands of them: the search
+ * may lag behind it.
+ */
 export function ProjectList({ projects, categoryNames, onEdit, onDelete }: ProjectListProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState('');
@@ -64,7 +67,8 @@ export function ProjectList({ projects, categoryNames, onEdit, onDelete }: Proje
       </search>
       <p role="status" className="mb-3 text-sm text-muted">
         {countText(found.length, projects.length)}
-        {hidden > 0 && ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}; search or filter to reach the others.`}
+        {hidden > 0 &&
+          ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}; search or filter to reach the others.`}
       </p>
       {found.length > 0 ? (
         <ProjectTable projects={rowsOf(found, page)} onEdit={onEdit} onDelete={onDelete} />

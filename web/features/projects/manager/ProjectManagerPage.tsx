@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
-import type { Project } from '../../../../contract/projects.ts';
-import { queries } from '../../../api/http-reads.ts';
+import type { Project } from '#contract/projects.ts';
+import { queries } from '../../../api/http-queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/DraftNotices.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
-import { ReadFailure } from '../../../ui/ReadFailure.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
@@ -41,13 +41,29 @@ export default function ProjectManagerPage() {
         />
       )}
       {projects.data ? (
-        <ProjectList projects={projects.data} categoryNames={categoryNames} onEdit={(project) => setEdited({ project })} onDelete={setDeleted} />
+        <ProjectList
+          projects={projects.data}
+          categoryNames={categoryNames}
+          onEdit={(project) => setEdited({ project })}
+          onDelete={setDeleted}
+        />
       ) : projects.error ? (
-        <ReadFailure title="The projects could not be read" failure={projects.error} onRetry={() => void projects.refetch()} />
+        <LoadFailure
+          title="The projects could not be read"
+          failure={projects.error}
+          onRetry={() => void projects.refetch()}
+        />
       ) : (
         <Spinner label="Loading projects..." />
       )}
-      {edited && <ProjectDialog project={edited.project} categoryNames={categoryNames} onClose={() => setEdited(null)} fallbackFocus={addButton} />}
+      {edited && (
+        <ProjectDialog
+          project={edited.project}
+          categoryNames={categoryNames}
+          onClose={() => setEdited(null)}
+          fallbackFocus={addButton}
+        />
+      )}
       <DeleteProjectDialog project={deleted} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
     </>
   );

@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
-import { pages, pictureVariant } from '../../../../contract/paths.ts';
-import type { Project } from '../../../../contract/projects.ts';
+import { pages, pictureVariant } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
 import { Cell, Row, Table } from '../../../ui/Table.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
@@ -24,7 +24,10 @@ export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) 
   );
 }
 
-/** Drawn once for as long as its project stays as it is: each key typed into the search draws the list around it anew. */
+/**
+ * Drawn once for as long as its project stays as it is: each key typed into the search draws the list around
+ * it anew.
+ */
 const ProjectRow = memo(function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
   return (
     <Row>
@@ -48,8 +51,19 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onDelete }: Proje
       </Cell>
       <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
         <span className="flex gap-1">
-          <IconButton icon={Pencil} label={`Edit ${project.project_title}`} tip="Edit" onClick={() => onEdit(project)} />
-          <IconButton icon={Trash2} label={`Delete ${project.project_title}`} tip="Delete" danger onClick={() => onDelete(project)} />
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${project.project_title}`}
+            tip="Edit"
+            onClick={() => onEdit(project)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${project.project_title}`}
+            tip="Delete"
+            danger
+            onClick={() => onDelete(project)}
+          />
         </span>
       </Cell>
     </Row>

@@ -1,4 +1,4 @@
-import { projectFieldMessages } from '../../../../contract/projects.ts';
+import { projectFieldMessages } from '#contract/projects.ts';
 import { fileFault } from '../../../ui/fileFault.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];

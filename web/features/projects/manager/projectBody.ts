@@ -1,8 +1,8 @@
-import type { Project, ProjectFields, ProjectForm } from '../../../../contract/projects.ts';
+import type { Project, ProjectFields, ProjectForm } from '#contract/projects.ts';
 
 /**
- * The multipart body of a creation, or of an update of `kept`. The picture goes along only when it is another one; a link
- * that was emptied goes along empty, because an absent one keeps its value.
+ * The multipart body of a creation, or of an update of `kept`. The picture goes along only when it is another
+ * one; a link that was emptied goes along empty, because an absent one keeps its value.
  */
 export function projectBody(form: ProjectForm, kept: Project | undefined): FormData {
   const body = new FormData();

@@ -1,9 +1,12 @@
-import type { Project, ProjectForm } from '../../../../contract/projects.ts';
+import type { Project, ProjectForm } from '#contract/projects.ts';
 
 /** What the form holds while it is typed into. `image` is '' until there is one. */
 export type ProjectValues = Omit<ProjectForm, 'image'> & { image: File | string };
 
-/** A draft as it is kept: pictures that were chosen from the disk are not, so `lostPicture` says that there was one. */
+/**
+ * A draft as it is kept: pictures that were chosen from the disk are not, so `lostPicture` says that there
+ * was one.
+ */
 export type ProjectDraft = { values: ProjectValues; etag: string | null; lostPicture: boolean };
 
 const empty: ProjectValues = {
@@ -34,8 +37,15 @@ export function valuesOf(project: Project | undefined): ProjectValues {
   };
 }
 
-/** The draft of `values`, begun on the version that `etag` names; `kept` stands in for a chosen picture: the saved one's address, or ''. */
+/**
+ * The draft of `values`, begun on the version that `etag` names; `kept` stands in for a chosen picture: the
+ * saved one's address, or ''.
+ */
 export function draftOf(values: ProjectValues, etag: string | null, kept: string): ProjectDraft {
   const lostPicture = typeof values.image !== 'string';
-  return { values: { ...values, image: typeof values.image === 'string' ? values.image : kept }, etag, lostPicture };
+  return {
+    values: { ...values, image: typeof values.image === 'string' ? values.image : kept },
+    etag,
+    lostPicture,
+  };
 }

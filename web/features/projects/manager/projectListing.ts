@@ -1,6 +1,6 @@
-import { categoryKey } from '../../../../contract/category-names.ts';
-import { projectPaging } from '../../../../contract/projects.ts';
-import type { Project } from '../../../../contract/projects.ts';
+import { categoryKey } from '#contract/category-names.ts';
+import { projectPaging } from '#contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
 
 /** A project with the text that a search looks through, made once for each list. */
 export type SearchableProject = { project: Project; text: string; category: string };
@@ -9,16 +9,26 @@ export type SearchableProject = { project: Project; text: string; category: stri
 export function searchable(projects: readonly Project[]): SearchableProject[] {
   return projects.map((project) => ({
     project,
-    text: [project.project_title, project.category, ...project.project_tags, ...project.technology_used].join('\n').toLowerCase(),
+    text: [project.project_title, project.category, ...project.project_tags, ...project.technology_used]
+      .join('\n')
+      .toLowerCase(),
     category: categoryKey(project.category),
   }));
 }
 
-/** The projects that hold every word of `search` and, unless it is '', belong to the category of that name. */
-export function matching(projects: readonly SearchableProject[], search: string, category: string): Project[] {
+/**
+ * The projects that hold every word of `search` and, unless it is '', belong to the category of that name.
+ */
+export function matching(
+  projects: readonly SearchableProject[],
+  search: string,
+  category: string,
+): Project[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   const key = category && categoryKey(category);
-  return projects.filter((one) => (!key || one.category === key) && words.every((word) => one.text.includes(word))).map((one) => one.project);
+  return projects
+    .filter((one) => (!key || one.category === key) && words.every((word) => one.text.includes(word)))
+    .map((one) => one.project);
 }
 
 /** How a list of `count` rows is cut. Beyond the last page rows are reached by searching. */
@@ -27,7 +37,10 @@ export function pagesOf(count: number) {
   return { pageCount, hidden: Math.max(0, count - projectPaging.perPage * projectPaging.maxPages) };
 }
 
-/** The page to show when `wanted` was asked for: the first when there is one or none, the last when `wanted` lies beyond it. */
+/**
+ * The page to show when `wanted` was asked for: the first when there is one or none, the last when `wanted`
+ * lies beyond it.
+ */
 export function shownPage(wanted: number, pageCount: number): number {
   return pageCount <= 1 ? 1 : Math.min(wanted, pageCount);
 }

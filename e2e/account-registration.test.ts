@@ -1,0 +1,154 @@
+import { authMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Person } from './fixtures/person.ts';
+
+const code = ({ page }: Person) => page.getByLabel('One-time code');
+const confirm = ({ page }: Person) => page.getByRole('button', { name: 'Confirm' }).click();
+const says = (person: Person, label: string, message: string) =>
+  expect(person.page.getByRole('main').getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+    new RegExp(`^${message}`, 'u'),
+  );
+
+test('each faulty field of the registration says what is wrong with it', async ({ visitor }) => {
+  const { page } = visitor;
+  const register = () => page.getByRole('button', { name: 'Register' }).click();
+  await visitor.opens(pages.register);
+  await register();
+  await says(visitor, 'Full name', 'Full name is required');
+  await says(visitor, 'Email', 'Enter a valid email');
+  await says(visitor, 'Password', 'Password must be at least 6 characters');
+  await says(visitor, 'Confirm password', 'Confirm Password is required');
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await visitor.meetsNoBarrier();
+
+  await page.getByLabel('Full name').fill('Asha Verma');
+  await page.getByLabel('Email').fill('asha@');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Confirm password').fill('123456');
+  await register();
+  await expect(page.getByLabel('Full name')).not.toHaveAttribute('aria-invalid');
+  await says(visitor, 'Email', 'Enter a valid email');
+  await says(visitor, 'Password', 'Password must be at least 6 characters');
+  await says(visitor, 'Confirm password', 'Passwords must match');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('registering leads to the code with everything it needs, which a reload keeps and a stranger lacks', async ({
+  owner,
+  visitor,
+}) => {
+  await owner.registers();
+  await owner.isTold('Registration successful! Please verify your email OTP.');
+  await expect(owner.page.getByText(owner.account.email)).toBeVisible();
+  await owner.page.reload();
+  await owner.waitsForThePage();
+  await expect(code(owner)).toBeVisible();
+  expect(await owner.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    owner.account.password,
+  );
+
+  await visitor.opens(pages.verifyOtp);
+  await expect(visitor.page.getByRole('alert')).toContainText('no longer here');
+  await expect(code(visitor)).toHaveCount(0);
+  await visitor.page.getByRole('link', { name: 'Back to registration' }).click();
+  await expect(visitor.page).toHaveURL(/\/register$/u);
+});
+
+test('a code is looked at before it is sent, wrong ones are refused, and the right one opens the account', async ({
+  owner,
+  outbox,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/u);
+  await owner.registers();
+  for (const [text, message] of [
+    ['', 'OTP is required'],
+    ['123', 'OTP must be 6 digits'],
+    ['12a456', 'OTP must contain only numbers'],
+  ] as const) {
+    await code(owner).fill(text);
+    await confirm(owner);
+    await says(owner, 'One-time code', message);
+    await expect(code(owner)).toBeFocused();
+  }
+  await owner.meetsNoBarrier();
+  const right = await outbox.code();
+  await code(owner).fill(right === '000000' ? '000001' : '000000');
+  await confirm(owner);
+  await owner.isTold('Invalid OTP, please try again.');
+
+  await owner.confirms(right);
+  await owner.signsIn();
+});
+
+test('a pasted code lands whole, blanks and dashes left out', async ({ owner, outbox }) => {
+  await owner.registers();
+  await owner.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const right = await outbox.code();
+  await owner.page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    ` ${right.slice(0, 3)}-${right.slice(3)} `,
+  );
+  await code(owner).focus();
+  await owner.page.keyboard.press('ControlOrMeta+V');
+  await expect(code(owner)).toHaveValue(right);
+  await expect(code(owner)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code(owner)).toHaveAttribute('inputmode', 'numeric');
+  await confirm(owner);
+  await owner.isTold(authMessages.otpConfirmed);
+});
+
+test('another code can be asked for after 60 seconds, and each time that begins anew', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 429|net::ERR_FAILED/u);
+  const { page } = owner;
+  const resend = page.getByRole('button', { name: /Resend code/u });
+  await page.clock.install();
+  await owner.registers();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.reload();
+  await owner.waitsForThePage();
+  await expect(resend).toHaveText('Resend code in 60 s');
+  await expect(resend).toBeDisabled();
+  await page.clock.runFor(59_000);
+  await expect(resend).toHaveText('Resend code in 1 s');
+  await expect(resend).toBeDisabled();
+  await page.clock.runFor(1000);
+  await expect(resend).toHaveText('Resend code');
+
+  // For the server no minute has passed.
+  await resend.click();
+  await owner.isTold('Too many attempts.');
+  await expect(resend).toHaveText('Resend code in 60 s');
+
+  await page.clock.runFor(60_000);
+  await page.route(`**${api.resendOtp}`, (route) => route.abort());
+  await resend.click();
+  await owner.isTold('Failed to resend OTP.');
+
+  await page.clock.runFor(60_000);
+  await page.route(`**${api.resendOtp}`, (route) =>
+    route.fulfill({ json: { success: true, message: authMessages.otpResent } }),
+  );
+  await resend.click();
+  await owner.isTold('OTP resent successfully.');
+  await expect(resend).toHaveText('Resend code in 60 s');
+  await expect(resend).toBeDisabled();
+});
+
+test('a site that has its owner takes no other', async ({ owner, visitor, complaints }) => {
+  complaints.expect(/status of 403/u);
+  await owner.has.register(owner.account);
+  await visitor.opens(pages.register);
+  await visitor.page.getByLabel('Full name').fill('Somebody Else');
+  await visitor.page.getByLabel('Email').fill('else@example.org');
+  await visitor.page.getByLabel('Password', { exact: true }).fill('another long one');
+  await visitor.page.getByLabel('Confirm password').fill('another long one');
+  await visitor.page.getByRole('button', { name: 'Register' }).click();
+  await visitor.isTold('Failed to register.');
+  await visitor.isTold(authMessages.registrationClosed);
+  await expect(visitor.page).toHaveURL(/\/register$/u);
+});

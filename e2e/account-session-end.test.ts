@@ -1,0 +1,111 @@
+import { unauthorizedTimes } from '#contract/auth.ts';
+import { sessionMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Owner } from './fixtures/owner.ts';
+import { aCategory } from './fixtures/samples.ts';
+
+const told = ({ page }: Owner) =>
+  page.getByText('Unauthorized Access ! Redirecting you to login page...').first();
+
+/**
+ * Leaves the owner on the page of their details, about to save them, with a session that is over and a clock
+ * that stands still.
+ */
+async function outstaysTheSession(owner: Owner): Promise<void> {
+  await owner.page.clock.install();
+  await owner.has.register(owner.account);
+  await owner.signsIn();
+  await owner.opens(pages.commonDetails);
+  const token = await owner.page.evaluate(() => localStorage.getItem('token'));
+  await owner.page.getByRole('button', { name: /^Edit.*Basic Information/u }).click();
+  await owner.page.getByLabel('Phone number').fill('9876543210');
+  expect(
+    (await owner.page.request.post(api.logout, { headers: { authorization: `Bearer ${token}` } })).ok(),
+  ).toBe(true);
+  await owner.page.clock.pauseAt(Date.now() + 60_000);
+}
+
+const save = ({ page }: Owner) => page.getByRole('button', { name: 'Save changes' }).click();
+
+test('an ended session clears what the browser kept, leads to the login page, and says why for 5 seconds', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/u);
+  await outstaysTheSession(owner);
+  await owner.page.evaluate(() => localStorage.setItem('something else', 'kept so far'));
+  await save(owner);
+  await owner.page.waitForURL(`**${pages.login}`);
+  await expect(told(owner)).toBeVisible();
+  expect(await owner.page.evaluate(() => localStorage.length)).toBe(0);
+  await expect(owner.page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await owner.page.clock.runFor(unauthorizedTimes.toast - 100);
+  await expect(told(owner)).toBeVisible();
+  // And what it takes to fade.
+  await owner.page.clock.runFor(1000);
+  await expect(told(owner)).toBeHidden();
+  await owner.page.reload();
+  await owner.waitsForThePage();
+  await expect(told(owner)).toHaveCount(0);
+});
+
+test('a redirect that is held up is made again after 2.2 seconds', async ({ owner, complaints }) => {
+  complaints.expect(/status of 401/u);
+  await outstaysTheSession(owner);
+  // What holds a navigation up is up to the browser; here the first one gets no answer that could be shown.
+  let asked = 0;
+  await owner.page.route(`**${pages.login}`, (route) =>
+    asked++ === 0 ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await save(owner);
+  await expect.poll(() => asked).toBe(1);
+  await owner.page.clock.runFor(unauthorizedTimes.redirectAgain - 1);
+  await expect(owner.page).toHaveURL(/\/common-details$/u);
+  await owner.page.clock.runFor(1);
+  await owner.page.waitForURL(`**${pages.login}`);
+  await expect(told(owner)).toBeVisible();
+});
+
+test('422 counts as 401 does', async ({ owner, complaints }) => {
+  complaints.expect(/status of 422/u);
+  await owner.has.register(owner.account);
+  await owner.signsIn();
+  await owner.opens(pages.categoryManager);
+  await owner.page.route(`**${api.categories}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { message: 'No' } })
+      : route.continue(),
+  );
+  const { category_name } = aCategory('Web Development');
+  await owner.page.getByRole('button', { name: 'Add category' }).first().click();
+  const dialog = owner.page.getByRole('dialog', { name: 'Add category' });
+  await dialog.getByLabel('Category name').fill(category_name);
+  await dialog.getByRole('radio', { name: 'Code', exact: true }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  await owner.page.waitForURL(`**${pages.login}`);
+  await owner.isTold(sessionMessages.unauthorized);
+});
+
+test('a stale token makes nobody’s public page a way to the login', async ({ owner, visitor }) => {
+  await owner.has.register(owner.account);
+  await owner.has.signIn(owner.account);
+  await owner.has.addCategory(aCategory('Web Development'));
+  await visitor.page.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)));
+  await visitor.opens(pages.home);
+  await visitor.page.getByRole('link', { name: 'View Projects: Web Development' }).click();
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
+  await visitor.opens(pages.contact);
+  for (const [label, text] of Object.entries({
+    'Full name': 'Ravi',
+    Email: 'ravi@example.net',
+    Subject: 'Hello',
+    Message: 'Hello',
+  })) {
+    await visitor.page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+  }
+  await visitor.page.getByRole('button', { name: 'Send message' }).click();
+  await visitor.isTold('Message Sent!');
+  await expect(visitor.page).toHaveURL(/\/contact$/u);
+});

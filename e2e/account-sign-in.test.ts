@@ -1,0 +1,156 @@
+import { errorCatalogue } from '#contract/errors.ts';
+import { authMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { answersInstead } from './fixtures/faults.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Person } from './fixtures/person.ts';
+import { asha } from './fixtures/samples.ts';
+
+const email = ({ page }: Person) => page.getByLabel('Email');
+const password = ({ page }: Person) => page.getByLabel('Password', { exact: true });
+const signIn = ({ page }: Person) => page.getByRole('button', { name: 'Sign in' }).click();
+const stored = ({ page }: Person) =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    details: localStorage.getItem('userDetails'),
+  }));
+
+test('a wrong password is refused with a word, and neither signs anybody in nor leads away', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/u);
+  await owner.has.register(asha);
+  await owner.opens(pages.login);
+  for (const address of [asha.email, 'nobody@example.org']) {
+    await email(owner).fill(address);
+    await password(owner).fill('not this one');
+    await signIn(owner);
+    await owner.isTold('Invalid credentials');
+  }
+  await expect(owner.page).toHaveURL(/\/login$/u);
+  expect(await stored(owner)).toEqual({ token: null, details: null });
+});
+
+test('signing in says so, keeps the token and the owner’s details, and leads home; signing out forgets them', async ({
+  owner,
+}) => {
+  await owner.has.register(asha);
+  await owner.opens(pages.login);
+  await email(owner).fill(asha.email.toUpperCase());
+  await password(owner).fill(asha.password);
+  await signIn(owner);
+  await owner.isTold('Login successful!');
+  await owner.page.waitForURL((url) => url.pathname === pages.home);
+  const { token, details } = await stored(owner);
+  expect(token).toMatch(/^[\w-]{43}$/u);
+  expect(JSON.parse(details ?? '')).toMatchObject({ fullname: asha.fullname, email: asha.email });
+
+  await owner.opens(pages.projectManager);
+  await owner.signsOut();
+  expect(await stored(owner)).toEqual({ token: null, details: null });
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await owner.page.request.post(api.logout, { headers })).status()).toBe(401);
+});
+
+test('the browser asks for both fields, shows the password on request, and Remember me changes nothing', async ({
+  owner,
+}) => {
+  const calls: string[] = [];
+  owner.page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  await owner.opens(pages.login);
+  await signIn(owner);
+  await expect(email(owner)).toBeFocused();
+  await email(owner).fill(asha.email);
+  await signIn(owner);
+  await expect(password(owner)).toBeFocused();
+  expect(calls).toEqual([]);
+
+  await password(owner).fill(asha.password);
+  await expect(password(owner)).toHaveAttribute('type', 'password');
+  await owner.page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(owner)).toHaveAttribute('type', 'text');
+  await owner.page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password(owner)).toHaveAttribute('type', 'password');
+  await expect(email(owner)).toHaveAttribute('autocomplete', 'username');
+  await expect(password(owner)).toHaveAttribute('autocomplete', 'current-password');
+
+  const before = await owner.page.evaluate(() => localStorage.length);
+  await owner.page.getByLabel('Remember me').check();
+  expect(await owner.page.evaluate(() => localStorage.length)).toBe(before);
+  await owner.page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(owner.page).toHaveURL(/\/forgot-password$/u);
+});
+
+test('whoever signs in is told when no answer comes, or too many tries were made', async ({
+  owner,
+  site,
+  complaints,
+}) => {
+  complaints.expect(/status of 429|net::ERR_FAILED/u);
+  await owner.has.register(asha);
+  await owner.opens(pages.login);
+  await email(owner).fill(asha.email);
+  await password(owner).fill(asha.password);
+  await owner.page.route(`**${api.login}`, (route) => route.abort());
+  await signIn(owner);
+  await owner.isTold('Invalid credentials');
+  await owner.page.unroute(`**${api.login}`);
+
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: asha.email, password: 'a guess' });
+  await Promise.all(
+    Array.from({ length: 10 }, () => fetch(site.url + api.login, { method: 'POST', headers, body })),
+  );
+  await signIn(owner);
+  await owner.isTold(errorCatalogue.rate_limited.message);
+});
+
+test('signing in that breaks off half-way leaves nothing behind, and can be tried again', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/u);
+  const { page } = owner;
+  await owner.has.register(owner.account);
+  await answersInstead(page, { method: 'GET', path: api.profile }, 503, {
+    success: false,
+    message: 'Back in a minute.',
+    code: 'unavailable',
+  });
+  await owner.triesToSignIn(owner.account);
+  await owner.isTold('Back in a minute.');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.unrouteAll();
+  await owner.signsIn();
+});
+
+test('signing in takes nothing but the keyboard', async ({ owner }) => {
+  await owner.has.register(asha);
+  const { keyboard } = owner.page;
+  await owner.opens(pages.home);
+  await keyboard.press('Tab');
+  await expect(owner.page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  const login = owner.page.getByRole('banner').getByRole('link', { name: 'Login' });
+  for (
+    let presses = 0;
+    presses < 5 && !(await login.evaluate((link) => link === document.activeElement));
+    presses++
+  )
+    await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+
+  await keyboard.press('Tab');
+  await expect(email(owner)).toBeFocused();
+  await keyboard.type(asha.email);
+  await keyboard.press('Tab');
+  await expect(password(owner)).toBeFocused();
+  await keyboard.type(asha.password);
+  await keyboard.press('Enter');
+  await owner.isTold(authMessages.loginSucceeded);
+  await owner.page.waitForURL((url) => url.pathname === pages.home);
+  await expect(owner.page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import type { Locator } from '@playwright/test';
+import { categoryMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { arabic, awkwardPages, fillAwkwardly, hindi, longName } from './fixtures/awkward-portfolio.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import { expectNothingOverflows, watchForShifts } from './fixtures/layout.ts';
+
+const test = onFilledSite(fillAwkwardly);
+const direction = (text: Locator) => text.evaluate((element) => getComputedStyle(element).direction);
+
+const widths = [320, 768, 1280, 2560];
+
+test(`nothing overflows at ${widths.join(', ')} px`, async ({ visitor, portfolio, complaints }) => {
+  complaints.expect(/status of 404/u);
+  for (const path of [...Object.values(awkwardPages), ...Object.values(portfolio)]) {
+    await visitor.opens(path);
+    for (const width of widths) {
+      await visitor.page.setViewportSize({ width, height: 800 });
+      await expectNothingOverflows(visitor.page);
+    }
+  }
+});
+
+for (const width of [320, 1280]) {
+  test(`nothing moves while a page loads, though its font comes late, ${width} px wide`, async ({
+    visitor,
+    portfolio,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/u);
+    const { page } = visitor;
+    await page.setViewportSize({ width, height: 800 });
+    // Later than a browser waits for a font that it can do without.
+    await page.route('**/*.woff2', async (route) => setTimeout(() => void route.continue(), 200));
+    const expectNoShifts = await watchForShifts(page);
+    for (const path of [...Object.values(awkwardPages), ...Object.values(portfolio)]) {
+      await visitor.opens(path);
+      await expectNoShifts();
+    }
+  });
+}
+
+test('Hindi and Arabic are set in their own direction, on cards, pages and in menus', async ({
+  visitor,
+  portfolio,
+}) => {
+  const { page } = visitor;
+  await visitor.opens(portfolio.hindi);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi.title);
+  expect(await direction(page.getByRole('heading', { level: 1 }))).toBe('ltr');
+
+  await visitor.opens(portfolio.arabic);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(arabic.title);
+  for (const text of [title, page.getByText(arabic.title).nth(1), page.getByText(arabic.category).first()])
+    expect(await direction(text)).toBe('rtl');
+
+  await visitor.opens(pages.category(arabic.category));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(arabic.category);
+  expect(await direction(page.getByRole('article').getByRole('heading'))).toBe('rtl');
+  await visitor.meetsNoBarrier();
+});
+
+test('a category of one shows one project, a category of forty all of them', async ({ visitor }) => {
+  await visitor.opens(awkwardPages.one);
+  await expect(visitor.page.getByRole('article')).toHaveCount(1);
+  await expect(visitor.page.getByRole('status').filter({ hasText: '1 project' })).toHaveText('1 project');
+  await visitor.opens(awkwardPages.forty);
+  await expect(visitor.page.getByRole('article')).toHaveCount(40);
+  await expect(
+    visitor.page.getByRole('navigation', { name: 'Filter by Technology' }).getByRole('link'),
+  ).toHaveCount(8);
+  await expect(visitor.page.getByRole('banner').getByRole('link', { name: longName })).toBeVisible();
+});
+
+test('a tall and a wide picture keep to the same frame', async ({ visitor, portfolio }) => {
+  const heights: number[] = [];
+  for (const path of [portfolio.portrait, portfolio.panorama]) {
+    await visitor.opens(path);
+    const picture = visitor.page.getByRole('img', { name: /^Picture of/u });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    heights.push((await picture.boundingBox())?.height ?? 0);
+  }
+  expect(heights[0]).toBe(heights[1]);
+});
+
+const bare = onFilledSite(async () => undefined);
+
+bare('an owner without projects has a site too', async ({ visitor }) => {
+  for (const path of [pages.home, pages.contact, '/web-development']) {
+    await visitor.opens(path);
+    for (const width of widths) {
+      await visitor.page.setViewportSize({ width, height: 800 });
+      await expectNothingOverflows(visitor.page);
+    }
+  }
+  await visitor.opens(pages.home);
+  await expect(visitor.page.getByText(categoryMessages.none)).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: 'Download Resume' })).toHaveCount(0);
+  const portrait = visitor.page.getByRole('main').locator('figure img');
+  await expect(portrait).toHaveAttribute('src', /^\/assets\/portrait-.+\.svg$|^data:image\/svg/u);
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await visitor.meetsNoBarrier();
+});

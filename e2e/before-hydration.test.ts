@@ -1,0 +1,66 @@
+import { pages } from '#contract/paths.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import type { Person } from './fixtures/person.ts';
+import { fillPortfolio, introduction } from './fixtures/portfolio.ts';
+
+const test = onFilledSite(fillPortfolio);
+
+/** Opens a page whose script stays away until what is answered is called. */
+async function opensWithoutItsScript({ page }: Person, path: string): Promise<() => void> {
+  let comes = () => {};
+  const coming = new Promise<void>((resolve) => (comes = resolve));
+  await page.route('**/assets/*.js', async (route) => coming.then(() => route.continue()));
+  await page.goto(path);
+  return comes;
+}
+
+test('links, menus and the theme work before the script is there', async ({ visitor }) => {
+  const { page } = visitor;
+  const comes = await opensWithoutItsScript(visitor, pages.home);
+  const root = page.locator('html');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('navigation', { name: 'Categories' }).locator('summary').first().click();
+  await expect(
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Front End Development' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'View Projects: Web Development' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  comes();
+  await visitor.waitsForThePage();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+});
+
+test('what is typed before the script is there is sent', async ({ visitor }) => {
+  const { page } = visitor;
+  const comes = await opensWithoutItsScript(visitor, pages.contact);
+  const letter = {
+    'Full name': 'Ravi Iyer',
+    Email: 'ravi@example.net',
+    Subject: 'A question',
+    Message: 'Hello',
+  };
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+  for (const [label, text] of Object.entries(letter)) await field(label).fill(text);
+  comes();
+  await visitor.waitsForThePage();
+  for (const [label, text] of Object.entries(letter)) await expect(field(label)).toHaveValue(text);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await visitor.isTold('Message Sent!');
+});
+
+test('the script comes by itself, though a picture of another site does not', async ({
+  visitor,
+  complaints,
+}) => {
+  complaints.expect(/pictures\.example\.org|ERR_FAILED/u);
+  const { page } = visitor;
+  // The photo is the home page's first picture; its answer never comes.
+  await page.route('**/photo/**', async () => new Promise(() => {}));
+  await page.goto(pages.home, { waitUntil: 'commit' });
+  await visitor.waitsForThePage();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(introduction.home_page_title);
+});

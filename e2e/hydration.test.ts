@@ -1,0 +1,61 @@
+import { api, pages } from '#contract/paths.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import { fillPortfolio } from './fixtures/portfolio.ts';
+import { publicPages } from './fixtures/public-pages.ts';
+import { Traffic } from './fixtures/traffic.ts';
+
+const test = onFilledSite(fillPortfolio);
+
+test('no page fetches again what it came with, nor complains on being taken over', async ({
+  visitor,
+  site,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/u);
+  for (const path of publicPages) {
+    const traffic = new Traffic(visitor.page);
+    await visitor.opens(path);
+    // What a page asks for by itself it asks for as it is taken over, before the next frame.
+    await visitor.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(traffic.apiCalls(), path).toEqual([]);
+    expect(traffic.hosts(), path).toEqual([new URL(site.url).host]);
+  }
+});
+
+test('what the script draws is what the server sent', async ({ visitor, request }) => {
+  for (const path of [pages.home, pages.category('Web Development'), '/project/5', pages.contact]) {
+    const sent = await (await request.get(path)).text();
+    await visitor.opens(path);
+    const [before, after] = await visitor.page.evaluate((html) => {
+      const document_ = new DOMParser().parseFromString(html, 'text/html');
+      return [document_, document].map((one) => one.querySelector('main')?.textContent);
+    }, sent);
+    expect(after).toBe(before);
+  }
+});
+
+test('going on asks once for each thing that is new, and for nothing on the way back', async ({
+  visitor,
+  portfolio,
+}) => {
+  const { page } = visitor;
+  await visitor.opens(pages.home);
+  const traffic = new Traffic(page);
+  await page.getByRole('link', { name: 'View Projects: Web Development' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
+  await page.getByRole('link', { name: 'Atlas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlas');
+  const asked = [
+    `GET ${api.projectsOf('web development')}`,
+    `GET ${api.project(portfolio.projects.get('Atlas')?.id ?? 0)}`,
+  ];
+  expect(traffic.apiCalls()).toEqual(asked);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'View My Work' })).toBeVisible();
+  expect(traffic.apiCalls()).toEqual(asked);
+});

@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test';
+import { categoryLimits } from '#contract/categories.ts';
+import { categoryIcons } from '#contract/category-names.ts';
+import { categoryMessages, projectMessages, tooLong } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
+import { expectFault, expectNoFault } from './fixtures/faults.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+const web = aCategory('Web Development', { category_icon_link: 'globe' });
+
+const columns = ['Category', 'Associated with', 'Sub-categories', 'Projects', 'Description'] as const;
+
+/** Expects what the table says of a category; what it only says on a phone is left out. */
+async function expectListed(
+  page: Page,
+  category: string,
+  expected: Partial<Record<(typeof columns)[number], string>>,
+): Promise<void> {
+  const cells = page.getByRole('row', { name: new RegExp(`^${category}`, 'u') }).getByRole('cell');
+  for (const [index, column] of columns.entries()) {
+    const text = expected[column];
+    if (text !== undefined) await expect(cells.nth(index)).toHaveText(text, { useInnerText: true });
+  }
+}
+
+test.beforeEach(async ({ owner }) => owner.isSignedIn());
+
+test('a category is added, edited and deleted, each with its notice and what it was about', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  await owner.opens(pages.categoryManager);
+  await expect(page.getByText(categoryMessages.none)).toBeVisible();
+
+  await owner.addsCategory(web);
+  await owner.isTold(categoryMessages.created);
+  await owner.isTold('Web Development has been created.');
+  await expectListed(page, 'Web Development', {
+    Category: 'Web Development',
+    'Associated with': 'Main category',
+    'Sub-categories': '0/5',
+    Projects: '0',
+    Description: 'What I made in Web Development',
+  });
+
+  await owner.addsCategory(
+    aCategory('Shops', {
+      category_icon_link: 'shopping-cart',
+      associated_with: 'Web Development',
+      description: '',
+    }),
+  );
+  await expectListed(page, 'Shops', { 'Associated with': 'Web Development' });
+  await expectListed(page, 'Web Development', { 'Sub-categories': '1/5' });
+
+  const form = await opensCategory(page, 'Shops');
+  await expect(form.name).toHaveValue('Shops');
+  await expect(form.icon('E-commerce')).toBeChecked();
+  await expect(form.parent).toHaveValue('Web Development');
+  await form.name.fill('Web Shops');
+  await form.description.fill('Sold to this day');
+  await form.icon('Business').check({ force: true });
+  await form.parent.selectOption('None (main category)');
+  await form.save.click();
+  await owner.isTold(categoryMessages.updated);
+  await owner.isTold('Web Shops has been updated.');
+  await expect(form.window).toBeHidden();
+  await expectListed(page, 'Web Shops', {
+    'Associated with': 'Main category',
+    Description: 'Sold to this day',
+  });
+  await expectListed(page, 'Web Development', { 'Sub-categories': '0/5' });
+  expect(await owner.has.categories()).toContainEqual(
+    expect.objectContaining({
+      category_name: 'Web Shops',
+      category_icon_link: 'briefcase',
+      associated_with: null,
+      description: 'Sold to this day',
+    }),
+  );
+
+  await page.getByRole('button', { name: 'Delete Web Shops' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Web Shops?' });
+  await expect(question).toContainText(categoryMessages.confirmDelete);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Web Shops' })).toBeFocused();
+  await owner.deletes('Web Shops');
+  await owner.isTold(categoryMessages.deleted);
+  await owner.isTold('Web Shops has been deleted.');
+  await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
+});
+
+test('the form asks for a name and an icon, and keeps to its limits', async ({ owner, complaints }) => {
+  complaints.expect(/status of 409/u);
+  const { page } = owner;
+  await owner.has.addCategory(web);
+  await owner.opens(pages.categoryManager);
+  const form = await opensNewCategory(page);
+  await expect(form.window.getByRole('radio')).toHaveCount(10);
+  for (const label of Object.values(categoryIcons)) await expect(form.icon(label)).toBeAttached();
+
+  await form.save.click();
+  await expectFault(form.name, 'Category name is required');
+  await expectFault(form.icons, 'Please select an icon');
+  await expect(form.name).toBeFocused();
+  await form.name.fill('N'.repeat(categoryLimits.name + 1));
+  await expectFault(form.name, 'Category name must be less than 50 characters');
+  await form.name.fill('N'.repeat(categoryLimits.name));
+  await expectNoFault(form.name);
+  await form.save.click();
+  await expect(form.icons.getByRole('radio').first()).toBeFocused();
+  await form.icon('Web').check({ force: true });
+  await expectNoFault(form.icons);
+  await form.description.fill('D'.repeat(categoryLimits.description + 1));
+  await form.save.click();
+  await expectFault(form.description, tooLong(categoryLimits.description));
+  await expect(form.description).toBeFocused();
+  await form.description.fill('');
+
+  await test.step('also where only the server can tell', async () => {
+    await form.name.fill('web  DEVELOPMENT');
+    await form.save.click();
+    await expect(page.getByRole('group').filter({ hasText: categoryMessages.failed })).toContainText(
+      categoryMessages.nameTaken('Web Development'),
+    );
+    await expectFault(form.name, categoryMessages.nameTaken('Web Development'));
+    await expect(form.name).toBeFocused();
+    await form.name.fill('Print');
+    await form.save.click();
+    await owner.isTold(categoryMessages.created);
+  });
+});
+
+test('the window forgets what was typed once it is closed, but asks first', async ({ owner }) => {
+  const { page } = owner;
+  await owner.has.addCategory(web);
+  await owner.opens(pages.categoryManager);
+  const form = await opensNewCategory(page);
+  await form.name.fill('Half a category');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.name).toHaveValue('Half a category');
+  await form.cancel.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form.window).toBeHidden();
+  await opensNewCategory(page);
+  await expect(form.name).toHaveValue('');
+  await form.cancel.click();
+  const editing = await opensCategory(page, 'Web Development');
+  await expect(editing.name).toHaveValue('Web Development');
+  await expect(editing.icon('Web')).toBeChecked();
+  await editing.cancel.click();
+  await expect(editing.window).toBeHidden();
+});
+
+test('a category can only be put under main categories with room, and not under itself', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/u);
+  const { page } = owner;
+  const has = (name: string, associated_with: string | null = null) =>
+    owner.has.addCategory(aCategory(name, { associated_with }));
+  for (const name of ['Full', 'Open', 'Alone']) await has(name);
+  for (let number = 1; number <= categoryLimits.subcategories; number += 1)
+    await has(`Part ${number}`, 'Full');
+  await has('Child', 'Open');
+  await owner.opens(pages.categoryManager);
+  await expectListed(page, 'Full', { 'Sub-categories': '5/5' });
+
+  const none = 'None (main category)';
+  const adding = await opensNewCategory(page);
+  await expect(adding.parents).toHaveText([none, 'Open', 'Alone']);
+  await test.step('says what happens without one', async () => {
+    const tip = page.getByText(categoryMessages.parentHint);
+    await expect(tip).toBeHidden();
+    await adding.window.getByRole('button', { name: 'About: Associated category' }).hover();
+    await expect(tip).toBeVisible();
+    await adding.name.hover();
+    await expect(tip).toBeHidden();
+    await adding.window.getByRole('button', { name: 'About: Associated category' }).press('Enter');
+    await expect(tip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+    await expect(adding.window).toBeVisible();
+  });
+
+  await test.step('and is told so when another tab took the last place', async () => {
+    await adding.name.fill('Late');
+    await adding.icon('Code').check({ force: true });
+    await adding.parent.selectOption('Open');
+    for (let number = 2; number <= categoryLimits.subcategories; number += 1)
+      await has(`Child ${number}`, 'Open');
+    await adding.save.click();
+    await owner.isTold(categoryMessages.parentFull('Open', categoryLimits.subcategories));
+    await expectFault(adding.parent, categoryMessages.parentFull('Open', categoryLimits.subcategories));
+    await adding.parent.selectOption(none);
+    await adding.save.click();
+    await owner.isTold(categoryMessages.created);
+    await expect(adding.window).toBeHidden();
+  });
+
+  for (const { name, parents } of [
+    { name: 'Alone', parents: [none, 'Late'] },
+    { name: 'Part 1', parents: [none, 'Full', 'Alone', 'Late'] },
+    { name: 'Full', parents: [none] },
+  ]) {
+    const editing = await opensCategory(page, name);
+    await expect(editing.parents).toHaveText(parents);
+    if (name === 'Full')
+      await expect(editing.parent).toHaveAccessibleDescription(categoryMessages.parentHasChildren);
+    await editing.cancel.click();
+  }
+});
+
+test('a category with projects or sub-categories cannot be deleted, and the dialog says how many there are', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/u);
+  const { page } = owner;
+  await owner.has.addCategory(web);
+  await owner.has.addCategory(aCategory('Automation'));
+  await owner.has.addCategory(aCategory('Robots', { associated_with: 'Automation' }));
+  await owner.has.addCategory(aCategory('Quick'));
+  await owner.has.addProject(aProject('Atlas', 'Web Development'));
+  await owner.has.addProject(aProject('Compass', 'Web Development'));
+  await owner.opens(pages.categoryManager);
+  await expectListed(page, 'Web Development', { Projects: '2' });
+
+  const refusal = page.getByRole('alertdialog', { name: categoryMessages.cannotDelete });
+  for (const { name, reason } of [
+    { name: 'Web Development', reason: categoryMessages.hasProjects(2) },
+    { name: 'Automation', reason: categoryMessages.hasSubcategories(1) },
+  ]) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(refusal).toContainText(reason);
+    await expect(refusal.getByRole('button', { name: 'Delete' })).toBeHidden();
+    await refusal.getByRole('button', { name: 'Close' }).click();
+    await expect(refusal).toBeHidden();
+  }
+
+  await owner.has.addProject(aProject('Sundial', 'Quick'));
+  await page.getByRole('button', { name: 'Delete Quick' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(refusal).toContainText(categoryMessages.hasProjects(1));
+  await refusal.getByRole('button', { name: 'Close' }).click();
+  await expectListed(page, 'Quick', { Projects: '1' });
+});
+
+test('a renamed category takes its projects and sub-categories along, on every page', async ({
+  owner,
+  visitor,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/u);
+  const { page } = owner;
+  await owner.has.addCategory(web);
+  await owner.has.addCategory(aCategory('Shops', { associated_with: 'Web Development' }));
+  const { id } = await owner.has.addProject(aProject('Atlas', 'Web Development'));
+  await visitor.opens(pages.category('Web Development'));
+  await expect(visitor.page.getByRole('main').getByRole('link', { name: /Atlas/u }).first()).toBeVisible();
+
+  await owner.opens(pages.projectManager);
+  await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('Web Development');
+  await page.getByRole('link', { name: 'Category Manager' }).click();
+  const form = await opensCategory(page, 'Web Development');
+  await form.name.fill('Web Craft');
+  await form.save.click();
+  await owner.isTold('Web Craft has been updated.');
+  await expectListed(page, 'Shops', { 'Associated with': 'Web Craft' });
+  await page.getByRole('link', { name: 'Project Manager' }).click();
+  await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('Web Craft');
+
+  await visitor.opens(pages.category('Web Craft'));
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Web Craft Projects');
+  await expect(visitor.page.getByRole('main').getByRole('link', { name: /Atlas/u }).first()).toBeVisible();
+  await visitor.page.getByRole('navigation', { name: 'Categories' }).getByText('Web Craft').first().click();
+  await expect(visitor.page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveText([
+    'Web Craft',
+    'Shops',
+  ]);
+  await visitor.opens(pages.project('Web Craft', id));
+  await expect(
+    visitor.page
+      .getByRole('main')
+      .getByRole('link', { name: /Web Craft/u })
+      .first(),
+  ).toHaveAttribute('href', pages.category('Web Craft'));
+  await visitor.opens(pages.category('Web Development'));
+  await expect(visitor.page.getByText(projectMessages.noMatch)).toBeVisible();
+});

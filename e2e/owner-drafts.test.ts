@@ -1,0 +1,236 @@
+import { categoryMessages, projectMessages, sessionMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+const atlas = aProject('Atlas', 'Web Development');
+const compass = aProject('Compass', 'Web Development', {
+  project_tags: ['Maps'],
+  youtube_link: 'https://youtu.be/aqz-KE-bpKQ',
+});
+
+test.beforeEach(async ({ owner }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.has.addProject(atlas);
+  await owner.opens(pages.projectManager);
+});
+
+test('a new project that was not saved survives a reload and can be continued or started afresh', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  const form = await opensNewProject(page);
+  await fillsIn(form, compass);
+  await form.picture.setInputFiles(await aPicture());
+  await owner.reloadsRegardless();
+
+  await owner.isTold('There is a new project that has not been saved.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.title).toHaveValue('Compass');
+  await expect(form.category).toHaveValue('Web Development');
+  await expect(form.description).toHaveValue(compass.project_overview);
+  await expect(form.chips('Tags')).toHaveText(compass.project_tags);
+  await expect(form.chips('Technologies')).toHaveText(compass.technology_used);
+  await expect(form.highlights).toHaveValue(compass.project_highlights);
+  await expect(form.gitHub).toHaveValue(compass.github_link ?? '');
+  await expect(form.video).toHaveValue(compass.youtube_link ?? '');
+  await expect(form.window.getByText('Please choose the picture again.')).toBeVisible();
+
+  await form.window.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(form.title).toHaveValue('');
+  await expect(form.title).toBeFocused();
+  await expect(form.chips('Tags')).toHaveCount(0);
+  await form.cancel.click();
+  await expect(form.window).toBeHidden();
+  await expect(page.getByText('There is a new project that has not been saved.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
+});
+
+test('what was typed outlives the session, and is saved after signing in again', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/u);
+  const { page } = owner;
+  const form = await opensProject(page, 'Atlas');
+  await form.title.fill('Atlas of the Alps');
+  await owner.has.endSession();
+  await form.save.click();
+
+  await page.waitForURL(`**${pages.login}`);
+  await owner.isTold(sessionMessages.unauthorized);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await owner.signsIn();
+  await owner.opens(pages.projectManager);
+  await owner.isTold('There are unsaved changes to “Atlas”.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.title).toHaveValue('Atlas of the Alps');
+  await form.save.click();
+  await owner.isTold(projectMessages.updated);
+  await expect(page.getByRole('row', { name: /Atlas of the Alps/u })).toBeVisible();
+  await expect(page.getByText('There are unsaved changes')).toBeHidden();
+});
+
+test.describe('when another tab saved the same project first', () => {
+  test.beforeEach(async ({ owner, complaints }) => {
+    complaints.expect(/status of 412/u);
+    await opensProject(owner.page, 'Atlas');
+    const otherTab = await owner.page.context().newPage();
+    await otherTab.goto(pages.projectManager);
+    const theirs = await opensProject(otherTab, 'Atlas');
+    await theirs.description.fill('Written in the other tab');
+    await theirs.save.click();
+    await expect(theirs.window).toBeHidden();
+    await otherTab.close();
+
+    const mine = projectWindow(owner.page, 'Edit project');
+    await mine.title.fill('Written here');
+    await mine.save.click();
+    const conflict = owner.page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+    await expect(conflict).toContainText('Written in the other tab');
+    await expect(conflict).toContainText(atlas.project_overview);
+    await expect(conflict).toContainText('Written here');
+    const [saved] = await owner.has.projects();
+    expect(saved).toMatchObject({ project_title: 'Atlas', project_overview: 'Written in the other tab' });
+  });
+
+  test('the owner may keep editing, and then overwrite it', async ({ owner }) => {
+    const { page } = owner;
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    const form = projectWindow(page, 'Edit project');
+    await expect(form.title).toHaveValue('Written here');
+    await form.save.click();
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await owner.isTold(projectMessages.updated);
+    await expect(form.window).toBeHidden();
+    const [saved] = await owner.has.projects();
+    expect(saved).toMatchObject({ project_title: 'Written here', project_overview: atlas.project_overview });
+  });
+
+  test('it may be saved elsewhere once more while the owner decides, and the owner is asked again', async ({
+    owner,
+  }) => {
+    const { page } = owner;
+    const [{ id } = { id: 0 }] = await owner.has.projects();
+    await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere again' });
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+    const conflict = page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+    await expect(conflict).toContainText('Written elsewhere again');
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await owner.isTold(projectMessages.updated);
+    await expect(conflict).toBeHidden();
+    const [saved] = await owner.has.projects();
+    expect(saved).toMatchObject({ project_title: 'Written here', project_overview: atlas.project_overview });
+  });
+
+  test('the owner may go on from the newer version', async ({ owner }) => {
+    const { page } = owner;
+    await page.getByRole('button', { name: 'Use the newer version' }).click();
+    const form = projectWindow(page, 'Edit project');
+    await expect(form.description).toHaveValue('Written in the other tab');
+    await expect(form.title).toHaveValue('Atlas');
+    await form.title.fill('Agreed at last');
+    await form.save.click();
+    await owner.isTold(projectMessages.updated);
+    const [saved] = await owner.has.projects();
+    expect(saved).toMatchObject({
+      project_title: 'Agreed at last',
+      project_overview: 'Written in the other tab',
+    });
+  });
+});
+
+test('a conflict is noticed also by a draft that was continued after a reload', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 412/u);
+  const { page } = owner;
+  const form = await opensProject(page, 'Atlas');
+  await form.title.fill('Begun before');
+  await owner.reloadsRegardless();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(pages.projectManager);
+  const theirs = await opensProject(otherTab, 'Atlas');
+  await theirs.description.fill('Written in the other tab');
+  await theirs.save.click();
+  await expect(theirs.window).toBeHidden();
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.title).toHaveValue('Begun before');
+  await form.save.click();
+  await expect(page.getByRole('dialog', { name: 'This project was changed in the meantime' })).toContainText(
+    'Written in the other tab',
+  );
+});
+
+test('a new category that was not saved outlives the browser’s back button and can be continued or started afresh', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  const reminder = page.getByText('There is a new category that has not been saved.');
+  await page.getByRole('link', { name: 'Category Manager' }).click();
+  const form = await opensNewCategory(page);
+  await form.name.fill('Half a category');
+  await form.icon('Database').check({ force: true });
+  await form.parent.selectOption('Web Development');
+  await form.description.fill('Begun, not finished');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
+  await expect(reminder).toBeHidden();
+
+  await page.goForward();
+  await expect(reminder).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.name).toHaveValue('Half a category');
+  await expect(form.icon('Database')).toBeChecked();
+  await expect(form.parent).toHaveValue('Web Development');
+  await expect(form.description).toHaveValue('Begun, not finished');
+
+  await form.window.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(form.name).toHaveValue('');
+  await expect(form.name).toBeFocused();
+  await expect(form.icons.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(form.parent).toHaveValue('none');
+  await expect(form.description).toHaveValue('');
+  await form.cancel.click();
+  await expect(form.window).toBeHidden();
+  await expect(reminder).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
+});
+
+test('changes to a category survive a reload, and are forgotten once they are saved or thrown away', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  const reminder = page.getByText('There are unsaved changes to “Web Development”.');
+  await owner.opens(pages.categoryManager);
+  const form = await opensCategory(page, 'Web Development');
+  await form.name.fill('Web Craft');
+  await owner.reloadsRegardless();
+
+  await expect(reminder).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await form.cancel.click();
+  await page
+    .getByRole('alertdialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(form.window).toBeHidden();
+  await expect(reminder).toBeHidden();
+
+  await opensCategory(page, 'Web Development');
+  await expect(form.name).toHaveValue('Web Development');
+  await form.name.fill('Web Craft');
+  await owner.reloadsRegardless();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.name).toHaveValue('Web Craft');
+  await form.save.click();
+  await owner.isTold(categoryMessages.updatedLine('Web Craft'));
+  await expect(form.window).toBeHidden();
+  await expect(page.getByText('There are unsaved changes')).toBeHidden();
+});

@@ -1,0 +1,119 @@
+import { categoryMessages, projectMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+const web = aCategory('Web Development', { category_icon_link: 'globe' });
+const frontEnd = aCategory('Front End Development', {
+  category_icon_link: 'monitor',
+  associated_with: 'Web Development',
+});
+const atlas = aProject('Atlas', 'Web Development', {
+  youtube_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+});
+const compass = aProject('Compass', 'Front End Development');
+
+test('from an empty site to a portfolio that outlives a restart', { tag: '@both-databases' }, async ({
+  site,
+  owner,
+  visitor,
+  outbox,
+}) => {
+  test.setTimeout(120_000);
+
+  await test.step('the owner registers with the code from the outbox', async () => {
+    await owner.opens(pages.register);
+    await owner.meetsNoBarrier();
+    await owner.registers();
+    await owner.meetsNoBarrier();
+    await owner.confirms(await outbox.code());
+    await owner.meetsNoBarrier();
+    await owner.signsIn();
+  });
+
+  await test.step('adds a category, a sub-category and projects', async () => {
+    await owner.opens(pages.categoryManager);
+    await owner.meetsNoBarrier();
+    await owner.addsCategory(web);
+    await owner.addsCategory(frontEnd);
+    await owner.addsCategory(aCategory('Mistake'));
+    await owner.meetsNoBarrier();
+    await owner.addsProject(atlas);
+    await owner.addsProject(compass);
+    await owner.addsProject(aProject('Draft', 'Web Development'));
+    await owner.meetsNoBarrier();
+  });
+
+  await test.step('edits and deletes both', async () => {
+    await owner.renamesProject('Compass', 'Compass 2');
+    await owner.deletes('Draft');
+    await owner.opens(pages.categoryManager);
+    await owner.deletes('Mistake');
+    await owner.signsOut();
+  });
+
+  const seesThePortfolio = async () => {
+    await visitor.opens(pages.home);
+    await expect(
+      visitor.page
+        .getByRole('main')
+        .getByRole('link', { name: /Web Development/u })
+        .first(),
+    ).toBeVisible();
+    await expect(visitor.page.getByText('Mistake')).toBeHidden();
+    await visitor.meetsNoBarrier();
+
+    for (const path of [pages.category('Web Development'), '/web-development']) {
+      await visitor.opens(path);
+      await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
+      await expect(visitor.page.getByRole('link', { name: /Atlas/u }).first()).toBeVisible();
+      await expect(visitor.page.getByText('Draft')).toBeHidden();
+      await visitor.meetsNoBarrier();
+    }
+
+    const [compass2, first] = await (await fetch(site.url + api.projects)).json();
+    expect(compass2.project_title).toBe('Compass 2');
+    for (const path of [
+      pages.project('Web Development', first.id),
+      `/web-development/${first.id}`,
+      `/project/${first.id}`,
+    ]) {
+      await visitor.opens(path);
+      await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Atlas');
+      const picture = visitor.page
+        .getByRole('main')
+        .locator(`img[src*="${api.projectImage(first.id)}"]`)
+        .first();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      await visitor.meetsNoBarrier();
+    }
+  };
+
+  await test.step('a visitor finds it all', seesThePortfolio);
+  await test.step('and finds it again after a restart', async () => {
+    await site.restart();
+    await seesThePortfolio();
+  });
+});
+
+test('a project that does not exist is not found', async ({ visitor, complaints }) => {
+  complaints.expect(/status of 404/u);
+  await visitor.opens('/project/4711');
+  await expect(visitor.page.getByText(projectMessages.notFound)).toBeVisible();
+  await visitor.meetsNoBarrier();
+});
+
+test('a category with a project in it stays', { tag: '@both-databases' }, async ({ owner }) => {
+  await owner.has.register(owner.account);
+  await owner.has.signIn(owner.account);
+  await owner.has.addCategory(web);
+  await owner.has.addProject(atlas);
+  await owner.signsIn();
+  await owner.opens(pages.categoryManager);
+  await owner.page.getByRole('button', { name: 'Delete Web Development' }).click();
+  await expect(owner.page.getByRole('alertdialog', { name: categoryMessages.cannotDelete })).toContainText(
+    categoryMessages.hasProjects(1),
+  );
+});

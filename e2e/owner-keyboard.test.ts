@@ -1,0 +1,117 @@
+import { authMessages, projectMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { projectWindow } from './fixtures/project-window.ts';
+import { aCategory, aPicture } from './fixtures/samples.ts';
+
+/** Presses Tab until `target` has the focus, as somebody does who cannot point at it. */
+async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target, 'reached by the Tab key').toBeFocused();
+}
+
+test('the owner signs in, adds, edits and deletes a project by the keyboard alone', async ({ owner }) => {
+  const { page } = owner;
+  await owner.has.register(owner.account);
+  await owner.has.signIn(owner.account);
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.opens(pages.login);
+
+  await test.step('signs in', async () => {
+    await tabsTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(owner.account.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(owner.account.password);
+    await page.keyboard.press('Enter');
+    await owner.isTold(authMessages.loginSucceeded);
+    await page.waitForURL((url) => url.pathname === pages.home);
+    await tabsTo(page, page.getByRole('link', { name: 'Dashboard' }).first());
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${pages.projectManager}`);
+    await owner.waitsForThePage();
+  });
+
+  const form = projectWindow(page, 'Add project');
+  await test.step('adds a project', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await tabsTo(page, page.getByRole('button', { name: 'Add project' }));
+    await page.keyboard.press('Enter');
+    await expect(form.title).toBeFocused();
+    await page.keyboard.type('Atlas');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Web');
+    await expect(form.category).toHaveValue('Web Development');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Maps for walkers');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Maps,Solo,Mistake,');
+    await page.keyboard.press('Backspace');
+    await expect(form.chips('Tags')).toHaveText(['Maps', 'Solo']);
+    await tabsTo(page, form.technologies);
+    await page.keyboard.type('React');
+    await page.keyboard.press('Enter');
+    await tabsTo(page, form.highlights);
+    await page.keyboard.type('Quick');
+    await tabsTo(page, form.gitHub);
+    await page.keyboard.type('https://github.com/example/atlas');
+    await tabsTo(page, form.picture);
+    const choosing = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await choosing).setFiles(await aPicture());
+    await tabsTo(page, form.save);
+    await page.keyboard.press('Enter');
+    await owner.isTold(projectMessages.added);
+    await expect(form.window).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
+  });
+
+  await test.step('edits it', async () => {
+    await tabsTo(page, page.getByRole('button', { name: 'Edit Atlas' }));
+    await page.keyboard.press('Enter');
+    const editing = projectWindow(page, 'Edit project');
+    await expect(editing.title).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' of the Alps');
+    await page.keyboard.press('Enter');
+    await owner.isTold(projectMessages.updated);
+    await expect(editing.window).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Edit Atlas of the Alps' })).toBeFocused();
+  });
+
+  await test.step('deletes it', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await owner.isTold(projectMessages.deleted);
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
+  });
+});
+
+test('a dialog keeps the focus to itself, and gives it back', async ({ owner }) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.opens(pages.categoryManager);
+  const add = page.getByRole('button', { name: 'Add category' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add category' });
+  await expect(dialog.getByLabel('Category name')).toBeFocused();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+});

@@ -1,0 +1,38 @@
+import { categoryMessages } from '#contract/messages.ts';
+import { ownerPages } from '#contract/page-kinds.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+test('the owner’s pages of a site without an owner say what comes first', async ({ owner }) => {
+  const { page } = owner;
+  for (const { path, sentence } of [
+    { path: pages.projectManager, sentence: 'No projects yet' },
+    { path: pages.categoryManager, sentence: categoryMessages.none },
+    { path: pages.commonDetails, sentence: 'This site has no owner yet' },
+  ]) {
+    await owner.opens(path);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await owner.meetsNoBarrier();
+  }
+  await page.getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL(`**${pages.register}`);
+});
+
+test('a chosen theme holds on every page, and outlives signing out', async ({ owner }) => {
+  const { page } = owner;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await owner.isSignedIn();
+  await owner.opens(pages.projectManager);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  for (const path of [...ownerPages, pages.home, pages.projectManager]) {
+    await owner.opens(path);
+    expect(await background()).toBe(dark);
+  }
+  await owner.signsOut();
+  await owner.waitsForThePage();
+  expect(await background()).toBe(dark);
+});

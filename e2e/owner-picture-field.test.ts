@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { fileMessages, projectMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { projectFieldMessages } from '#contract/projects.ts';
+import { uploadLimits } from '#contract/files.ts';
+import { expectFault, expectNoFault, holdsUp } from './fixtures/faults.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { fillsIn, opensNewProject, opensProject, type ProjectWindow } from './fixtures/project-window.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+const atlas = aProject('Atlas', 'Web Development');
+
+test.beforeEach(async ({ owner }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.opens(pages.projectManager);
+});
+
+/** The width in pixels of the picture that the window shows, 0 while there is none. */
+const shownWidth = ({ preview }: ProjectWindow) =>
+  preview.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0);
+
+test('a picture is chosen by click, dropped, pasted or linked, and shown before it is saved', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  await page.route('https://pictures.example.org/**', async (route) =>
+    route.fulfill({
+      contentType: 'image/png',
+      body: (await aPicture('linked.png', { width: 40, height: 30 })).buffer,
+    }),
+  );
+  const form = await opensNewProject(page);
+  await fillsIn(form, atlas);
+
+  await test.step('by click', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await form.picture.click();
+    await (await choosing).setFiles(await aPicture('clicked.png', { width: 10, height: 10 }));
+    await expect.poll(() => shownWidth(form)).toBe(10);
+    await expect(form.window.getByText(/clicked\.png \(\d+ bytes\)/u).first()).toBeVisible();
+  });
+
+  await test.step('dropped', async () => {
+    await form.picture.drop({ files: await aPicture('dropped.png', { width: 20, height: 10 }) });
+    await expect.poll(() => shownWidth(form)).toBe(20);
+    await expect(form.window.getByText(/dropped\.png/u).first()).toBeVisible();
+  });
+
+  await test.step('pasted, wherever the cursor is', async () => {
+    await form.title.focus();
+    await owner.pastesPicture(await aPicture('pasted.png', { width: 30, height: 10 }));
+    await expect.poll(() => shownWidth(form)).toBe(30);
+    await expect(form.title).toHaveValue('Atlas');
+  });
+
+  await test.step('saved, it is the project’s picture', async () => {
+    await form.save.click();
+    await owner.isTold(projectMessages.added);
+    const thumbnail = page.getByRole('row', { name: /Atlas/u }).locator('img');
+    await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30);
+  });
+
+  await test.step('linked, it takes the place of the file', async () => {
+    const editing = await opensProject(page, 'Atlas');
+    await expect.poll(() => shownWidth(editing)).toBe(30);
+    await editing.pictureLink.fill('https://pictures.example.org/atlas.png');
+    await expect.poll(() => shownWidth(editing)).toBe(40);
+    await editing.save.click();
+    await owner.isTold(projectMessages.updated);
+    const [saved] = await owner.has.projects();
+    expect(saved?.main_photo).toBe('https://pictures.example.org/atlas.png');
+  });
+});
+
+test('a file that is no picture, too large or damaged is refused at the field', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/u);
+  const form = await opensNewProject(owner.page);
+  await fillsIn(form, atlas);
+  await form.picture.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  });
+  await expectFault(form.picture, projectFieldMessages.image);
+  await form.picture.setInputFiles({
+    name: 'drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expectFault(form.picture, projectFieldMessages.image);
+  await form.picture.setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(uploadLimits.bytes + 1),
+  });
+  await expectFault(form.picture, fileMessages.tooLarge(uploadLimits.bytes / 1024 / 1024));
+  await expect(form.preview).toBeHidden();
+
+  await test.step('also where only the server can tell', async () => {
+    const whole = await aPicture();
+    await form.picture.setInputFiles({
+      ...whole,
+      name: 'half.png',
+      buffer: whole.buffer.subarray(0, whole.buffer.length / 2),
+    });
+    await expectNoFault(form.picture);
+    await form.save.click();
+    await owner.isTold(projectMessages.saveFailed);
+    await expectFault(form.picture, fileMessages.damagedPicture);
+    await expect(form.picture).toBeFocused();
+    await form.picture.setInputFiles(whole);
+    await form.save.click();
+    await owner.isTold(projectMessages.added);
+  });
+});
+
+test('while a picture is on its way its progress is shown, and nothing can be sent twice', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  const form = await opensNewProject(page);
+  await fillsIn(form, atlas);
+  const noise = { width: 400, height: 400, channels: 3 } as const;
+  const buffer = await sharp(randomBytes(noise.width * noise.height * noise.channels), { raw: noise })
+    .png()
+    .toBuffer();
+  await form.picture.setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer });
+
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: buffer.length / 3,
+  });
+  await form.save.click();
+  const progress = form.window.getByRole('progressbar', { name: 'Sending the picture' });
+  await expect(progress).toBeVisible();
+  await expect
+    .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value).catch(() => 100))
+    .toBeGreaterThan(20);
+  await expect(form.save).toBeDisabled();
+  await expect(form.cancel).toBeDisabled();
+  await form.title.press('Enter');
+  await owner.isTold(projectMessages.added);
+  await expect(form.window).toBeHidden();
+  expect(await owner.has.projects()).toHaveLength(1);
+});
+
+test('a project that is being saved is sent once, however often the button is pressed', async ({ owner }) => {
+  const { page } = owner;
+  const sending = await holdsUp(page, { method: 'POST', path: api.projects });
+  const form = await opensNewProject(page);
+  await fillsIn(form, atlas);
+  await form.picture.setInputFiles(await aPicture());
+  await form.save.dblclick();
+  await form.title.press('Enter');
+  await expect(form.save).toHaveAttribute('aria-busy', 'true');
+  sending.letGo();
+  await owner.isTold(projectMessages.added);
+  expect(sending.count()).toBe(1);
+});

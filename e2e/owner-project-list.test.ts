@@ -1,0 +1,93 @@
+import { pages } from '#contract/paths.ts';
+import { projectPaging } from '#contract/projects.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Owner } from './fixtures/owner.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+const { perPage, maxPages } = projectPaging;
+
+/**
+ * Adds `count` projects called 'Work 01' and so on; the first of them alone is in Automation. All show the
+ * owner's photo, which is quicker than a picture each.
+ */
+async function has(owner: Owner, count: number): Promise<void> {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.has.addCategory(aCategory('Automation'));
+  await owner.has.writeHomePage({}, await aPicture());
+  const main_photo = owner.has.origin + ((await owner.has.profile()).user?.home_photo_url ?? '');
+  await owner.has.addProject(aProject('Work 01', 'Automation', { technology_used: ['COBOL'], main_photo }));
+  for (let number = 2; number <= count; number += 1) {
+    await owner.has.addProject(
+      aProject(`Work ${String(number).padStart(2, '0')}`, 'Web Development', { main_photo }),
+    );
+  }
+}
+
+const titles = ({ page }: Owner) => page.getByRole('row').getByRole('link');
+
+test('the newest projects come five to a page, on at most six pages, and search and filter reach the rest', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  const most = perPage * maxPages;
+  await has(owner, most + 2);
+  await owner.opens(pages.projectManager);
+  await expect(
+    page.getByText(`${most + 2} projects. Showing the first ${most}; search or filter to reach the others.`),
+  ).toBeVisible();
+  await expect(titles(owner)).toHaveText(['Work 32', 'Work 31', 'Work 30', 'Work 29', 'Work 28']);
+
+  const paging = page.getByRole('navigation', { name: 'Projects: pages' });
+  await expect(paging.getByRole('button', { name: /^Page \d+$/u })).toHaveCount(maxPages);
+  await expect(paging.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await paging.getByRole('button', { name: 'Next page' }).click();
+  await expect(titles(owner).first()).toHaveText('Work 27');
+  await paging.getByRole('button', { name: `Page ${maxPages}` }).click();
+  await expect(titles(owner)).toHaveText(['Work 07', 'Work 06', 'Work 05', 'Work 04', 'Work 03']);
+  await expect(paging.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+
+  const search = page.getByRole('searchbox', { name: 'Search projects' });
+  await search.fill('work 02');
+  await expect(titles(owner)).toHaveText(['Work 02']);
+  await expect(page.getByRole('status').filter({ hasText: '1 of 32 projects.' })).toBeVisible();
+  await expect(paging).toBeHidden();
+  await search.fill('cobol');
+  await expect(titles(owner)).toHaveText(['Work 01']);
+  await search.fill('nothing like it');
+  await expect(page.getByText('No project matches')).toBeVisible();
+  await search.fill('');
+  await expect(paging.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByLabel('Filter by category').selectOption('Automation');
+  await expect(titles(owner)).toHaveText(['Work 01']);
+  await page.getByLabel('Filter by category').selectOption('All categories');
+  await expect(titles(owner)).toHaveCount(perPage);
+});
+
+test('the list goes back to its first page when it shrinks to one', async ({ owner }) => {
+  const { page } = owner;
+  await has(owner, perPage + 1);
+  await owner.opens(pages.projectManager);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(titles(owner)).toHaveText(['Work 01']);
+  await owner.deletes('Work 01');
+  await expect(titles(owner)).toHaveText(['Work 06', 'Work 05', 'Work 04', 'Work 03', 'Work 02']);
+  await expect(page.getByRole('navigation', { name: 'Projects: pages' })).toBeHidden();
+
+  // It stays there when the list grows again.
+  await owner.addsProjectHere(aProject('Work 07', 'Automation'));
+  await expect(page.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await expect(titles(owner).first()).toHaveText('Work 07');
+});
+
+test('a last page that empties gives way to the one before', async ({ owner }) => {
+  const { page } = owner;
+  await has(owner, perPage * 2 + 1);
+  await owner.opens(pages.projectManager);
+  await page.getByRole('button', { name: 'Page 3' }).click();
+  await expect(titles(owner)).toHaveText(['Work 01']);
+  await owner.deletes('Work 01');
+  await expect(titles(owner)).toHaveText(['Work 06', 'Work 05', 'Work 04', 'Work 03', 'Work 02']);
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,120 @@
+import { projectMessages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { opensNewProject, opensProject } from './fixtures/project-window.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+const atlas = aProject('Atlas', 'Web Development', {
+  project_tags: ['Maps', 'Open source', 'Solo', 'Offline'],
+  youtube_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+});
+
+test.beforeEach(async ({ owner }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.has.addCategory(aCategory('Automation', { category_icon_link: 'bot' }));
+});
+
+test('a project is added, edited and deleted, each with its notice', async ({ owner }) => {
+  const { page } = owner;
+  await owner.opens(pages.projectManager);
+  await expect(page.getByText('No projects yet')).toBeVisible();
+
+  await test.step('added, it heads the table', async () => {
+    await owner.addsProject(atlas);
+    const row = page.getByRole('row', { name: /Atlas/u });
+    await expect(row).toContainText('Web Development');
+    await expect(row).toContainText('Maps, Open source, Solo +1');
+    await expect(row).toContainText('TypeScript, React');
+    await expect(page.getByText('1 project.')).toBeVisible();
+  });
+
+  await test.step('edited, it keeps what was left alone and loses the link that was emptied', async () => {
+    const [before] = await owner.has.projects();
+    const form = await opensProject(page, 'Atlas');
+    await form.category.selectOption('Automation');
+    await form.gitHub.fill('');
+    await form.save.click();
+    await owner.isTold(projectMessages.updated);
+    await expect(form.window).toBeHidden();
+    await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('Automation');
+    const [after] = await owner.has.projects();
+    expect(after).toEqual({
+      ...before,
+      category: 'Automation',
+      github_link: null,
+      updated_at: after?.updated_at,
+    });
+    await owner.opens(pages.project('Automation', before?.id ?? 0));
+    await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+    await expect(page.getByText('Watch Demo')).toBeVisible();
+    await expect(page.getByText('View Source Code')).toBeHidden();
+  });
+
+  await test.step('deleted, but only once it is confirmed', async () => {
+    await owner.opens(pages.projectManager);
+    await page.getByRole('button', { name: 'Delete Atlas' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Atlas?' });
+    await expect(question).toContainText(projectMessages.confirmDelete);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Delete Atlas' })).toBeFocused();
+
+    await owner.deletes('Atlas');
+    await owner.isTold(projectMessages.deleted);
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
+    expect(await owner.has.projects()).toEqual([]);
+  });
+});
+
+test('the window forgets what was typed once it is closed, but asks first', async ({ owner }) => {
+  const { page } = owner;
+  await owner.has.addProject(atlas);
+  await owner.opens(pages.projectManager);
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+
+  const form = await opensNewProject(page);
+  await form.title.fill('Half a project');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.title).toHaveValue('Half a project');
+  await form.cancel.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form.window).toBeHidden();
+
+  await opensNewProject(page);
+  await expect(form.title).toHaveValue('');
+  await form.save.click();
+  await expect(form.title).toHaveAttribute('aria-invalid', 'true');
+  await form.window.getByRole('button', { name: 'Close' }).click();
+  await expect(form.window).toBeHidden();
+  await opensNewProject(page);
+  await expect(form.title).not.toHaveAttribute('aria-invalid', 'true');
+  await form.cancel.click();
+
+  const editing = await opensProject(page, 'Atlas');
+  await expect(editing.title).toHaveValue('Atlas');
+  await expect(editing.category).toHaveValue('Web Development');
+  await expect(editing.description).toHaveValue(atlas.project_overview);
+  await expect(editing.chips('Tags')).toHaveText(atlas.project_tags);
+  await expect(editing.chips('Technologies')).toHaveText(atlas.technology_used);
+  await expect(editing.highlights).toHaveValue(atlas.project_highlights);
+  await expect(editing.gitHub).toHaveValue(atlas.github_link ?? '');
+  await expect(editing.video).toHaveValue(atlas.youtube_link ?? '');
+  await editing.title.fill('Another name');
+  await editing.cancel.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await opensProject(page, 'Atlas');
+  await expect(editing.title).toHaveValue('Atlas');
+});
+
+test('without a category there is a way to the page that makes one', async ({ owner }) => {
+  for (const category of await owner.has.categories()) await owner.has.removeCategory(category);
+  await owner.opens(pages.projectManager);
+  const form = await opensNewProject(owner.page);
+  await expect(form.category).toHaveAccessibleDescription(/There are no categories yet/u);
+  await form.window.getByRole('link', { name: 'Add one first' }).click();
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Category Manager' })).toBeVisible();
+});

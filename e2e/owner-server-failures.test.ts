@@ -1,0 +1,187 @@
+import { categoryMessages, profileMessages, projectMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { answersInstead, breaksTheLine, expectFault } from './fixtures/faults.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';
+import { section } from './fixtures/settings-section.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+const atlas = aProject('Atlas', 'Web Development');
+
+test.beforeEach(async ({ owner }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+});
+
+test('while the server is away nothing can be saved or deleted, and nothing is lost', async ({
+  owner,
+  site,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_REFUSED/u);
+  const { page } = owner;
+  await owner.has.addProject(atlas);
+  await owner.opens(pages.projectManager);
+  const form = await opensNewProject(page);
+  await fillsIn(form, aProject('Compass', 'Web Development'));
+  await form.picture.setInputFiles(await aPicture());
+
+  await site.stop();
+  await form.save.click();
+  await owner.isTold(projectMessages.saveFailed);
+  await expect(form.title).toHaveValue('Compass');
+  await expect(form.save).toBeEnabled();
+
+  await site.start();
+  await form.save.click();
+  await owner.isTold(projectMessages.added);
+  await expect(page.getByRole('row', { name: /Compass/u })).toBeVisible();
+
+  await site.stop();
+  await page.getByRole('button', { name: 'Delete Atlas' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await owner.isTold(projectMessages.deleteFailed);
+  await expect(page.getByRole('row', { name: /Atlas/u })).toBeVisible();
+  await site.start();
+});
+
+test('a failure is told with the server’s own sentence where it has one', async ({ owner, complaints }) => {
+  complaints.expect(/status of 50[0-9]/u);
+  const { page } = owner;
+  const project = await owner.has.addProject(atlas);
+  await owner.opens(pages.projectManager);
+
+  await answersInstead(page, { method: 'PUT', path: api.project(project.id) }, 503, {
+    success: false,
+    message: 'Back in a minute.',
+    code: 'unavailable',
+  });
+  const form = await opensProject(page, 'Atlas');
+  await form.title.fill('Atlas 2');
+  await form.save.click();
+  const notice = page.getByRole('group').filter({ hasText: projectMessages.saveFailed });
+  await expect(notice).toContainText('Back in a minute.');
+  await expect(form.title).toHaveValue('Atlas 2');
+
+  await answersInstead(page, { method: 'PUT', path: api.project(project.id) }, 502, '<h1>Bad Gateway</h1>');
+  await form.save.click();
+  await expect(notice).toHaveCount(2);
+  await expect(page.getByText('Bad Gateway')).toBeHidden();
+});
+
+test('what the server alone finds wrong lands at its field', async ({ owner, complaints }) => {
+  complaints.expect(/status of 400/u);
+  const doomed = await owner.has.addCategory(aCategory('Doomed'));
+  await owner.opens(pages.projectManager);
+  const form = await opensNewProject(owner.page);
+  await fillsIn(form, aProject('Compass', 'Doomed'));
+  await form.picture.setInputFiles(await aPicture());
+  await owner.has.removeCategory(doomed);
+  await form.save.click();
+  await owner.isTold(projectMessages.saveFailed);
+  await expectFault(form.category, projectMessages.unknownCategory);
+  await expect(form.category).toBeFocused();
+  await form.category.selectOption('Web Development');
+  await form.save.click();
+  await owner.isTold(projectMessages.added);
+});
+
+test('lists that could not be read can be asked for again', async ({ owner, complaints }) => {
+  complaints.expect(/status of 400/u);
+  const { page } = owner;
+  await owner.has.addProject(atlas);
+  const refused = { success: false, message: 'Not now.', code: 'malformed' };
+  for (const { path, calls, heading, row } of [
+    {
+      path: pages.projectManager,
+      calls: api.projects,
+      heading: 'The projects could not be read',
+      row: /Atlas/u,
+    },
+    {
+      path: pages.categoryManager,
+      calls: api.categories,
+      heading: 'The categories could not be read',
+      row: /Web Development/u,
+    },
+  ]) {
+    await answersInstead(page, { method: 'GET', path: calls }, 400, refused);
+    await owner.opens(path);
+    await expect(page.getByRole('alert')).toContainText(heading);
+    await expect(page.getByRole('alert')).toContainText('Not now.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row', { name: row })).toBeVisible();
+  }
+});
+
+test('a category that could not be saved or deleted is told as an error, with what the server says', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 500|ERR_CONNECTION_RESET/u);
+  const { page } = owner;
+  await owner.opens(pages.categoryManager);
+  const notice = page.getByRole('group').filter({ hasText: categoryMessages.failed });
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const form = page.getByRole('dialog', { name: 'Add category' });
+  await form.getByLabel('Category name').fill('Design');
+  await form.getByRole('radio', { name: 'Design' }).check({ force: true });
+  const calls = { method: 'POST', path: api.categories } as const;
+
+  await answersInstead(page, calls, 500, {
+    success: false,
+    error: 'The disk is full.',
+    message: 'Something else',
+  });
+  await form.getByRole('button', { name: 'Add category' }).click();
+  await expect(notice.filter({ hasText: 'The disk is full.' })).toBeVisible();
+  await answersInstead(page, calls, 500, { success: false, message: 'Something else' });
+  await form.getByRole('button', { name: 'Add category' }).click();
+  await expect(notice.filter({ hasText: 'Something else' })).toBeVisible();
+  await breaksTheLine(page, calls);
+  await form.getByRole('button', { name: 'Add category' }).click();
+  await expect(notice.filter({ hasText: categoryMessages.unknownError })).toBeVisible();
+  await expect(form.getByLabel('Category name')).toHaveValue('Design');
+  await page.unrouteAll();
+  await form.getByRole('button', { name: 'Add category' }).click();
+  await owner.isTold(categoryMessages.created);
+
+  const design = (await owner.has.categories()).find(({ category_name }) => category_name === 'Design');
+  await answersInstead(page, { method: 'DELETE', path: api.category(design?.id ?? 0) }, 500, {
+    success: false,
+    message: 'Not today.',
+  });
+  await page.getByRole('button', { name: 'Delete Design' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(notice.filter({ hasText: 'Not today.' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('row', { name: /Design/u })).toBeVisible();
+});
+
+test('details that could not be saved stay in their form', async ({ owner, complaints }) => {
+  complaints.expect(/ERR_CONNECTION_RESET|status of 50[03]/u);
+  const { page } = owner;
+  await owner.opens(pages.commonDetails);
+  const home = section(page, 'Home Page');
+  await home.edit.click();
+  await home.field('Title').fill('Maps for everybody');
+  await home.field('Subtitle').fill('On paper and off');
+  await home.field('Description').fill('Twenty years of them.');
+  const calls = { method: 'PUT', path: api.updateHome } as const;
+  await breaksTheLine(page, calls);
+  await home.save.click();
+  await owner.isTold(profileMessages.saveFailed);
+  await answersInstead(page, calls, 503, {
+    success: false,
+    message: 'Back in a minute.',
+    code: 'unavailable',
+  });
+  await home.save.click();
+  await owner.isTold('Back in a minute.');
+  await expect(home.field('Title')).toHaveValue('Maps for everybody');
+  await expect(home.field('Title')).toBeEditable();
+  await page.unrouteAll();
+  await home.save.click();
+  await owner.isTold(profileMessages.homeSaved);
+});

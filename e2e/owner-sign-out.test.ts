@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { unauthorizedTimes } from '#contract/auth.ts';
+import { profileMessages, sessionMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { answersInstead, breaksTheLine } from './fixtures/faults.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { opensNewCategory } from './fixtures/category-window.ts';
+import { aCategory } from './fixtures/samples.ts';
+import { section } from './fixtures/settings-section.ts';
+
+test.beforeEach(async ({ owner }) => owner.isSignedIn());
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
+
+test('the owner’s pages lead to one another and to the site, which leads back', async ({ owner }) => {
+  const { page } = owner;
+  await owner.opens(pages.home);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  for (const title of ['Project Manager', 'Category Manager', 'Common Details', 'Project Manager']) {
+    await page.getByRole('navigation', { name: 'Owner' }).getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle(`${title} – ${owner.account.fullname}`);
+    await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Common Details' })).toBeVisible();
+  await page.getByRole('link', { name: owner.account.fullname }).click();
+  await page.waitForURL(`**${pages.portfolio}`);
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+});
+
+test('logging out forgets token and details, and ends the session at the server', async ({
+  owner,
+  site,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/u);
+  const { page } = owner;
+  await owner.opens(pages.projectManager);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await page.evaluate(() => localStorage.setItem('kept by another page', 'yes'));
+  expect(await stored(page)).toEqual(['kept by another page', 'token', 'userDetails']);
+
+  await owner.signsOut();
+  expect(await stored(page)).toEqual(['kept by another page']);
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  const answer = await fetch(site.url + api.category(1), {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+
+  await test.step('and who comes back to an owner’s page cannot change anything', async () => {
+    await owner.opens(pages.categoryManager);
+    const form = await opensNewCategory(page);
+    await form.name.fill('By a stranger');
+    await form.icon('Code').check({ force: true });
+    await form.save.click();
+    await page.waitForURL(`**${pages.login}`);
+    await owner.isTold(sessionMessages.unauthorized);
+  });
+});
+
+test('logging out works whatever becomes of the call', async ({ owner, complaints }) => {
+  complaints.expect(/ERR_CONNECTION_RESET/u);
+  const { page } = owner;
+  await owner.opens(pages.projectManager);
+  await breaksTheLine(page, { method: 'POST', path: api.logout });
+  await owner.signsOut();
+  expect(await stored(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+});
+
+test('a dead session ends at the login page with a notice, whatever the owner was about to do', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of (401|422)/u);
+  const { page } = owner;
+  const category = await owner.has.addCategory(aCategory('Web Development'));
+
+  await test.step('refused with 401, when details are saved', async () => {
+    await owner.opens(pages.commonDetails);
+    await page.evaluate(() => localStorage.setItem('kept by another page', 'yes'));
+    const basic = section(page, 'Basic Information');
+    await basic.edit.click();
+    await basic.field('Phone number').fill('9876543210');
+    await owner.has.endSession();
+    await basic.save.click();
+    await page.waitForURL(`**${pages.login}`);
+    await owner.isTold(sessionMessages.unauthorized);
+    expect(await stored(page)).toEqual([]);
+    await expect(page.getByText(sessionMessages.unauthorized)).toBeHidden({
+      timeout: unauthorizedTimes.toast + 5000,
+    });
+  });
+
+  await test.step('what was typed waits for the owner to come back', async () => {
+    await owner.signsIn();
+    await owner.opens(pages.commonDetails);
+    const basic = section(page, 'Basic Information');
+    await expect(basic.field('Phone number')).toHaveValue('9876543210');
+    await basic.save.click();
+    await owner.isTold(profileMessages.basicInfoSaved);
+  });
+
+  await test.step('refused with 422, when a category is deleted', async () => {
+    await owner.opens(pages.categoryManager);
+    await answersInstead(page, { method: 'DELETE', path: api.category(category.id) }, 422, {
+      success: false,
+      message: 'No.',
+      code: 'unauthorized',
+    });
+    await page.getByRole('button', { name: 'Delete Web Development' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(`**${pages.login}`);
+    await owner.isTold(sessionMessages.unauthorized);
+    expect(await stored(page)).toEqual([]);
+  });
+});
+
+test('a redirect to the login page that did not come about is made again', async ({ owner, complaints }) => {
+  complaints.expect(/status of 401/u);
+  const { page } = owner;
+  await owner.opens(pages.categoryManager);
+  const form = await opensNewCategory(page);
+  await form.name.fill('Too late');
+  await form.icon('Code').check({ force: true });
+  await owner.has.endSession();
+  let asked = 0;
+  await page.route(`**${pages.login}`, (route) => {
+    asked += 1;
+    // An answer without content leaves the page where it is.
+    return asked === 1 ? route.fulfill({ status: 204 }) : route.continue();
+  });
+  await form.save.click();
+  await expect(page).toHaveURL(new RegExp(`${pages.login}$`, 'u'));
+  await owner.isTold(sessionMessages.unauthorized);
+  expect(asked).toBe(2);
+});

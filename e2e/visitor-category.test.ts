@@ -1,0 +1,144 @@
+import { projectMessages } from '#contract/messages.ts';
+import { categoryAliases, pages } from '#contract/paths.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import { fillPortfolio, projects } from './fixtures/portfolio.ts';
+import type { Person } from './fixtures/person.ts';
+
+const test = onFilledSite(fillPortfolio);
+const ofWebDevelopment = ['Atlas', 'Beacon', 'Compass'];
+
+const heading = ({ page }: Person) => page.getByRole('heading', { level: 1 });
+const cards = ({ page }: Person) => page.getByRole('main').getByRole('article');
+const titles = (visitor: Person) => cards(visitor).getByRole('heading');
+const filter = ({ page }: Person) => page.getByRole('navigation', { name: 'Filter by Technology' });
+
+test('each fixed address shows its category, whether the owner has it or not', async ({
+  visitor,
+  request,
+}) => {
+  for (const alias of categoryAliases) {
+    const answer = await request.get(`/${alias}`);
+    const title = /<h1[^>]*>([^<]*)/u.exec(await answer.text())?.[1];
+    expect([answer.status(), title?.toLowerCase()]).toEqual([200, alias.replaceAll('-', ' ')]);
+  }
+  await visitor.opens('/front-end-development');
+  await expect(heading(visitor)).toHaveText('Front End Development Projects');
+  await expect(titles(visitor)).toHaveText(['Drift']);
+  await visitor.opens('/web-scraping');
+  await expect(heading(visitor)).toHaveText('Web Scraping Projects');
+  await expect(visitor.page.getByText(projectMessages.noMatch)).toBeVisible();
+});
+
+test('an address means the same in any case, with dashes or spaces', async ({ visitor }) => {
+  for (const segment of [
+    'web-development',
+    'Web-Development',
+    'WEB%20DEVELOPMENT',
+    'web--development',
+    '%20web-development',
+  ]) {
+    await visitor.opens(`/category/${segment}`);
+    await expect(heading(visitor)).toHaveText('Web Development Projects');
+    await expect(titles(visitor)).toHaveText(ofWebDevelopment);
+  }
+});
+
+test('a category that nobody made has no projects, and is not found', async ({ visitor, complaints }) => {
+  complaints.expect(/status of 404/u);
+  await visitor.opens('/category/needlework');
+  await expect(heading(visitor)).toHaveText('Needlework Projects');
+  await expect(visitor.page.getByText(projectMessages.noMatch)).toBeVisible();
+});
+
+test('a card shows the picture, the title, two lines of the overview, and three tags with how many more', async ({
+  visitor,
+}) => {
+  await visitor.opens(pages.category('Web Development'));
+  const atlas = cards(visitor).filter({ hasText: 'Atlas' });
+  await expect(atlas.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'Maps',
+    'Logistics',
+    'Offline',
+    '+2',
+  ]);
+  const beacon = cards(visitor).filter({ hasText: 'Beacon' });
+  await expect(beacon.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'Health',
+    'Clinics',
+    'Solo',
+  ]);
+
+  const picture = atlas.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const overview = atlas.getByText(projects[0]?.project_overview.slice(0, 60) ?? '');
+  const { lines, isCut } = await overview.evaluate((element) => ({
+    lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    isCut: element.scrollHeight > element.clientHeight,
+  }));
+  expect(Math.round(lines)).toBe(2);
+  expect(isCut).toBe(true);
+});
+
+test('a card leads to its project', async ({ visitor, portfolio }) => {
+  await visitor.opens(pages.category('Web Development'));
+  await cards(visitor)
+    .filter({ hasText: 'Beacon' })
+    .click({ position: { x: 60, y: 60 } });
+  await expect(visitor.page).toHaveURL(
+    pages.project('Web Development', portfolio.projects.get('Beacon')?.id ?? 0),
+  );
+  await expect(heading(visitor)).toHaveText('Beacon');
+});
+
+test('at most eight technologies are offered, those of most projects first', async ({ visitor }) => {
+  await visitor.opens(pages.category('Web Development'));
+  const technologies = filter(visitor).getByRole('link');
+  await expect(technologies).toHaveCount(8);
+  await expect(technologies.nth(0)).toHaveText('TypeScript');
+  await expect(technologies.nth(1)).toHaveText('React');
+});
+
+test('several technologies show the projects of any of them, in the address too', async ({ visitor }) => {
+  await visitor.opens(pages.category('Web Development'));
+  await filter(visitor).getByRole('link', { name: 'Vue' }).click();
+  await expect(titles(visitor)).toHaveText(['Beacon']);
+  await filter(visitor).getByRole('link', { name: 'Docker' }).click();
+  await expect(titles(visitor)).toHaveText(['Atlas', 'Beacon']);
+  expect(new URL(visitor.page.url()).searchParams.getAll('tech')).toEqual(['Vue', 'Docker']);
+  await expect(filter(visitor).getByRole('link', { name: 'Vue' })).toHaveAttribute('aria-current', 'true');
+  await expect(visitor.page.getByRole('status').filter({ hasText: '2 projects' })).toBeVisible();
+
+  await visitor.page.reload();
+  await expect(titles(visitor)).toHaveText(['Atlas', 'Beacon']);
+  await visitor.waitsForThePage();
+  await filter(visitor).getByRole('link', { name: 'Docker' }).click();
+  await expect(titles(visitor)).toHaveText(['Beacon']);
+  await filter(visitor).getByRole('link', { name: 'Show all' }).click();
+  await expect(titles(visitor)).toHaveText(ofWebDevelopment);
+});
+
+test('choosing a technology does not move the page', async ({ visitor }) => {
+  await visitor.page.setViewportSize({ width: 375, height: 500 });
+  await visitor.opens(pages.category('Web Development'));
+  const link = filter(visitor).getByRole('link', { name: 'TypeScript' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await visitor.page.evaluate(() => scrollY);
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  expect(await visitor.page.evaluate(() => scrollY)).toBe(before);
+  await expect(link).toBeFocused();
+});
+
+test('a filter that nothing matches says so, and so does a category without projects', async ({
+  visitor,
+}) => {
+  await visitor.opens(`${pages.category('Web Development')}?tech=COBOL`);
+  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
+  await filter(visitor).getByRole('link', { name: 'Show all' }).click();
+  await expect(titles(visitor)).toHaveText(ofWebDevelopment);
+  await visitor.opens(pages.category('Research'));
+  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
+});

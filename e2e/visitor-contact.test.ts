@@ -1,0 +1,177 @@
+import { contactTrap } from '#contract/contact.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { contactMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { phone, places } from './fixtures/portfolio.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Person } from './fixtures/person.ts';
+
+const letter = {
+  'Full name': 'Ravi Iyer',
+  Email: 'ravi@example.net',
+  Subject: 'A question',
+  Message: 'Hello Asha,\nare you free in May? नमस्ते',
+};
+
+const field = ({ page }: Person, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const send = ({ page }: Person) => page.getByRole('button', { name: 'Send message' }).click();
+
+async function fillsIn(visitor: Person, texts: Partial<typeof letter> = letter): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text);
+}
+
+test('a message reaches the owner, who can simply answer it', async ({ owner, visitor, outbox }) => {
+  await owner.has.register(owner.account);
+  await visitor.opens(pages.contact);
+  await fillsIn(visitor);
+  await send(visitor);
+  await visitor.isTold('Message Sent!');
+  await visitor.isTold(contactMessages.sent);
+  for (const label of Object.keys(letter)) await expect(field(visitor, label)).toHaveValue('');
+
+  const mail = await outbox.latest(2);
+  expect(mail.to).toMatchObject([{ address: owner.account.email }]);
+  expect(mail.replyTo).toMatchObject([{ name: letter['Full name'], address: letter.Email }]);
+  expect(mail.subject).toBe(letter.Subject);
+  expect(mail.text).toContain(letter.Message);
+});
+
+test('the page names the ways to the owner, and how soon an answer comes', async ({ owner, visitor }) => {
+  await owner.has.register(owner.account);
+  await owner.has.signIn(owner.account);
+  await owner.has.introduceThemselves({ fullname: owner.account.fullname, phone_number: phone });
+  await owner.has.linkToOtherPlaces(places);
+  await visitor.opens(pages.contact);
+  const main = visitor.page.getByRole('main');
+  await expect(main.getByRole('link', { name: owner.account.email })).toBeVisible();
+  await expect(main.getByRole('link', { name: `+91 ${phone}` })).toBeVisible();
+  await expect(main.getByText('New Delhi, India')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', places.github_link);
+  await expect(main.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', places.linked_link);
+  await expect(main.getByRole('link', { name: 'Website' })).toHaveAttribute('href', places.website_link);
+  await expect(main.getByText(/within 24 hours.*URGENT in the subject/u)).toBeVisible();
+});
+
+test('each faulty field says what is wrong with it, and the first one takes the focus', async ({
+  visitor,
+}) => {
+  await visitor.opens(pages.contact);
+  await send(visitor);
+  for (const [label, message] of [
+    ['Full name', 'Full name is required'],
+    ['Email', 'Invalid email address'],
+    ['Subject', 'Subject is required'],
+    ['Message', 'Message cannot be empty'],
+  ] as const) {
+    await expect(field(visitor, label)).toHaveAccessibleDescription(message);
+    await expect(field(visitor, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(visitor.page.locator('[aria-live=polite]').filter({ hasText: message })).toBeVisible();
+  }
+  await expect(field(visitor, 'Full name')).toBeFocused();
+  await visitor.meetsNoBarrier();
+
+  await fillsIn(visitor, { ...letter, Email: 'ravi at home' });
+  await send(visitor);
+  await expect(field(visitor, 'Email')).toBeFocused();
+  await expect(field(visitor, 'Email')).toHaveAccessibleDescription('Invalid email address');
+  await expect(field(visitor, 'Full name')).not.toHaveAttribute('aria-invalid');
+  await field(visitor, 'Email').fill(letter.Email);
+  await expect(field(visitor, 'Email')).not.toHaveAttribute('aria-invalid');
+});
+
+test('what the server finds fault with lands on its field too', async ({ visitor, complaints }) => {
+  complaints.expect(/status of 400/u);
+  await visitor.opens(pages.contact);
+  await fillsIn(visitor);
+  const issues = [{ path: 'subject', message: 'Line breaks are not allowed here' }];
+  await visitor.page.route(`**${api.contact}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        code: 'validation_failed',
+        message: errorCatalogue.validation_failed.message,
+        issues,
+      },
+    }),
+  );
+  await send(visitor);
+  await visitor.isTold(errorCatalogue.validation_failed.message);
+  await expect(field(visitor, 'Subject')).toHaveAccessibleDescription('Line breaks are not allowed here');
+  await expect(field(visitor, 'Subject')).toBeFocused();
+});
+
+test('a message that did not get through is kept in the form, and the visitor told', async ({
+  visitor,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_FAILED/u);
+  await visitor.opens(pages.contact);
+  await fillsIn(visitor);
+  await visitor.page.route(`**${api.contact}`, (route) => route.abort());
+  await send(visitor);
+  await visitor.isTold('Something went wrong. Please try again.');
+  await expect(field(visitor, 'Message')).toHaveValue(letter.Message);
+  await visitor.page.unroute(`**${api.contact}`);
+  await send(visitor);
+  await visitor.isTold('Message Sent!');
+});
+
+test('the sixth message within ten minutes has to wait, and the visitor is told', async ({
+  visitor,
+  site,
+  complaints,
+}) => {
+  complaints.expect(/status of 429/u);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({
+    name: 'Ravi Iyer',
+    email: 'ravi@example.net',
+    subject: 'Again',
+    message: 'And again',
+  });
+  for (let index = 0; index < 5; index++)
+    expect((await fetch(site.url + api.contact, { method: 'POST', headers, body })).status).toBe(200);
+  await visitor.opens(pages.contact);
+  await fillsIn(visitor);
+  await send(visitor);
+  await visitor.isTold(errorCatalogue.rate_limited.message);
+  await expect(field(visitor, 'Message')).toHaveValue(letter.Message);
+});
+
+test('a program that fills in every field is thanked, and nobody bothered', async ({
+  owner,
+  visitor,
+  outbox,
+}) => {
+  await owner.has.register(owner.account);
+  await visitor.opens(pages.contact);
+  await expect(visitor.page.getByRole('textbox', { name: 'Company' })).toHaveCount(0);
+  await fillsIn(visitor);
+  await visitor.page.locator(`[name=${contactTrap}]`).fill('Good Links Ltd');
+  await send(visitor);
+  await visitor.isTold('Message Sent!');
+  await fillsIn(visitor, { ...letter, Subject: 'By hand' });
+  await send(visitor);
+  expect((await outbox.latest(2)).subject).toBe('By hand');
+  expect(await outbox.mails()).toHaveLength(2);
+});
+
+test('the form is sent once, however often its button is pressed', async ({ visitor, site }) => {
+  const answers: string[] = [];
+  let answerNow = () => {};
+  const pressed = new Promise<void>((resolve) => (answerNow = resolve));
+  await visitor.page.route(`**${api.contact}`, async (route) => {
+    answers.push(route.request().url());
+    await pressed;
+    await route.continue();
+  });
+  await visitor.opens(pages.contact);
+  await fillsIn(visitor);
+  await send(visitor);
+  await visitor.page.getByRole('button', { name: 'Send message' }).click({ force: true });
+  await field(visitor, 'Subject').press('Enter');
+  answerNow();
+  await visitor.isTold('Message Sent!');
+  expect(answers).toEqual([site.url + api.contact]);
+});

@@ -1,0 +1,204 @@
+import { pages } from '#contract/paths.ts';
+import { ownerLocation } from '#contract/site.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import { fillPortfolio, phone, places } from './fixtures/portfolio.ts';
+import { asha } from './fixtures/samples.ts';
+
+const test = onFilledSite(fillPortfolio);
+
+test('the owner’s name leads to the portfolio', async ({ visitor }) => {
+  await visitor.opens(pages.contact);
+  await visitor.page.getByRole('banner').getByRole('link', { name: 'Asha Verma' }).click();
+  await expect(visitor.page).toHaveURL(/\/portfolio$/u);
+});
+
+test('Contact Me and Login lead where they say', async ({ visitor }) => {
+  await visitor.opens(pages.home);
+  const banner = visitor.page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Contact Me' }).click();
+  await expect(visitor.page).toHaveURL(/\/contact$/u);
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await banner.getByRole('link', { name: 'Login' }).click();
+  await expect(visitor.page).toHaveURL(/\/login$/u);
+});
+
+test('a main category without sub-categories is a link, one with them a menu that begins with itself', async ({
+  visitor,
+}) => {
+  await visitor.opens(pages.home);
+  const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
+  await expect(categories.getByRole('link', { name: 'Research' })).toHaveAttribute(
+    'href',
+    pages.category('Research'),
+  );
+
+  await categories.locator('summary').first().click();
+  const entries = categories
+    .getByRole('group')
+    .filter({ hasText: 'Front End Development' })
+    .getByRole('link');
+  await expect(entries).toHaveText(['Web Development', 'Front End Development', 'Back End Development']);
+  await entries.first().click();
+  await expect(visitor.page).toHaveURL(/\/category\/web-development$/u);
+  await expect(entries.first()).toBeHidden();
+});
+
+test('one menu is open at a time, and a press elsewhere closes it', async ({ visitor }) => {
+  await visitor.opens(pages.home);
+  const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
+  const frontEnd = categories.getByRole('link', { name: 'Front End Development' });
+  const uiAutomation = categories.getByRole('link', { name: 'UI Automation' });
+  await categories.locator('summary').first().click();
+  await expect(frontEnd).toBeVisible();
+  await categories.locator('summary').nth(1).click();
+  await expect(uiAutomation).toBeVisible();
+  await expect(frontEnd).toBeHidden();
+  await visitor.page.getByRole('heading', { level: 1 }).click();
+  await expect(uiAutomation).toBeHidden();
+});
+
+test('the menus work by keyboard, and Escape gives the focus back', async ({ visitor }) => {
+  await visitor.opens(pages.home);
+  const { keyboard } = visitor.page;
+  const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
+  const menu = categories.locator('summary').first();
+  const frontEnd = categories.getByRole('link', { name: 'Front End Development' });
+  await menu.focus();
+  await keyboard.press('Enter');
+  await expect(frontEnd).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(categories.getByRole('link', { name: 'Web Development' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(frontEnd).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(frontEnd).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(visitor.page).toHaveURL(/\/category\/front-end-development$/u);
+});
+
+test('leaving a menu by keyboard closes it', async ({ visitor }) => {
+  await visitor.opens(pages.home);
+  const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
+  await categories.locator('summary').first().focus();
+  await visitor.page.keyboard.press('Enter');
+  await expect(categories.getByRole('link', { name: 'Back End Development' })).toBeVisible();
+  for (let entries = 0; entries < 4; entries++) await visitor.page.keyboard.press('Tab');
+  await expect(categories.locator('summary').nth(1)).toBeFocused();
+  await expect(categories.getByRole('link', { name: 'Back End Development' })).toBeHidden();
+});
+
+test('the foot lists the main categories, those about automation, and how to get in touch', async ({
+  visitor,
+}) => {
+  await visitor.opens(pages.contact);
+  const foot = visitor.page.getByRole('contentinfo');
+  await expect(foot.getByRole('navigation', { name: 'Portfolio' }).getByRole('link')).toHaveText([
+    'Web Development',
+    'Automation',
+    'Research',
+  ]);
+  await expect(foot.getByRole('navigation', { name: 'Automation' }).getByRole('link')).toHaveText([
+    'Automation',
+    'UI Automation',
+  ]);
+  await expect(foot.getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
+  await expect(foot.getByRole('link', { name: asha.email })).toHaveAttribute('href', `mailto:${asha.email}`);
+  await expect(foot.getByRole('link', { name: `+91 ${phone}` })).toHaveAttribute('href', `tel:+91${phone}`);
+  await expect(foot.getByText(ownerLocation)).toHaveText('New Delhi, India');
+  for (const [name, link] of [
+    ['GitHub', places.github_link],
+    ['LinkedIn', places.linked_link],
+    ['Website', places.website_link],
+  ] as const) {
+    await expect(foot.getByRole('link', { name })).toHaveAttribute('href', link);
+  }
+  await expect(foot.getByRole('link', { name: 'Download Resume' })).toHaveAttribute('download', 'Resume.pdf');
+
+  await foot.getByRole('link', { name: 'UI Automation' }).click();
+  await expect(visitor.page).toHaveURL(/\/category\/ui-automation$/u);
+});
+
+test('another page begins at its top, and the back button returns to where one was', async ({ visitor }) => {
+  await visitor.opens(pages.home);
+  const scrolled = () => visitor.page.evaluate(() => Math.round(scrollY));
+  const last = visitor.page.getByRole('link', { name: 'View Projects: Research' });
+  await last.scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(200);
+
+  await last.click();
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Research Projects');
+  expect(await scrolled()).toBe(0);
+  await visitor.page.goBack();
+  await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
+  await expect.poll(scrolled).toBe(before);
+  await visitor.page.goForward();
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Research Projects');
+  await expect.poll(scrolled).toBe(0);
+});
+
+test('on another page the keyboard goes on from its content, and its title is read out', async ({
+  visitor,
+}) => {
+  await visitor.opens(pages.home);
+  await visitor.page.getByRole('banner').getByRole('link', { name: 'Contact Me' }).click();
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Contact Me');
+  await expect(visitor.page.getByRole('main')).toBeFocused();
+  await expect(visitor.page).toHaveTitle('Contact · Asha Verma');
+  await expect(
+    visitor.page.locator('[aria-live=polite]').filter({ hasText: 'Contact · Asha Verma' }),
+  ).toHaveCount(1);
+});
+
+test('the owner finds Dashboard instead of Login once signed in', async ({ owner }) => {
+  await owner.signsIn();
+  const banner = owner.page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await banner.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(owner.page).toHaveURL(/\/project-manager$/u);
+  await owner.waitsForThePage();
+  for (const name of ['Login', 'Dashboard'])
+    await expect(owner.page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 720 } });
+
+  test('everything is behind one button, which opens and closes', async ({ visitor }) => {
+    await visitor.opens(pages.home);
+    const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
+    const button = menu.locator('summary');
+    await expect(visitor.page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
+    await expect(menu.getByRole('link').first()).toBeHidden();
+
+    await button.click();
+    await expect(menu.getByRole('link')).toHaveText([
+      'Web Development',
+      'Front End Development',
+      'Back End Development',
+      'Automation',
+      'UI Automation',
+      'Research',
+      'Login',
+      'Contact Me',
+    ]);
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+    await button.click();
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden();
+
+    await button.press('Enter');
+    await visitor.page.keyboard.press('Tab');
+    await visitor.page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+
+    await button.press('Enter');
+    await menu.getByRole('link', { name: 'UI Automation' }).click();
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('UI Automation Projects');
+    await expect(menu.getByRole('link').first()).toBeHidden();
+  });
+});

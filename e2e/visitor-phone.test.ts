@@ -1,0 +1,59 @@
+import { pages } from '#contract/paths.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import { expectNothingOverflows } from './fixtures/layout.ts';
+import { fillPortfolio } from './fixtures/portfolio.ts';
+import { publicPages } from './fixtures/public-pages.ts';
+
+const test = onFilledSite(fillPortfolio);
+
+for (const width of [375, 320]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 667 }, hasTouch: true, isMobile: true });
+
+    test('no page scrolls sideways', async ({ visitor, complaints }) => {
+      complaints.expect(/status of 404/u);
+      for (const path of publicPages) {
+        await visitor.opens(path);
+        await expectNothingOverflows(visitor.page);
+      }
+      await visitor.opens(pages.home);
+      await visitor.page.getByRole('navigation', { name: 'Menu' }).locator('summary').tap();
+      await expectNothingOverflows(visitor.page);
+    });
+  });
+}
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+
+  test('a visitor comes through the menu to a project, and writes about it', async ({ visitor }) => {
+    const { page } = visitor;
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await visitor.opens(pages.home);
+    await menu.locator('summary').tap();
+    await menu.getByRole('link', { name: 'Web Development' }).tap();
+    await page
+      .getByRole('navigation', { name: 'Filter by Technology' })
+      .getByRole('link', { name: 'Vue' })
+      .tap();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Beacon' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beacon');
+
+    await menu.locator('summary').tap();
+    await menu.getByRole('link', { name: 'Contact Me' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Me');
+    for (const [label, text] of Object.entries({
+      'Full name': 'Ravi',
+      Email: 'ravi@example.net',
+      Subject: 'Beacon',
+      Message: 'Is it for sale?',
+    })) {
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByRole('button', { name: 'Send message' }).tap();
+    await visitor.isTold('Message Sent!');
+    await expectNothingOverflows(page);
+  });
+});

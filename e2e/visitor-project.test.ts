@@ -1,0 +1,139 @@
+import { pageMessages, projectMessages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import { fillPortfolio, projects } from './fixtures/portfolio.ts';
+import { aProject } from './fixtures/samples.ts';
+import { Traffic } from './fixtures/traffic.ts';
+
+/** One video by each form of its link. */
+const videoLinks = [
+  'watch?v=aqz-KE-bpKQ&list=PL1',
+  'embed/aqz-KE-bpKQ',
+  'v/aqz-KE-bpKQ',
+  'shorts/aqz-KE-bpKQ',
+]
+  .map((form) => `https://www.youtube.com/${form}`)
+  .concat('https://youtu.be/aqz-KE-bpKQ?si=abc');
+
+const test = onFilledSite(async (asha) => {
+  const { projects: added } = await fillPortfolio(asha);
+  for (const link of videoLinks)
+    added.set(link, await asha.addProject(aProject(link, 'Research', { youtube_link: link })));
+  return (title: string) => added.get(title) ?? { id: 0 };
+});
+
+test('a project reads the same at each of its three addresses', async ({ visitor, portfolio }) => {
+  const { id } = portfolio('Atlas');
+  const [atlas] = projects;
+  for (const path of [`/category/web-development/${id}`, `/web-development/${id}`, `/project/${id}`]) {
+    await visitor.opens(path);
+    const main = visitor.page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Atlas');
+    await expect(main.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(
+      atlas?.project_tags ?? [],
+    );
+    await expect(main.getByText(atlas?.project_overview ?? '')).toBeVisible();
+    for (const highlight of atlas?.project_highlights.split('\n') ?? [])
+      await expect(main.getByText(highlight)).toBeVisible();
+    for (const technology of atlas?.technology_used ?? [])
+      await expect(main.getByText(technology, { exact: true })).toBeVisible();
+    const picture = main.getByRole('img', { name: 'Picture of Atlas' });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
+
+test('the way back leads to the project’s category', async ({ visitor, portfolio }) => {
+  await visitor.opens(`/project/${portfolio('Drift').id}`);
+  await visitor.page.getByRole('link', { name: 'Back to Front End Development' }).click();
+  await expect(visitor.page).toHaveURL(/\/category\/front-end-development$/u);
+});
+
+test('links to the source and the demo are there when the project has them', async ({
+  visitor,
+  portfolio,
+}) => {
+  const source = visitor.page.getByRole('link', { name: 'View Source Code' });
+  const demo = visitor.page.getByRole('link', { name: 'Watch Demo' });
+  await visitor.opens(`/project/${portfolio('Atlas').id}`);
+  await expect(source).toHaveAttribute('href', projects[0]?.github_link ?? '');
+  await expect(demo).toHaveAttribute('href', projects[0]?.youtube_link ?? '');
+  await visitor.opens(`/project/${portfolio('Compass').id}`);
+  await expect(source).toHaveCount(0);
+  await expect(demo).toHaveCount(0);
+});
+
+test('a video of another host is only linked to', async ({ visitor, portfolio }) => {
+  await visitor.opens(`/project/${portfolio('Drift').id}`);
+  await expect(visitor.page.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute(
+    'href',
+    'https://vimeo.com/76979871',
+  );
+  await expect(visitor.page.getByRole('link', { name: /Play the demo/u })).toHaveCount(0);
+  await expect(visitor.page.locator('iframe')).toHaveCount(0);
+});
+
+test('a project that does not exist says so, and leads home', async ({ visitor, complaints }) => {
+  complaints.expect(/status of 404/u);
+  for (const path of [
+    '/project/4711',
+    '/category/web-development/4711',
+    '/web-development/4711',
+    '/project/atlas',
+  ]) {
+    await visitor.opens(path);
+    await expect(visitor.page.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
+  }
+  await visitor.page.getByRole('link', { name: pageMessages.returnHome }).click();
+  await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
+});
+
+test('while a project is on its way, the page says that it loads', async ({ visitor, portfolio }) => {
+  let answerNow = () => {};
+  const asked = new Promise<void>((resolve) => (answerNow = resolve));
+  await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await visitor.opens(pages.category('Web Development'));
+  await visitor.page.getByRole('link', { name: 'Beacon' }).click();
+  await expect(visitor.page.getByText('Loading project...')).toBeVisible();
+  answerNow();
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Beacon');
+});
+
+test('a project that cannot be loaded is not found', async ({ visitor, portfolio, complaints }) => {
+  complaints.expect(/failed request|net::ERR_FAILED/u);
+  await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, (route) => route.abort());
+  await visitor.opens(pages.category('Web Development'));
+  await visitor.page.getByRole('link', { name: 'Beacon' }).click();
+  await expect(visitor.page.getByRole('heading', { name: projectMessages.notFound })).toBeVisible();
+});
+
+test('a video plays in the page from each form of its link, and its host hears nothing before', async ({
+  visitor,
+  portfolio,
+  site,
+}) => {
+  // Nothing leaves the machine: what the frame asks for is answered here.
+  await visitor.page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A video' }),
+  );
+  for (const link of videoLinks) {
+    const traffic = new Traffic(visitor.page);
+    await visitor.opens(`/project/${portfolio(link).id}`);
+    await expect(visitor.page.locator('iframe')).toHaveCount(0);
+    await visitor.page.waitForLoadState('networkidle');
+    expect(traffic.hosts()).toEqual([new URL(site.url).host]);
+    await visitor.page.getByRole('link', { name: /Play the demo/u }).click();
+    const frame = visitor.page.getByTitle(`Demo video of ${link}`);
+    await expect(frame).toBeFocused();
+    await expect(frame).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/u,
+    );
+    await expect(frame.contentFrame().getByText('A video')).toBeVisible();
+  }
+});

@@ -1,0 +1,30 @@
+/** Programs that a command is made of. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export const projectFolder = join(import.meta.dirname, '..');
+
+/**
+ * Runs the script at `path` (below the project's folder) on this Node to its end, its output shown; answers
+ * its exit code. A signal that stops this process stops it too.
+ */
+export async function run(
+  path: string,
+  options: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = spawn(process.execPath, [join(projectFolder, path), ...options], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    process.exit(130);
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  return code ?? 1;
+}

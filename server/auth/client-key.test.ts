@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { clientKey } from './client-key.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['203.0.113.7:50123', '203.0.113.7'],
+  ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
+])('the client at %s is told apart as %s', (address, key) => {
+  expect(clientKey(address)).toBe(key);
+});
+
+it('a client is told apart by a short key, whatever a believed proxy calls it', () => {
+  expect(clientKey('x'.repeat(9000))).toHaveLength(45);
+});

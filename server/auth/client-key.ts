@@ -1,0 +1,39 @@
+/** Telling one client from another. */
+import { isIPv6 } from 'node:net';
+
+/**
+ * The longest that an address is as text. What a believed proxy passes on may be anything, and becomes part
+ * of a key.
+ */
+const longestAddress = 45;
+
+/**
+ * The part of an address that one client holds: the address itself, or the /64 of an IPv6 one, which a single
+ * line is given whole.
+ */
+export function clientKey(forwarded: string): string {
+  const ip = withoutPort(forwarded);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(ip)) return ip.slice(0, longestAddress);
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::');
+  const headGroups = head === '' ? [] : head.split(':');
+  const tailGroups = !tail ? [] : tail.split(':');
+  const groups =
+    tail === undefined
+      ? headGroups
+      : [
+          ...headGroups,
+          ...Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0'),
+          ...tailGroups,
+        ];
+  return `${groups
+    .slice(0, 4)
+    .map((group: string) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Some proxies add the port, which is another one for each connection. */
+function withoutPort(address: string): string {
+  return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? address;
+}

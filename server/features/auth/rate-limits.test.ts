@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { failureOf } from '../../testing/failures.ts';
+import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+
+const minute = 60_000;
+const tenTimes = Array.from({ length: 10 }, (_, time) => time);
+
+/** A sign-in from an address of the network. */
+function signsIn(
+  site: TestSite,
+  password: string,
+  { from = '203.0.113.7', email = ownerAccount.email, headers = {} } = {},
+) {
+  return site.call('POST', api.login, { payload: { email, password }, remoteAddress: from, headers });
+}
+
+function asks(site: TestSite, email: string, from = '203.0.113.7', headers: Record<string, string> = {}) {
+  return site.call('POST', api.forgotPassword, { payload: { email }, remoteAddress: from, headers });
+}
+
+async function failsTenTimes(site: TestSite, client: Parameters<typeof signsIn>[2] = {}) {
+  for (let time = 0; time < 10; time++)
+    expect((await signsIn(site, 'a wrong password', client)).statusCode).toBe(401);
+}
+
+describe('sign-ins of one address by one client', () => {
+  test('are refused after 10 failures, with the seconds to wait, even with the right password', async () => {
+    const site = await testSite();
+    await site.registers();
+    await failsTenTimes(site);
+    site.clock.passes(5 * minute - 500);
+    const refused = await signsIn(site, ownerAccount.password);
+    expect(failureOf(refused)).toEqual([
+      429,
+      'rate_limited',
+      'Too many attempts. Please wait a little and try again.',
+    ]);
+    expect(refused.headers['retry-after']).toBe(String(10 * 60 + 1));
+  });
+
+  test('are let through again 15 minutes after the first failure', async () => {
+    const site = await testSite();
+    await site.registers();
+    await failsTenTimes(site);
+    site.clock.passes(15 * minute);
+    expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
+  });
+
+  test('start anew after a success', async () => {
+    const site = await testSite();
+    await site.registers();
+    for (let round = 0; round < 2; round++) {
+      for (let time = 0; time < 9; time++) await signsIn(site, 'a wrong password');
+      expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
+    }
+  });
+
+  test('do not count for another address or another client', async () => {
+    const site = await testSite();
+    await site.registers();
+    await failsTenTimes(site, { email: 'ravi@example.org' });
+    expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
+    await failsTenTimes(site);
+    expect((await signsIn(site, ownerAccount.password, { from: '203.0.113.8' })).statusCode).toBe(200);
+  });
+
+  test('count however the address is written', async () => {
+    const site = await testSite();
+    await site.registers();
+    for (const email of ['asha@example.org', 'ASHA@example.org'])
+      for (let time = 0; time < 5; time++) await signsIn(site, 'wrong', { email });
+    expect((await signsIn(site, 'wrong', { email: ' Asha@Example.org' })).statusCode).toBe(429);
+  });
+
+  test('count for a whole /64 of IPv6, and for an IPv4 address however it is written', async () => {
+    const site = await testSite();
+    await site.registers();
+    for (let time = 0; time < 10; time++)
+      await signsIn(site, 'wrong', { from: `2001:db8:1:2:${time}::${time}` });
+    expect((await signsIn(site, 'wrong', { from: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
+    expect((await signsIn(site, 'wrong', { from: '2001:db8:1:3::1' })).statusCode).toBe(401);
+    await failsTenTimes(site, { from: '203.0.113.9' });
+    expect((await signsIn(site, 'wrong', { from: '::ffff:203.0.113.9' })).statusCode).toBe(429);
+  });
+
+  test('made all at once count all the same', async () => {
+    const site = await testSite();
+    await site.registers();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, 'a wrong password')));
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([
+      ...Array<number>(10).fill(401),
+      ...Array<number>(10).fill(429),
+    ]);
+    expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(429);
+  });
+
+  test('that succeed may be as many as there are', async () => {
+    const site = await testSite();
+    await site.registers();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, ownerAccount.password)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  });
+});
+
+describe('mails to accounts', () => {
+  test('may be asked for 10 times an hour by one client, in all three ways together', async () => {
+    const site = await testSite();
+    const call = (path: string) =>
+      site.call('POST', path, { payload: ownerAccount, remoteAddress: '203.0.113.7' });
+    for (let time = 0; time < 4; time++) expect((await call(api.register)).statusCode).toBe(200);
+    for (let time = 0; time < 3; time++) {
+      expect((await call(api.forgotPassword)).statusCode).toBe(200);
+      site.clock.passes(minute);
+      expect((await call(api.resendOtp)).statusCode).toBe(200);
+    }
+    for (const path of [api.register, api.forgotPassword, api.resendOtp]) {
+      const refused = await call(path);
+      expect(failureOf(refused).slice(0, 2)).toEqual([429, 'rate_limited']);
+      expect(refused.headers['retry-after']).toBe(String(57 * 60));
+    }
+    expect(
+      (await site.call('POST', api.register, { payload: ownerAccount, remoteAddress: '203.0.113.8' }))
+        .statusCode,
+    ).toBe(200);
+    site.clock.passes(57 * minute);
+    expect((await call(api.forgotPassword)).statusCode).toBe(200);
+  });
+});
+
+describe('rateLimits', () => {
+  test('are kept through a restart', async () => {
+    const site = await testSite();
+    await site.registers();
+    await failsTenTimes(site);
+    await site.close();
+    const again = await testSite({ data: site.data, clock: site.clock });
+    expect((await signsIn(again, ownerAccount.password)).statusCode).toBe(429);
+  });
+
+  test('tell clients apart by their connection, whatever a header says', async () => {
+    const site = await testSite();
+    await Promise.all(
+      tenTimes.map((time) =>
+        asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
+      ),
+    );
+    expect(
+      (await asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
+    ).toBe(429);
+  });
+
+  test.each(['1', '10.0.0.0/8', 'true'])(
+    'tell clients apart by the forwarded address with TRUST_PROXY=%s',
+    async (setting) => {
+      const site = await testSite({ env: { TRUST_PROXY: setting } });
+      const through = (client: string) =>
+        asks(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': client });
+      const answers = await Promise.all(tenTimes.map(() => through('198.51.100.1')));
+      expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+      expect((await through('198.51.100.1')).statusCode).toBe(429);
+      expect((await through('198.51.100.2')).statusCode).toBe(200);
+    },
+  );
+
+  test('believe one proxy of a client that claims several with TRUST_PROXY=1', async () => {
+    const site = await testSite({ env: { TRUST_PROXY: '1' } });
+    const through = (claimed: string) =>
+      asks(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': `${claimed}, 198.51.100.1` });
+    await Promise.all(tenTimes.map((time) => through(`192.0.2.${time}`)));
+    expect((await through('192.0.2.77')).statusCode).toBe(429);
+  });
+
+  test('believe no header of a client that is not among the proxies', async () => {
+    const site = await testSite({ env: { TRUST_PROXY: '10.0.0.0/8' } });
+    await Promise.all(
+      tenTimes.map((time) =>
+        asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
+      ),
+    );
+    expect(
+      (await asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
+    ).toBe(429);
+  });
+});

@@ -1,0 +1,46 @@
+/** Guards on what a client sends, before any schema sees it. */
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+
+/** The largest JSON or form body, in bytes; files have a limit of their own. */
+export const bodyLimit = 256 * 1024;
+
+/**
+ * Takes JSON and nothing else. Bytes that are no text are refused: decoded, they would silently become
+ * others. A client that names the type on every call may send an empty body where none is asked for.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else if (isUtf8(body)) void parse(request, body.toString(), done);
+    else done(new Failure('malformed'));
+  });
+}
+
+/**
+ * Refuses texts that a database cannot keep as they are: PostgreSQL takes no NUL, and a lone surrogate has no
+ * UTF-8 form, so it would silently become another character.
+ */
+export function refuseUnstorableTexts(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body, query, params, routeOptions: { schema } }) => {
+    // An address that no schema describes is a page's: with such a text in it there is nothing there, and the
+    // page says so.
+    for (const part of [body, schema?.querystring && query, schema?.params && params]) assertStorable(part);
+  });
+}
+
+export function assertStorable(value: unknown): void {
+  // A list instead of recursion: a body of brackets alone is nested deeper than the stack.
+  const left = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === 'string') {
+      if (next.includes('\0') || !next.isWellFormed()) throw new Failure('malformed');
+    } else if (typeof next === 'object' && next !== null && !Buffer.isBuffer(next)) {
+      for (const [key, entry] of Object.entries(next)) left.push(key, entry);
+    }
+  }
+}

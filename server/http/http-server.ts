@@ -1,0 +1,125 @@
+/** The HTTP server: what is kept in memory is answered at once, everything else goes to the router. */
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerFactory } from 'fastify';
+import { type ErrorBody, errorCatalogue } from '#contract/errors.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+
+// An import of node:http would load all that it exports, a whole WebSocket client among it (10 ms of every
+// start).
+const { createServer, maxHeaderSize } = process.getBuiltinModule('node:http');
+
+/** No address is longer, in characters: it would not be taken in with its headers. */
+export const longestAddress = maxHeaderSize;
+
+/**
+ * Longer than the minute after which balancers usually drop an idle line, so that they never write to a
+ * closing one. Milliseconds.
+ */
+const keepAlive = 72_000;
+
+/** How long a client may take to send a whole request, a slow upload included, in milliseconds. */
+const wholeRequest = 120_000;
+
+export function httpServerFactory(kept: ResponseCache, isStopping: () => boolean): FastifyServerFactory {
+  const options = {
+    keepAliveTimeout: keepAlive,
+    requestTimeout: wholeRequest,
+    optimizeEmptyRequests: true,
+    requireHostHeader: false,
+  };
+  return (route) => {
+    const server = createServer(options, (request, response) => {
+      if (request.headers.host === undefined && request.httpVersion === '1.1')
+        return refuse(response, 400, 'The request does not name its host.');
+      if (!isStopping() && kept.answer(request, response)) return;
+      // Without a body there is no type either: a parser would wait for an end that was there from the
+      // beginning.
+      if (request.readableEnded) delete request.headers['content-type'];
+      route(request, response);
+    });
+    server.on('checkExpectation', (_request, response) =>
+      refuse(response, 417, 'Nothing but 100-continue can be expected here.'),
+    );
+    return server;
+  };
+}
+
+/** What Node would refuse without a word. The line closes: a body may follow that nobody reads. */
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const body = JSON.stringify({ success: false, message, code: 'malformed' } satisfies ErrorBody);
+  const head = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  };
+  response.writeHead(status, { ...head, connection: 'close' }).end(body);
+}
+
+/**
+ * The address as the router is to see it: its path, where it names the host, too (RFC 9112, 3.2.2), and a
+ * percent sign that begins no code taken for itself, so that a mistyped address is one of the many at which
+ * there is nothing.
+ */
+export function routableAddress(url: string): string {
+  const address = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  const [path = '', ...query] = address.split('?');
+  return isDecodable(path) ? address : [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How often a stop looks for lines that nobody uses any more, in milliseconds. */
+const releaseEvery = 100;
+
+/**
+ * Closes lines once their answer is out, until the server has closed: a browser keeps its lines open, and a
+ * stop would wait for them.
+ */
+export function closeIdleConnections(server: Server): void {
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), releaseEvery);
+  server.once('close', () => clearInterval(timer));
+}
+
+/**
+ * What cannot be read as HTTP never becomes a request; it is answered on the line itself, which then closes.
+ */
+const brokenRequests: Record<string, { status: string; body: ErrorBody }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    body: { success: false, message: 'The request took too long to arrive.', code: 'malformed' },
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    body: {
+      success: false,
+      message: 'The address and the headers are longer than what is accepted here.',
+      code: 'too_large',
+    },
+  },
+};
+
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const known = brokenRequests[error.code ?? ''];
+  const status = known?.status ?? '400 Bad Request';
+  const body = JSON.stringify(
+    known?.body ?? { success: false, message: errorCatalogue.malformed.message, code: 'malformed' },
+  );
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${[status, ...head, 'connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}

@@ -1,0 +1,139 @@
+/** Multipart bodies: a few short texts and at most one file for each name, held in memory up to the limit. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploadLimits } from '#contract/files.ts';
+import { fileMessages } from '#contract/messages.ts';
+import { assertStorable, bodyLimit } from './body-parsing.ts';
+import { Failure } from '../failure.ts';
+
+type Fields = Record<string, string | string[]>;
+type Files = Record<string, Buffer>;
+
+const filesOfRequests = new WeakMap<FastifyRequest, Files>();
+
+/**
+ * How many uploads are in memory at the same time. Their pictures are decoded one by one, so that more would
+ * only wait there.
+ */
+const uploadsAtOnce = 4;
+
+/**
+ * Lets the routes of `app` (and only those) take multipart bodies, and nothing else. The texts become the
+ * request's body, for the route's schema to check; `uploadedFile` has the files, of which only those named in
+ * `fileNames` are read.
+ */
+export async function acceptUploads(app: FastifyInstance, fileNames: readonly string[]): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, {
+    limits: {
+      fileSize: uploadLimits.bytes,
+      files: 4,
+      fields: 60,
+      fieldNameSize: 100,
+      fieldSize: bodyLimit,
+      headerPairs: 100,
+    },
+    throwFileSizeLimit: true,
+  });
+  const turns = createSemaphore(uploadsAtOnce);
+  app.addHook('preValidation', async (request, reply) => {
+    await turns.take(reply);
+    const { fields, files } = await readUpload(request, fileNames);
+    request.body = fields;
+    filesOfRequests.set(request, files);
+  });
+}
+
+/** The file that came under the name, empty if it was; undefined when none came. */
+export function uploadedFile(request: FastifyRequest, name: string): Buffer | undefined {
+  return filesOfRequests.get(request)?.[name];
+}
+
+/**
+ * Reads the whole body. Throws `too_large`, `malformed`, or `unsupported_media_type` when it is not
+ * multipart.
+ */
+async function readUpload(
+  request: FastifyRequest,
+  fileNames: readonly string[],
+): Promise<{ fields: Fields; files: Files }> {
+  if (!request.isMultipart()) throw new Failure('unsupported_media_type');
+  const fields = Object.create(null) as Fields;
+  const files = Object.create(null) as Files;
+  try {
+    for await (const part of request.parts()) {
+      const name = part.fieldname;
+      if (part.type === 'file') {
+        if (!fileNames.includes(name)) {
+          part.file.resume();
+          continue;
+        }
+        const bytes = await part.toBuffer();
+        // A browser sends an empty, nameless part for a file input that nobody touched.
+        if (bytes.length > 0 || part.filename) files[name] = bytes;
+      } else {
+        if (part.valueTruncated) throw new Failure('too_large');
+        const value = typeof part.value === 'string' ? asTyped(part.value) : JSON.stringify(part.value);
+        const earlier = fields[name];
+        fields[name] = earlier === undefined ? value : [earlier, value].flat();
+      }
+    }
+  } catch (error) {
+    throw uploadFailure(error);
+  }
+  assertStorable(fields);
+  return { fields, files };
+}
+
+/** A form sends each line break as two characters; as one it was typed and counted. */
+function asTyped(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+function uploadFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Failure('too_large', { message: fileMessages.tooLarge(uploadLimits.megabytes) });
+  if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
+    return new Failure('too_large');
+  return new Failure('malformed');
+}
+
+/**
+ * Lets so many requests in at once; the others wait, their bodies unread, until an answer is out or a client
+ * is gone.
+ */
+function createSemaphore(most: number) {
+  const waiting = new Set<() => void>();
+  let underWay = 0;
+
+  function letIn(): void {
+    for (const enter of waiting) {
+      if (underWay >= most) return;
+      waiting.delete(enter);
+      underWay++;
+      enter();
+    }
+  }
+
+  return {
+    /**
+     * Resolves when it is the request's turn, which lasts until its line is done with the answer. Rejects
+     * when the client went away.
+     */
+    take({ raw }: FastifyReply): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const isGone = () => reject(new Failure('malformed'));
+        if (raw.destroyed) return isGone();
+        waiting.add(resolve);
+        raw.once('close', () => {
+          if (waiting.delete(resolve)) return isGone();
+          underWay--;
+          letIn();
+        });
+        letIn();
+      });
+    },
+  };
+}

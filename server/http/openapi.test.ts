@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { errorBody } from '#contract/errors.ts';
+import { api } from '#contract/paths.ts';
+import { testSite } from '../testing/site.ts';
+
+interface Operation {
+  responses: Record<string, object>;
+  security?: object[];
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> };
+}
+
+async function operations() {
+  const site = await testSite();
+  const { paths } = (await site.visitor('GET', `${api.docs}/json`)).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  return paths;
+}
+
+const reads = [200];
+const one = [...reads, 404];
+const picture = [...one, 302, 304, 400];
+const form = [400, 413, 415];
+const ownForm = [...form, 401];
+const calls: [method: string, path: string, statuses: number[]][] = [
+  ['get', '/category', reads],
+  ['post', '/category', [201, ...ownForm, 409]],
+  ['put', '/category/{id}', [...one, ...ownForm, 409]],
+  ['delete', '/category/{id}', [...one, 401, 409]],
+  ['get', '/api/project-manager', [...reads, 400]],
+  ['post', '/api/project-manager', [201, ...ownForm]],
+  ['get', '/api/project-manager/{id}', one],
+  ['put', '/api/project-manager/{id}', [...one, ...ownForm, 412]],
+  ['delete', '/api/project-manager/{id}', [...one, 401, 412]],
+  ['get', '/api/project-manager/{id}/image', picture],
+  ['get', '/api/auth/profile', reads],
+  ['put', '/api/auth/profile/update-basicinfo', [...reads, ...ownForm]],
+  ['put', '/api/auth/profile/update-home', [...reads, ...ownForm]],
+  ['put', '/api/auth/profile/update-social', [...reads, ...ownForm]],
+  ['put', '/api/auth/change-password', [...reads, ...ownForm]],
+  ['post', '/api/form/submit', [...reads, ...form, 429]],
+  ['post', '/api/auth/register', [...reads, ...form, 403, 429]],
+  ['post', '/api/auth/confirm-otp', [...reads, ...form, 403]],
+  ['post', '/api/auth/resend-otp', [...reads, ...form, 429]],
+  ['post', '/api/auth/forgot-password', [...reads, ...form, 429]],
+  ['post', '/api/auth/reset-password', [...reads, ...form]],
+  ['post', '/api/auth/login', [...reads, ...form, 401, 429]],
+  ['post', '/api/auth/logout', [...reads, 401]],
+  ['get', '/api/files/resume', [...one, 206, 304, 416]],
+];
+
+it('every call is documented with each of its answers', async () => {
+  const paths = await operations();
+  const documented = calls.map(([method, path]) => [
+    method,
+    path,
+    Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number),
+  ]);
+  expect(documented).toEqual(
+    calls.map(([method, path, statuses]) => [
+      method,
+      path,
+      [...statuses, 500, 503].toSorted((a, b) => a - b),
+    ]),
+  );
+});
+
+it('what a call asks for besides its texts is documented, too', async () => {
+  const paths = await operations();
+  const filesOf = (operation: Operation | undefined) => {
+    const { properties = {} } = operation?.requestBody?.content['multipart/form-data']?.schema ?? {};
+    return Object.keys(properties).filter((name) => properties[name]?.format === 'binary');
+  };
+  expect(filesOf(paths['/api/project-manager']?.['post'])).toEqual(['main_photo']);
+  expect(filesOf(paths['/api/project-manager/{id}']?.['put'])).toEqual(['main_photo']);
+  expect(filesOf(paths['/api/auth/profile/update-home']?.['put'])).toEqual(['home_page_photo']);
+  expect(filesOf(paths['/api/auth/profile/update-social']?.['put'])).toEqual(['resume']);
+  for (const method of ['put', 'delete']) {
+    const operation = paths['/api/project-manager/{id}']?.[method];
+    expect(operation?.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-match' }));
+    expect(operation?.security).toEqual([{ bearer: [] }]);
+  }
+});
+
+it('the page needs no script of its own, and an unknown file of it is a failure like any other', async () => {
+  const site = await testSite();
+  const page = await site.visitor('GET', api.docs);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  const unknown = await site.visitor('GET', `${api.docs}/static/unknown.js`);
+  expect([unknown.statusCode, errorBody.parse(unknown.json()).code]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,102 @@
+/**
+ * The OpenAPI page, made from the routes' own schemas. It is put together when somebody asks for it: few ever
+ * do, and the packages that it takes would cost every start 120 modules and every process their memory.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import { api } from '#contract/paths.ts';
+import { Failure } from '../failure.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The names of the files that a multipart body may hold: its schema speaks of its texts. */
+    files?: readonly string[];
+  }
+}
+
+/** Must be called before the routes that it describes are registered, since it takes note of each. */
+export function docs(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.schema && !route.schema.hide) routes.push(route);
+  });
+
+  let page: Promise<FastifyInstance> | undefined;
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    page ??= docsApp(routes).catch((error: unknown) => {
+      page = undefined;
+      throw error;
+    });
+    const { statusCode, headers, rawPayload } = await (await page).inject({
+      method: 'GET',
+      url: request.url,
+    });
+    if (statusCode >= 400) throw new Failure('not_found');
+    for (const name of ['content-type', 'location', 'cache-control', 'last-modified', 'etag']) {
+      if (headers[name] !== undefined) reply.header(name, headers[name]);
+    }
+    // The page of the documentation writes some styles into its elements.
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    if (policy)
+      reply.header(
+        'content-security-policy',
+        policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      );
+    return reply.code(statusCode).send(rawPayload);
+  }
+  app.get(api.docs, { schema: { hide: true } }, answer);
+  app.get(`${api.docs}/*`, { schema: { hide: true } }, answer);
+  app.addHook('onClose', async () => (await page)?.close());
+}
+
+/**
+ * An application of its own, which is only asked for its documentation; its routes are there to be described.
+ */
+async function docsApp(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
+  const [{ default: Fastify }, { default: swagger }, { default: swaggerUi }, { jsonSchemaTransform }] =
+    await Promise.all([
+      import('fastify'),
+      import('@fastify/swagger'),
+      import('@fastify/swagger-ui'),
+      import('fastify-type-provider-zod'),
+    ]);
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vitrine',
+        version: '1',
+        description:
+          'Reads are public. Calls of the owner take the token that a login answers with, as a bearer token. ' +
+          'Every failure has the same body: a message for people, a code for programs, and the faulty fields where there are any.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) => withFiles(jsonSchemaTransform(route), route.route.config?.files),
+  });
+  for (const { method, url, schema, config } of routes) {
+    if (method !== 'HEAD')
+      app.route({
+        method,
+        url,
+        ...(schema && { schema }),
+        ...(config && { config }),
+        handler: async () => undefined,
+      });
+  }
+  await app.register(swaggerUi, { routePrefix: api.docs });
+  await app.ready();
+  return app;
+}
+
+function withFiles<T extends { schema: FastifySchema }>(described: T, files: readonly string[] = []): T {
+  const body = described.schema.body as { properties?: Record<string, object> } | undefined;
+  if (!body || files.length === 0) return described;
+  const properties = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
+  return {
+    ...described,
+    schema: { ...described.schema, body: { ...body, properties: { ...body.properties, ...properties } } },
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { rawServer } from '../testing/mail-server.ts';
+import { smtpUrl } from '../testing/outbox.ts';
+import { codeIn, ownerAccount, testSite, tokenIn } from '../testing/site.ts';
+
+test('no log line holds a password, a token, a code or the text of a mail', async () => {
+  const site = await testSite();
+  await site.visitor('POST', api.register, ownerAccount);
+  const code = codeIn(await site.mailTo(ownerAccount.email));
+  await site.visitor('POST', api.confirmOtp, { ...ownerAccount, otp: code });
+  const session = await site.signsIn();
+  await site.visitor('POST', api.login, { ...ownerAccount, password: 'a mistyped password' });
+  await site.visitor('POST', api.logout, undefined, { authorization: 'Bearer a-stale-token' });
+  await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
+  const reset = tokenIn(await site.mailTo(ownerAccount.email, 2));
+  await site.visitor('GET', `/reset-password?token=${reset}`);
+  await site.visitor('GET', `/api/nowhere?token=${reset}`);
+  await site.visitor('POST', api.resetPassword, { token: reset, password: 'a third password' });
+  await site.visitor('POST', api.resetPassword, { token: reset, password: 'a third password' });
+  await site.visitor('POST', api.login, '{"password":"in broken JSON', {
+    'content-type': 'application/json',
+  });
+  await site.visitor('POST', api.contact, {
+    name: 'Ravi',
+    email: 'ravi@example.net',
+    subject: 'Hello',
+    message: 'Between you and me',
+  });
+  await site.mailTo(ownerAccount.email, 3);
+
+  const log = site.logLines.join('');
+  expect(log).toContain('mail written to a file');
+  const secrets = [
+    code,
+    session,
+    reset,
+    ownerAccount.password,
+    'a mistyped password',
+    'a-stale-token',
+    'a third password',
+    'in broken JSON',
+    'Between you',
+  ];
+  // The code's digits may turn up by chance inside a time or an id; by themselves they may not.
+  for (const secret of secrets)
+    expect([secret, new RegExp(`(?<![\\da-f])${RegExp.escape(secret)}(?![\\da-f])`).test(log)]).toEqual([
+      secret,
+      false,
+    ]);
+});
+
+test('nor when the mail cannot be sent', async () => {
+  const server = await rawServer((socket) => {
+    socket.write('220 hello\r\n');
+    let isData = false;
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (isData && text.endsWith('\r\n.\r\n')) {
+        isData = false;
+        socket.write('554 refused\r\n');
+      } else if (!isData) {
+        isData = /^data/i.test(text);
+        socket.write(isData ? '354 go on\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  const site = await testSite({ env: { SMTP_URL: smtpUrl(server.port) } });
+  await site.visitor('POST', api.register, ownerAccount);
+  await expect
+    .poll(() => site.logLines.some((line) => line.includes('554 refused')), { timeout: 5000 })
+    .toBe(true);
+  const { text } = await site.database.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  expect(code).not.toBe('');
+  expect(site.logLines.join('')).not.toMatch(new RegExp(`\\b${code}\\b|${text.slice(0, 20)}`));
+});

@@ -1,0 +1,81 @@
+/**
+ * A picture as an answer: the variant that the browser asks for and takes, cached for ever where its address
+ * names its content.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type VariantWidth, variantWidths } from '#contract/files.ts';
+import { isUnchanged } from '../http/etag.ts';
+import { Failure } from '../failure.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Picture, Pictures, VariantFormat } from './pictures.ts';
+
+const widths = variantWidths.map(String) as [`${VariantWidth}`, ...`${VariantWidth}`[]];
+
+/** `?w=` of a picture's address. */
+export const pictureQuery = z.object({
+  w: z.optional(z.enum(widths, `Must be one of ${widths.join(', ')}`)),
+});
+
+/** The media types that a picture may be answered in, for the documentation. */
+export const pictureTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
+
+const forEver = 'public, max-age=31536000, immutable';
+
+interface Asked {
+  pictures: Pictures;
+  picture: Picture;
+  cache: ResponseCache;
+  /** The address that names this content, without its query. */
+  lasting: string;
+  w: string | undefined;
+  /** The content that the request's address names, if it does. */
+  namedHash?: string;
+}
+
+/** Answers with the variant at most `w` wide, or without `w` with the cache picture. */
+export async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pictures, picture, cache, lasting, w, namedHash }: Asked,
+): Promise<FastifyReply> {
+  const width = w === undefined ? undefined : Math.min(Number(w), picture.width);
+  const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
+  const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
+  // An address of an earlier picture answers with the present one, which no cache may hold under that name.
+  reply
+    .header('cache-control', namedHash === picture.hash ? forEver : 'no-cache')
+    .header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
+  if (w !== undefined && width !== undefined && namedHash === picture.hash) {
+    const variant = async () => {
+      const body = found(await pictures.variant(picture, width, format));
+      return { status: 200, type: `image/${format}`, body, cacheControl: forEver, etag, encodings: {} };
+    };
+    await cache.reply(request, reply, `${lasting}?w=${w}`, variant, (accept) =>
+      acceptedFormat(accept, picture),
+    );
+    return reply;
+  }
+  if (isUnchanged(request, reply, etag)) return reply.code(304).send();
+  const bytes =
+    width === undefined ? await pictures.original(picture) : await pictures.variant(picture, width, format);
+  return reply.type(`image/${format}`).send(found(bytes));
+}
+
+function found(bytes: Buffer | undefined): Buffer {
+  if (!bytes) throw new Failure('not_found');
+  return bytes;
+}
+
+/** AVIF or WebP for whoever names them; a wildcard does not, since old browsers send it too. */
+function acceptedFormat(accept: string | undefined, picture: Picture): VariantFormat {
+  const named = new Set(
+    (accept ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+      .map((entry) => entry.split(';', 1)[0]?.trim()),
+  );
+  if (named.has('image/avif')) return 'avif';
+  return named.has('image/webp') ? 'webp' : picture.format;
+}

@@ -1,0 +1,46 @@
+/**
+ * The queries that pages are made of, from the services: what the browser asks for over HTTP, the renderer
+ * asks for here.
+ */
+import type { PublicQueries } from '#contract/public-queries.ts';
+import type { ContentVersion } from './database/content-version.ts';
+import type { CategoriesService } from './features/categories/categories.service.ts';
+import type { ProfileService } from './features/profile/profile.service.ts';
+import type { ProjectsService } from './features/projects/projects.service.ts';
+
+interface Services {
+  categories: CategoriesService;
+  projects: ProjectsService;
+  profile: ProfileService;
+}
+
+/** What every page has is read once for a content version, not once for each page. */
+function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T>): () => Promise<T> {
+  let kept: { version: number; data: Promise<T> } | undefined;
+  return () => {
+    const version = contentVersion.current;
+    if (kept?.version === version) return kept.data;
+    const data = read();
+    kept = { version, data };
+    data.catch(() => {
+      if (kept?.data === data) kept = undefined;
+    });
+    return data;
+  };
+}
+
+export function createPublicQueries(
+  { categories, projects, profile }: Services,
+  contentVersion: ContentVersion,
+): PublicQueries {
+  return {
+    listCategories: oncePerVersion(contentVersion, () => categories.list()),
+    async listProjects(category) {
+      if (category === undefined) return (await projects.list()).toArray();
+      const named = await projects.findCategory(category);
+      return named ? (await projects.list(named.id)).toArray() : [];
+    },
+    getProject: async (id) => (await projects.get(id)) ?? null,
+    getProfile: oncePerVersion(contentVersion, () => profile.get({ withPhotoText: false })),
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * The public queries by name: a key to remember each answer under and the function that gets it. Site, admin
+ * and server rendering share them, whether a QueryCache or TanStack Query keeps the answers.
+ */
+import type { PublicQueries } from '#contract/public-queries.ts';
+import type { Category } from '#contract/categories.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { Project } from '#contract/projects.ts';
+
+export interface Query<T> {
+  queryKey: readonly (string | number)[];
+  queryFn: () => Promise<T>;
+}
+
+/** The first part of each key, for invalidating everything of a kind. */
+export const queryKinds = {
+  categories: 'categories',
+  projects: 'projects',
+  project: 'project',
+  profile: 'profile',
+} as const;
+
+/** What a card shows of a project. */
+export type ProjectCardData = Pick<
+  Project,
+  'id' | 'project_title' | 'category' | 'project_overview' | 'project_tags' | 'technology_used' | 'main_photo'
+>;
+
+/** Two lines of an overview, at the widest a card can be, with room to spare. */
+const overviewOnCard = 280;
+
+/** The queries over one way to read: over HTTP in the browser, from the services in the renderer. */
+export function publicQueryOptions(queries: PublicQueries) {
+  return {
+    categories: (): Query<Category[]> => ({
+      queryKey: [queryKinds.categories],
+      queryFn: () => queries.listCategories(),
+    }),
+    projects: (): Query<Project[]> => ({
+      queryKey: [queryKinds.projects],
+      queryFn: () => queries.listProjects(),
+    }),
+    project: (id: number): Query<Project | null> => ({
+      queryKey: [queryKinds.project, id],
+      queryFn: () => queries.getProject(id),
+    }),
+    /** The cards of one category; the long texts, which only the detail page shows, stay out of the page. */
+    projectCards: (categoryName: string): Query<ProjectCardData[]> => ({
+      queryKey: [queryKinds.projects, categoryName],
+      queryFn: async () => (await queries.listProjects(categoryName)).map(toCard),
+    }),
+    /**
+     * The profile less the photo as base64, which every page would otherwise carry: `home_photo_url` names
+     * the picture.
+     */
+    profile: (): Query<Profile> => ({
+      queryKey: [queryKinds.profile],
+      queryFn: async () => {
+        const { user, files_available } = await queries.getProfile();
+        return { user: user && { ...user, home_photo: null }, files_available };
+      },
+    }),
+  };
+}
+export type PublicQueryOptions = ReturnType<typeof publicQueryOptions>;
+
+function toCard({
+  id,
+  project_title,
+  category,
+  project_overview,
+  project_tags,
+  technology_used,
+  main_photo,
+}: Project): ProjectCardData {
+  return {
+    id,
+    project_title,
+    category,
+    project_overview: project_overview.slice(0, overviewOnCard),
+    project_tags,
+    technology_used,
+    main_photo,
+  };
+}

@@ -1,0 +1,24 @@
+/** What every page has beforehand; nothing at all stands in for it, should it ever be missing. */
+import type { Category } from '#contract/categories.ts';
+import type { Profile } from '#contract/profile.ts';
+import { queries } from './http-queries.ts';
+import type { Query } from './query-options.ts';
+import { useCachedQuery } from './query-cache.ts';
+
+const noCategories: Category[] = [];
+const noProfile: Profile = { user: null, files_available: {} };
+
+/** Every category, in the owner's order. */
+export function useCategories(): Category[] {
+  return useQueryOr(queries.categories(), noCategories);
+}
+
+/** The owner's profile. */
+export function useProfile(): Profile {
+  return useQueryOr(queries.profile(), noProfile);
+}
+
+function useQueryOr<T>(query: Query<T>, fallback: T): T {
+  const read = useCachedQuery(query);
+  return read.status === 'ready' ? read.data : fallback;
+}
