@@ -1,7 +1,7 @@
 /** Registration, sign-in and passwords of the one owner. */
 import * as z from 'zod/mini';
 import { successBody } from './errors.ts';
-import { authMessages } from './messages.ts';
+import { authMessages } from './messages/account.ts';
 import { fullname } from './profile.ts';
 import { email } from './text.ts';
 

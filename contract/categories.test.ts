@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Category, possibleParents } from './categories.ts';
 import { categoryKey, categorySlug, findCategory } from './category-names.ts';
 import { pages } from './paths.ts';
@@ -8,7 +8,7 @@ function category(id: number, name: string, parent: string | null = null): Categ
 }
 
 describe('the address of a category', () => {
-  it.each([
+  test.each([
     ['Web Development', '/category/web-development'],
     ['API  Automation', '/category/api-automation'],
     ['Front-End', '/category/front-end'],
@@ -18,7 +18,7 @@ describe('the address of a category', () => {
     expect(pages.category(name)).toBe(address);
   });
 
-  it('leads back to the category, whatever its case, whitespace and dashes', () => {
+  test('leads back to the category, whatever its case, whitespace and dashes', () => {
     const all = [category(1, 'Front-End Development'), category(2, 'UI Automation')];
     for (const segment of [
       'front-end-development',
@@ -33,7 +33,7 @@ describe('the address of a category', () => {
     expect(findCategory([category(3, accented)], categorySlug(accented))?.id).toBe(3);
   });
 
-  it('is shared by names that differ in nothing else', () => {
+  test('is shared by names that differ in nothing else', () => {
     expect(categoryKey('API  automation')).toBe(categoryKey('Api-Automation'));
     expect(categoryKey('API')).not.toBe(categoryKey('APIs'));
   });
@@ -43,15 +43,15 @@ describe('the parents a category may be put under', () => {
   const full = Array.from({ length: 5 }, (_, at) => category(10 + at, `Sub ${at}`, 'Full'));
   const all = [category(1, 'Full'), category(2, 'Open'), category(3, 'Child', 'Open'), ...full];
 
-  it('are main categories with fewer than five sub-categories', () => {
+  test('are main categories with fewer than five sub-categories', () => {
     expect(possibleParents(all).map((one) => one.category_name)).toEqual(['Open']);
   });
 
-  it('leave out the category itself', () => {
+  test('leave out the category itself', () => {
     expect(possibleParents(all, all[1])).toEqual([]);
   });
 
-  it('keep the full one that it is under already', () => {
+  test('keep the full one that it is under already', () => {
     expect(possibleParents(all, full[0]).map((one) => one.category_name)).toEqual(['Full', 'Open']);
   });
 });

@@ -1,7 +1,9 @@
 /** The catalogue of failures and the one body that each of them is answered with. */
 import './no-eval.ts';
 import * as z from 'zod/mini';
-import { authMessages, categoryMessages, sessionMessages, validationMessages } from './messages.ts';
+import { authMessages, sessionMessages } from './messages/account.ts';
+import { categoryMessages } from './messages/owner.ts';
+import { validationMessages } from './messages/validation.ts';
 
 /**
  * Code → HTTP status and the sentence shown when nothing more precise is known.

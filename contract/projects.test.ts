@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { projectFields, projectForm, projectLimits } from './projects.ts';
 
-it.each([
+test.each([
   ['a list', ['Node', 'SQL']],
   ['the JSON text of a list', '["Node","SQL"]'],
   ['a list holding one such text', ['["Node","SQL"]']],
@@ -13,7 +13,7 @@ it.each([
   expect(z.parse(projectFields.shape.project_tags, tags)).toEqual(['Node', 'SQL']);
 });
 
-it('the form and the wire count a tag alike', () => {
+test('the form and the wire count a tag alike', () => {
   const tag = (length: number) => '🧭'.repeat(length);
   for (const schema of [projectForm.shape.tags, projectFields.shape.project_tags]) {
     expect(z.safeParse(schema, [tag(projectLimits.tag)]).success).toBe(true);

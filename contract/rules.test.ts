@@ -1,5 +1,5 @@
 /** Section by section: each rule of each form, with the sentence that its breach shows. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { changePasswordInput, emailInput, otpForm, registerForm, resetPasswordForm } from './auth.ts';
 import { categoryInput } from './categories.ts';
@@ -24,10 +24,10 @@ type Rules<T> = [field: keyof T & string, value: unknown, message: string | unde
 
 function rulesOf<T extends object>(name: string, schema: z.core.$ZodType, valid: T, rules: Rules<T>): void {
   describe(name, () => {
-    it('takes a form that is right', () => {
+    test('takes a form that is right', () => {
       expect(z.safeParse(schema, valid).success).toBe(true);
     });
-    it.each(rules.map(([field, value, message]) => ({ field, value, message })))(
+    test.each(rules.map(([field, value, message]) => ({ field, value, message })))(
       '$field: $value → $message',
       ({ field, value, message }) => {
         expect(messageAt(schema, valid, { [field]: value } as Partial<Record<keyof T, unknown>>, field)).toBe(

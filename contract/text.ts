@@ -4,7 +4,7 @@
  */
 import './no-eval.ts';
 import * as z from 'zod/mini';
-import { tooLong } from './messages.ts';
+import { tooLong } from './messages/validation.ts';
 
 /** A text that must not be empty. `required` is the sentence for a missing one; `max` counts code points. */
 export function requiredText(required: string, max: number) {

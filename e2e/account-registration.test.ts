@@ -1,4 +1,4 @@
-import { authMessages } from '#contract/messages.ts';
+import { authMessages } from '#contract/messages/account.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';

@@ -1,5 +1,5 @@
 import { unauthorizedTimes } from '#contract/auth.ts';
-import { sessionMessages } from '#contract/messages.ts';
+import { sessionMessages } from '#contract/messages/account.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';

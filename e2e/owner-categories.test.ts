@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { categoryLimits } from '#contract/categories.ts';
 import { categoryIcons } from '#contract/category-names.ts';
-import { categoryMessages, projectMessages, tooLong } from '#contract/messages.ts';
+import { categoryMessages } from '#contract/messages/owner.ts';
+import { tooLong } from '#contract/messages/validation.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expectFault, expectNoFault } from './fixtures/faults.ts';
@@ -32,7 +34,7 @@ test('a category is added, edited and deleted, each with its notice and what it 
 }) => {
   const { page } = owner;
   await owner.opens(pages.categoryManager);
-  await expect(page.getByText(categoryMessages.none)).toBeVisible();
+  await expect(page.getByText(visitorMessages.noCategories)).toBeVisible();
 
   await owner.addsCategory(web);
   await owner.isTold(categoryMessages.created);
@@ -291,5 +293,5 @@ test('a renamed category takes its projects and sub-categories along, on every p
       .first(),
   ).toHaveAttribute('href', pages.category('Web Craft'));
   await visitor.opens(pages.category('Web Development'));
-  await expect(visitor.page.getByText(projectMessages.noMatch)).toBeVisible();
+  await expect(visitor.page.getByText(visitorMessages.noMatchingProjects)).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { categoryMessages, projectMessages, sessionMessages } from '#contract/messages.ts';
+import { sessionMessages } from '#contract/messages/account.ts';
+import { categoryMessages, projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,4 +1,5 @@
-import { categoryMessages, projectMessages } from '#contract/messages.ts';
+import { categoryMessages } from '#contract/messages/owner.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
@@ -101,7 +102,7 @@ test('from an empty site to a portfolio that outlives a restart', { tag: '@both-
 test('a project that does not exist is not found', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   await visitor.opens('/project/4711');
-  await expect(visitor.page.getByText(projectMessages.notFound)).toBeVisible();
+  await expect(visitor.page.getByText(visitorMessages.projectNotFound)).toBeVisible();
   await visitor.meetsNoBarrier();
 });
 

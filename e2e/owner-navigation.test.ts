@@ -1,4 +1,4 @@
-import { categoryMessages } from '#contract/messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { ownerPages } from '#contract/page-kinds.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -7,7 +7,7 @@ test('the owner’s pages of a site without an owner say what comes first', asyn
   const { page } = owner;
   for (const { path, sentence } of [
     { path: pages.projectManager, sentence: 'No projects yet' },
-    { path: pages.categoryManager, sentence: categoryMessages.none },
+    { path: pages.categoryManager, sentence: visitorMessages.noCategories },
     { path: pages.commonDetails, sentence: 'This site has no owner yet' },
   ]) {
     await owner.opens(path);

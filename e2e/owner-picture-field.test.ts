@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { fileMessages, projectMessages } from '#contract/messages.ts';
+import { fileMessages, projectMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects.ts';
 import { uploadLimits } from '#contract/files.ts';

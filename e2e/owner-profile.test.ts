@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fileMessages, profileMessages, tooLong } from '#contract/messages.ts';
+import { fileMessages, profileMessages } from '#contract/messages/owner.ts';
+import { tooLong } from '#contract/messages/validation.ts';
 import { pages } from '#contract/paths.ts';
 import { profileFileMessages, profileLimits } from '#contract/profile.ts';
 import { uploadLimits } from '#contract/files.ts';

@@ -1,4 +1,5 @@
-import { projectMessages, tooLong, validationMessages } from '#contract/messages.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
+import { tooLong, validationMessages } from '#contract/messages/validation.ts';
 import { pages } from '#contract/paths.ts';
 import { projectFieldMessages, projectLimits } from '#contract/projects.ts';
 import { expectFault, expectNoFault } from './fixtures/faults.ts';

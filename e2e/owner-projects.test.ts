@@ -1,4 +1,4 @@
-import { projectMessages } from '#contract/messages.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensNewProject, opensProject } from './fixtures/project-window.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unauthorizedTimes } from '#contract/auth.ts';
-import { profileMessages, sessionMessages } from '#contract/messages.ts';
+import { sessionMessages } from '#contract/messages/account.ts';
+import { profileMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { answersInstead, breaksTheLine } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

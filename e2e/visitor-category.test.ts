@@ -1,4 +1,4 @@
-import { projectMessages } from '#contract/messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { categoryAliases, pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
@@ -27,7 +27,7 @@ test('each fixed address shows its category, whether the owner has it or not', a
   await expect(titles(visitor)).toHaveText(['Drift']);
   await visitor.opens('/web-scraping');
   await expect(heading(visitor)).toHaveText('Web Scraping Projects');
-  await expect(visitor.page.getByText(projectMessages.noMatch)).toBeVisible();
+  await expect(visitor.page.getByText(visitorMessages.noMatchingProjects)).toBeVisible();
 });
 
 test('an address means the same in any case, with dashes or spaces', async ({ visitor }) => {
@@ -48,7 +48,7 @@ test('a category that nobody made has no projects, and is not found', async ({ v
   complaints.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
-  await expect(visitor.page.getByText(projectMessages.noMatch)).toBeVisible();
+  await expect(visitor.page.getByText(visitorMessages.noMatchingProjects)).toBeVisible();
 });
 
 test('a card shows the picture, the title, two lines of the overview, and three tags with how many more', async ({

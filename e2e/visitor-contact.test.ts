@@ -1,6 +1,6 @@
 import { contactTrap } from '#contract/contact.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { contactMessages } from '#contract/messages.ts';
+import { contactMessages } from '#contract/messages/contact.ts';
 import { api, pages } from '#contract/paths.ts';
 import { phone, places } from './fixtures/portfolio.ts';
 import { expect, test } from './fixtures/journey.ts';

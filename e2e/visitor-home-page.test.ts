@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { categoryMessages } from '#contract/messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { api, pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
@@ -58,7 +58,7 @@ test('every category is a card with its icon, name and description, main ones fi
   for (const [index, { category_name, description }] of categories.entries()) {
     const card = cards.nth(index);
     await expect(card.locator('svg').first()).toBeVisible();
-    await expect(card).toContainText(description ?? categoryMessages.defaultDescription);
+    await expect(card).toContainText(description ?? visitorMessages.exploreCategory);
     await expect(card.getByRole('link')).toHaveAttribute('href', pages.category(category_name));
     await expect(card.getByText('View Projects')).toBeVisible();
   }

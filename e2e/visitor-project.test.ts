@@ -1,4 +1,4 @@
-import { pageMessages, projectMessages } from '#contract/messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { api, pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
@@ -86,7 +86,7 @@ test('a project that does not exist says so, and leads home', async ({ visitor, 
     await visitor.opens(path);
     await expect(visitor.page.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
   }
-  await visitor.page.getByRole('link', { name: pageMessages.returnHome }).click();
+  await visitor.page.getByRole('link', { name: visitorMessages.returnHome }).click();
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('a project that cannot be loaded is not found', async ({ visitor, portfolio
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, (route) => route.abort());
   await visitor.opens(pages.category('Web Development'));
   await visitor.page.getByRole('link', { name: 'Beacon' }).click();
-  await expect(visitor.page.getByRole('heading', { name: projectMessages.notFound })).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { name: visitorMessages.projectNotFound })).toBeVisible();
 });
 
 test('a video plays in the page from each form of its link, and its host hears nothing before', async ({

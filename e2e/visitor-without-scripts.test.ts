@@ -1,4 +1,5 @@
-import { contactMessages, pageMessages } from '#contract/messages.ts';
+import { contactMessages } from '#contract/messages/contact.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
@@ -87,7 +88,7 @@ test('what cannot work without a script says so', async ({ visitor }) => {
 test('an address that leads nowhere leads home', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   await visitor.opens('/nowhere');
-  await visitor.page.getByRole('link', { name: pageMessages.returnHome }).click();
+  await visitor.page.getByRole('link', { name: visitorMessages.returnHome }).click();
   await expect(heading(visitor)).toHaveText(introduction.home_page_title);
 });
 

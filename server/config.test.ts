@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('settings', () => {
-  it('are all optional', () => {
+  test('are all optional', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -20,11 +20,11 @@ describe('settings', () => {
     });
   });
 
-  it('count as absent when empty', () => {
+  test('count as absent when empty', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toEqual(readConfig({}));
   });
 
-  it.each([
+  test.each([
     ['PORT', '8080', 'port', 8080],
     ['PORT', '0', 'port', 0],
     ['HOST', '::1', 'host', '::1'],
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(readConfig({ [name]: text })).toMatchObject({ [key]: value });
   });
 
-  it.each([
+  test.each([
     ['PORT', '70000'],
     ['PORT', '80a'],
     ['HOST', 'a b'],
@@ -72,11 +72,11 @@ describe('settings', () => {
     );
   });
 
-  it('report every fault at once, a line each', () => {
+  test('report every fault at once, a line each', () => {
     expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', HOST: 'ok' })).toHaveLength(2);
   });
 
-  it('never show the password of an address', () => {
+  test('never show the password of an address', () => {
     expect(faultsOf({ SMTP_URL: 'http://user:hidden@mail' }).join()).not.toContain('hidden');
     expect(faultsOf({ SMTP_URL: 'http://user:half@hidden@mail' }).join()).not.toContain('hidden');
   });

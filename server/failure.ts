@@ -1,6 +1,6 @@
 /** A failure of the catalogue, thrown by name and turned into the one error body by error-handler.ts. */
 import { type ErrorCode, errorCatalogue, type Issue } from '#contract/errors.ts';
-import { validationMessages } from '#contract/messages.ts';
+import { validationMessages } from '#contract/messages/validation.ts';
 
 interface Details {
   /** A sentence more precise than the catalogue's. */

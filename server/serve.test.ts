@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, test, onTestFinished } from 'vitest';
 import { startProgram } from './testing/program.ts';
 
 describe('a setting that cannot be used', () => {
-  it.each([
+  test.each([
     ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file') })],
     ['DATABASE_URL', async () => ({ DATABASE_URL: 'postgres://asha:hidden@127.0.0.1:1/site' })],
     ['HOST', async (folder: string) => ({ DATA_DIR: folder, HOST: '192.0.2.1' })],

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientKey } from './client-key.ts';
 
-it.each([
+test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -15,6 +15,6 @@ it.each([
   expect(clientKey(address)).toBe(key);
 });
 
-it('a client is told apart by a short key, whatever a believed proxy calls it', () => {
+test('a client is told apart by a short key, whatever a believed proxy calls it', () => {
   expect(clientKey('x'.repeat(9000))).toHaveLength(45);
 });

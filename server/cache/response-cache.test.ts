@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';
@@ -18,7 +18,7 @@ const category = (name: string) => ({ category_name: name, category_icon_link: '
 const requestsLogged = () => site.logLines.filter((line) => JSON.parse(line).msg === 'request').length;
 
 describe('an answer that is the same for everybody', () => {
-  it.each([pages.home, api.categories, api.projects, api.profile])(
+  test.each([pages.home, api.categories, api.projects, api.profile])(
     'comes from memory the second time: %s',
     async (path) => {
       const first = await get(path);
@@ -32,7 +32,7 @@ describe('an answer that is the same for everybody', () => {
     },
   );
 
-  it('is new at once after a change was acknowledged', async () => {
+  test('is new at once after a change was acknowledged', async () => {
     const owner = await site.owner();
     expect(await (await get(pages.home)).text()).not.toContain('Robotics');
     expect(await (await get(api.categories)).json()).toEqual([]);
@@ -41,7 +41,7 @@ describe('an answer that is the same for everybody', () => {
     expect(await (await get(api.categories)).json()).toHaveLength(1);
   });
 
-  it('is never older than the last acknowledged change, while many read and one writes', async () => {
+  test('is never older than the last acknowledged change, while many read and one writes', async () => {
     const owner = await site.owner();
     let acknowledged = 0;
     let writing = true;
@@ -61,7 +61,7 @@ describe('an answer that is the same for everybody', () => {
     await Promise.all(readers);
   });
 
-  it('is a 304 for whoever has it, and whole again after a change', async () => {
+  test('is a 304 for whoever has it, and whole again after a change', async () => {
     const owner = await site.owner();
     const etag = (await get(pages.home)).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -75,7 +75,7 @@ describe('an answer that is the same for everybody', () => {
     expect((await get(pages.home, known)).status).toBe(200);
   });
 
-  it('comes in the encoding that the client takes', async () => {
+  test('comes in the encoding that the client takes', async () => {
     const plain = await (await get(pages.home, { 'accept-encoding': 'identity' })).text();
     for (const [accepted, encoding] of [
       ['gzip', 'gzip'],
@@ -92,7 +92,7 @@ describe('an answer that is the same for everybody', () => {
     expect(gunzipSync(raw.rawPayload).toString()).toBe(plain);
   });
 
-  it('has the same head without its body', async () => {
+  test('has the same head without its body', async () => {
     const whole = await get(pages.home);
     const head = await get(pages.home, {}, 'HEAD');
     expect(head.status).toBe(200);
@@ -100,14 +100,14 @@ describe('an answer that is the same for everybody', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('does not depend on odd queries', async () => {
+  test('does not depend on odd queries', async () => {
     const plain = await (await get(pages.home)).text();
     for (const query of ['?utm_source=letter', '?', '?tech', '?x[]=1&x[]=2'])
       expect((await get(pages.home + query)).status).toBe(200);
     expect(await (await get(`${pages.home}?utm_source=letter`)).text()).toBe(plain);
   });
 
-  it('may be kept by a CDN for as long as the setting says, if it is a page that exists', async () => {
+  test('may be kept by a CDN for as long as the setting says, if it is a page that exists', async () => {
     const behind = await testSite({ pages: true, env: { CDN_MAX_AGE: '60' } });
     const caching = async (path: string) => (await behind.visitor('GET', path)).headers['cache-control'];
     expect(await caching(pages.home)).toBe('public, max-age=0, s-maxage=60, must-revalidate');
@@ -116,7 +116,7 @@ describe('an answer that is the same for everybody', () => {
     expect((await get(pages.home)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('says to other origins whether they may read it, each time anew', async () => {
+  test('says to other origins whether they may read it, each time anew', async () => {
     const open = await testSite({ env: { CORS_ORIGIN: 'https://a.example,https://b.example' } });
     const there = await open.listens();
     for (const origin of ['https://a.example', 'https://b.example', 'https://a.example']) {
@@ -137,13 +137,13 @@ describe('a long list', () => {
     for (let at = 1; at <= length; at++) await addProject(owner, { project_title: `Project ${at}` });
   });
 
-  it('is whole and in order, whoever has it made and whoever comes while it is', async () => {
+  test('is whole and in order, whoever has it made and whoever comes while it is', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => get(api.projects)));
     for (const answer of [...answers, await get(api.projects)])
       expect(titles(await answer.json())).toEqual(newestFirst);
   });
 
-  it('is kept once it was made, with a tag', async () => {
+  test('is kept once it was made, with a tag', async () => {
     const plain = { 'accept-encoding': 'identity' };
     await (await get(api.projects, plain)).arrayBuffer();
     const logged = requestsLogged();
@@ -153,7 +153,7 @@ describe('a long list', () => {
     expect((await get(api.projects, { 'if-none-match': second.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  it('is whole for the next one, when the first who asked breaks off', async () => {
+  test('is whole for the next one, when the first who asked breaks off', async () => {
     const first = new AbortController();
     const asked = fetch(address + api.projects, { signal: first.signal });
     await asked;
@@ -161,7 +161,7 @@ describe('a long list', () => {
     expect(titles(await (await get(api.projects)).json())).toEqual(newestFirst);
   });
 
-  it('has the same head without its body', async () => {
+  test('has the same head without its body', async () => {
     const head = await get(api.projects, {}, 'HEAD');
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
       200,

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
-it('prints every message that was kept, oldest first, and nothing that would steer a terminal', async () => {
+test('prints every message that was kept, oldest first, and nothing that would steer a terminal', async () => {
   const site = await testSite();
   const write = async (subject: string, message: string) =>
     expectOk(

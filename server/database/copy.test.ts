@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
@@ -44,7 +44,7 @@ async function siteWithContent() {
   return { site, owner };
 }
 
-it('a moved site has the same categories, sessions and profile, and goes on numbering where it was', async () => {
+test('a moved site has the same categories, sessions and profile, and goes on numbering where it was', async () => {
   const { site, owner } = await siteWithContent();
   const folder = await emptyFolder();
   const { stdout } = await move(site.data, folder);
@@ -69,7 +69,7 @@ it('a moved site has the same categories, sessions and profile, and goes on numb
   expect(added.category.id).toBe(3);
 });
 
-it('a site moves away and back again', async () => {
+test('a site moves away and back again', async () => {
   const { site } = await siteWithContent();
   const there = await emptyFolder();
   await move(site.data, there);
@@ -83,7 +83,7 @@ it('a site moves away and back again', async () => {
   );
 });
 
-it('a target that holds a site is refused and left as it was', async () => {
+test('a target that holds a site is refused and left as it was', async () => {
   const { site } = await siteWithContent();
   const folder = await emptyFolder();
   const other = await testSite({ data: { DATA_DIR: folder } });
@@ -92,7 +92,7 @@ it('a target that holds a site is refused and left as it was', async () => {
   expect((await other.visitor('GET', api.categories)).json()).toEqual([]);
 });
 
-it('a move without a target says how to name one', async () => {
+test('a move without a target says how to name one', async () => {
   await expect(promisify(execFile)(process.execPath, ['server/cli/move.ts'])).rejects.toThrow(
     /--to postgres:/,
   );

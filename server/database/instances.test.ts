@@ -1,6 +1,6 @@
 /** Several programs on one database: as a rule instances of one site on one PostgreSQL. */
 import pg from 'pg';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { startProgram } from '../testing/program.ts';
@@ -43,7 +43,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
       .json<{ category_name: string }[]>()
       .map((one) => one.category_name);
 
-  it('share sessions, and a sign-out on one is one on both', async () => {
+  test('share sessions, and a sign-out on one is one on both', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
     expectOk(await b.visitor('POST', api.categories, category('Web'), onB));
@@ -51,7 +51,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect((await owner('POST', api.categories, category('Data'))).statusCode).toBe(401);
   });
 
-  it('share rateLimits', async () => {
+  test('share rateLimits', async () => {
     await a.registers();
     const wrong = { email: ownerAccount.email, password: 'wrong' };
     for (let at = 0; at < 10; at++)
@@ -60,14 +60,14 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect((await b.visitor('POST', api.login, wrong)).statusCode).toBe(429);
   });
 
-  it('show on one within a second what was changed on the other', async () => {
+  test('show on one within a second what was changed on the other', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     expectOk(await owner('POST', api.categories, category('Web')));
     await until('the other instance shows the old list', async () => (await names(b)).length === 1, 1000);
   });
 
-  it('show it, too, after the line that listens was cut', async () => {
+  test('show it, too, after the line that listens was cut', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     await run(
@@ -80,7 +80,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     await until('it does not listen again', async () => (await names(b)).length === 2, 1000);
   });
 
-  it('give one address to one of two that ask for it at once, and five places to twelve', async () => {
+  test('give one address to one of two that ask for it at once, and five places to twelve', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
     const asks = (at: number, body: object) =>
@@ -94,7 +94,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect(twelve.filter((answer) => answer.json().code === 'parent_full')).toHaveLength(7);
   });
 
-  it('make one owner of two that confirm at once, and count wrong codes together', async () => {
+  test('make one owner of two that confirm at once, and count wrong codes together', async () => {
     expectOk(await a.visitor('POST', api.register, ownerAccount));
     const otp = codeIn(await a.mailTo(ownerAccount.email));
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -108,7 +108,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect(both.filter((answer) => answer.statusCode < 300)).toHaveLength(1);
   });
 
-  it('send each mail once', async () => {
+  test('send each mail once', async () => {
     await a.registers();
     const messages = Array.from({ length: 10 }, (_, at) => ({
       name: 'Ira',
@@ -134,7 +134,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
 });
 
 describe.runIf(databaseKind === 'postgres')('a statement that does not come back', () => {
-  it('is cut off at its timeout, answered with 503, and forgotten', async () => {
+  test('is cut off at its timeout, answered with 503, and forgotten', async () => {
     const data = await testDatabase();
     const site = await testSite({
       data: { ...data, DATABASE_URL: `${data.DATABASE_URL}?statement_timeout=300` },
@@ -154,7 +154,7 @@ describe.runIf(databaseKind === 'postgres')('a statement that does not come back
 });
 
 describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => {
-  it('start together on an empty database', async () => {
+  test('start together on an empty database', async () => {
     const data = await testDatabase({ migrated: false });
     const programs = await Promise.all([1, 2, 3].map(() => startProgram(data)));
     for (const { url } of programs) {
@@ -164,7 +164,7 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
     expect(await Promise.all(programs.map((program) => program.terminate()))).toEqual([0, 0, 0]);
   }, 30_000);
 
-  it('lose nothing that was acknowledged when one of them is killed under load', async () => {
+  test('lose nothing that was acknowledged when one of them is killed under load', async () => {
     const data = await testDatabase();
     const site = await testSite({ data, clock: testClock(Date.now()) });
     const { token } = await site.owner();
@@ -204,7 +204,7 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
 });
 
 describe('two programs on one database', () => {
-  it('wait for each other when both write, and turn nobody away', async () => {
+  test('wait for each other when both write, and turn nobody away', async () => {
     const data = await testDatabase();
     const site = await testSite({ data, clock: testClock(Date.now()) });
     const { token } = await site.owner();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { databaseKind, type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -27,13 +27,13 @@ const applied = async ({ db }: Database) =>
     (row) => row.name,
   );
 
-it('an empty database gets every migration, in order, and a second start changes nothing', async () => {
+test('an empty database gets every migration, in order, and a second start changes nothing', async () => {
   const { open } = await emptyDatabase();
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
 });
 
-it('programs that start at once migrate once', async () => {
+test('programs that start at once migrate once', async () => {
   const { open, settings } = await emptyDatabase();
   const program = `
     import pino from 'pino';
@@ -50,7 +50,7 @@ it('programs that start at once migrate once', async () => {
   expect(await applied(await open())).toHaveLength(migrations.length);
 });
 
-it('a database of a newer program is refused with a line that says so, and left as it is', async () => {
+test('a database of a newer program is refused with a line that says so, and left as it is', async () => {
   const { open } = await emptyDatabase();
   const database = await open();
   await sql`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`.execute(
@@ -61,7 +61,7 @@ it('a database of a newer program is refused with a line that says so, and left 
   expect(await applied(database)).toContain('999-from-the-future');
 });
 
-it('a migration that fails leaves nothing of itself behind', async () => {
+test('a migration that fails leaves nothing of itself behind', async () => {
   const { open } = await emptyDatabase();
   const database = await open();
   const types = database.dialect === 'sqlite' ? sqliteTypes : postgresTypes;
@@ -79,7 +79,7 @@ it('a migration that fails leaves nothing of itself behind', async () => {
   await expect(sql`select * from half_done`.execute(database.db)).rejects.toThrow(/half_done/);
 });
 
-it('a database whose migrations were noted in the table of before is taken over with what it holds', async () => {
+test('a database whose migrations were noted in the table of before is taken over with what it holds', async () => {
   const { open, settings } = await emptyDatabase();
   const earlier = connectOnly(settings);
   await earlier.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { type RunningPostgres, runOnPostgres, startPostgres } from '../testing/postgres.ts';
@@ -15,7 +15,7 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is away for ten s
   }, 60_000);
   afterAll(() => postgres.stop());
 
-  it('costs 503s with Retry-After meanwhile, no crash, and nothing that was acknowledged', async () => {
+  test('costs 503s with Retry-After meanwhile, no crash, and nothing that was acknowledged', async () => {
     const { DATA_DIR } = await testDatabase();
     const site = await testSite({ data: { DATA_DIR, DATABASE_URL: `${postgres.url}/site` } });
     const owner = await site.owner();

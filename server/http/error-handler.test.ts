@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { errorBody, errorCatalogue } from '#contract/errors.ts';
 import { api, health } from '#contract/paths.ts';
@@ -23,48 +23,54 @@ function expectFailure(answer: Answer, code: keyof typeof errorCatalogue): void 
 }
 
 describe('a failure', () => {
-  it('is a JSON 404 at an unknown address of the API', async () => {
+  test('is a JSON 404 at an unknown address of the API', async () => {
     expectFailure(await site.visitor('GET', '/api/unknown'), 'not_found');
     expectFailure(await site.visitor('GET', '/api'), 'not_found');
     expectFailure(await site.visitor('POST', '/api/unknown', {}), 'not_found');
     expectFailure(await site.visitor('POST', '/api/123', {}), 'not_found');
   });
 
-  it('does not depend on the body where no body is taken', async () => {
+  test('does not depend on the body where no body is taken', async () => {
     const json = { 'content-type': 'application/json' };
     expectFailure(await site.visitor('POST', '/api/unknown', '{', json), 'not_found');
     expectFailure(await site.visitor('PATCH', api.categories, '{', json), 'method_not_allowed');
     expectFailure(await site.visitor('POST', '/api/unknown', 'a'.repeat(300_000), json), 'not_found');
   });
 
-  it('is a 404 where an id is not a number that could be one', async () => {
+  test('is a 404 where an id is not a number that could be one', async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '%20'])
       expectFailure(await site.visitor('GET', `${api.projects}/${id}`), 'not_found');
   });
 
-  it('is a 405 that names the methods which the address takes', async () => {
+  test('is a 405 that names the methods which the address takes', async () => {
     const answer = await site.visitor('PATCH', api.categories);
     expectFailure(answer, 'method_not_allowed');
     expect(answer.headers['allow']?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
     expectFailure(await site.visitor('PATCH', `${api.categories}/`), 'method_not_allowed');
   });
 
-  it('is a 415 for a content type that the address does not take', async () => {
+  test('is a 415 for a content type that the address does not take', async () => {
     const headers = { 'content-type': 'text/plain' };
     expectFailure(await site.visitor('POST', api.login, 'email=a', headers), 'unsupported_media_type');
   });
 
-  it.each([['{'], [''], ['{"a":1}}'], ['{"__proto__":{"admin":true}}'], ['"text"'], ['[]'], ['null'], ['7']])(
-    'is a 400 for the body %s',
-    async (payload) => {
-      expectFailure(
-        await site.visitor('POST', api.login, payload, { 'content-type': 'application/json' }),
-        'malformed',
-      );
-    },
-  );
+  test.each([
+    ['{'],
+    [''],
+    ['{"a":1}}'],
+    ['{"__proto__":{"admin":true}}'],
+    ['"text"'],
+    ['[]'],
+    ['null'],
+    ['7'],
+  ])('is a 400 for the body %s', async (payload) => {
+    expectFailure(
+      await site.visitor('POST', api.login, payload, { 'content-type': 'application/json' }),
+      'malformed',
+    );
+  });
 
-  it('is a 400 for texts that no database can keep as they are', async () => {
+  test('is a 400 for texts that no database can keep as they are', async () => {
     for (const text of ['a\0b', 'a\ud800b']) {
       const payload = JSON.stringify({ email: text, password: 'x' });
       expectFailure(
@@ -74,12 +80,12 @@ describe('a failure', () => {
     }
   });
 
-  it('is a 400 for such a text in the address of a call', async () => {
+  test('is a 400 for such a text in the address of a call', async () => {
     expectFailure(await site.visitor('GET', `${api.projects}?category=%00`), 'malformed');
     expectFailure(await site.visitor('GET', api.profilePhotoVersion('%00')), 'malformed');
   });
 
-  it('is a 400 for a body nested deeper than any record, or of bytes that are no text', async () => {
+  test('is a 400 for a body nested deeper than any record, or of bytes that are no text', async () => {
     const json = { 'content-type': 'application/json' };
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     for (const payload of [
@@ -93,21 +99,21 @@ describe('a failure', () => {
     }
   });
 
-  it('does not come of an empty body where none is asked for, whatever type it is said to be', async () => {
+  test('does not come of an empty body where none is asked for, whatever type it is said to be', async () => {
     const owner = await site.owner();
     const json = { 'content-type': 'application/json' };
     expectFailure(await owner('DELETE', api.category(99), undefined, json), 'not_found');
     expect((await owner('POST', api.logout, '', json)).statusCode).toBe(200);
   });
 
-  it('is a 413 for a body over the limit', async () => {
+  test('is a 413 for a body over the limit', async () => {
     expectFailure(
       await site.visitor('POST', api.login, { email: 'a'.repeat(300_000), password: 'x' }),
       'too_large',
     );
   });
 
-  it('is a 413 for a text of a form over the limit, instead of a part of it being kept', async () => {
+  test('is a 413 for a text of a form over the limit, instead of a part of it being kept', async () => {
     const owner = await site.owner();
     await addCategory(owner);
     expectFailure(
@@ -116,21 +122,21 @@ describe('a failure', () => {
     );
   });
 
-  it('names each faulty field once, and nothing like a stack or a path', async () => {
+  test('names each faulty field once, and nothing like a stack or a path', async () => {
     const answer = await site.visitor('POST', api.login, {});
     expectFailure(answer, 'validation_failed');
     expect(answer.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['email', 'password']);
     expect(answer.body).not.toMatch(/node_modules|\.ts|select /i);
   });
 
-  it('carries the id of its log line', async () => {
+  test('carries the id of its log line', async () => {
     const answer = await site.visitor('GET', '/api/unknown');
     expect(site.logLines.some((line) => JSON.parse(line).requestId === answer.headers['x-request-id'])).toBe(
       true,
     );
   });
 
-  it('is never a 5xx, whatever JSON is sent to whichever call', async () => {
+  test('is never a 5xx, whatever JSON is sent to whichever call', async () => {
     const calls = [
       api.login,
       api.register,
@@ -152,7 +158,7 @@ describe('a failure', () => {
 });
 
 describe('headers', () => {
-  it('keep scripts, frames and objects of others out', async () => {
+  test('keep scripts, frames and objects of others out', async () => {
     const policy = String((await site.visitor('GET', api.categories)).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')*(;|$)/);
     expect(policy).toMatch(/style-src 'self'(;|$)/);
@@ -168,7 +174,7 @@ describe('headers', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  it('say nosniff, a referrer policy and a permissions policy', async () => {
+  test('say nosniff, a referrer policy and a permissions policy', async () => {
     const { headers } = await site.visitor('GET', api.categories);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -178,7 +184,7 @@ describe('headers', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  it('ask for https only where the site is served by it', async () => {
+  test('ask for https only where the site is served by it', async () => {
     expect((await site.visitor('GET', api.categories)).headers['strict-transport-security']).toBeUndefined();
     const secure = await testSite({ env: { PUBLIC_URL: 'https://example.org' } });
     expect((await secure.visitor('GET', api.categories)).headers['strict-transport-security']).toMatch(
@@ -186,7 +192,7 @@ describe('headers', () => {
     );
   });
 
-  it('let pages of other origins call the API only where CORS_ORIGIN says so', async () => {
+  test('let pages of other origins call the API only where CORS_ORIGIN says so', async () => {
     const origin = 'https://elsewhere.example';
     expect(
       (await site.visitor('GET', api.categories, undefined, { origin })).headers[
@@ -208,7 +214,7 @@ describe('headers', () => {
 });
 
 describe('health', () => {
-  it('answers while the process lives, and is ready while the database answers', async () => {
+  test('answers while the process lives, and is ready while the database answers', async () => {
     expect((await site.visitor('GET', health.live)).statusCode).toBe(200);
     expect((await site.visitor('GET', health.ready)).statusCode).toBe(200);
     await site.database.close();
@@ -216,7 +222,7 @@ describe('health', () => {
     expectFailure(await site.visitor('GET', health.ready), 'unavailable');
   });
 
-  it('asks to come back later when the database is out of reach', async () => {
+  test('asks to come back later when the database is out of reach', async () => {
     await site.database.close();
     const answer = await site.visitor('GET', api.categories);
     expectFailure(answer, 'unavailable');

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { errorBody } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -30,7 +30,7 @@ async function answerTo(address: string, request: string): Promise<{ status: num
 const get = (address: string, header = '') =>
   `GET ${address} HTTP/1.1\r\nHost: site\r\n${header}Connection: close\r\n\r\n`;
 
-it.each([
+test.each([
   [400, 'malformed', 'hello\r\n\r\n'],
   [400, 'malformed', get(api.categories, 'X: a\0b\r\n')],
   [431, 'too_large', get(`/${'a'.repeat(20_000)}`)],
@@ -47,12 +47,12 @@ it.each([
   },
 );
 
-it('a client of HTTP/1.0 need not name the host', async () => {
+test('a client of HTTP/1.0 need not name the host', async () => {
   const site = await testSite();
   expect((await answerTo(await site.listens(), `GET ${api.categories} HTTP/1.0\r\n\r\n`)).status).toBe(200);
 });
 
-it('an address may name the host', async () => {
+test('an address may name the host', async () => {
   const site = await testSite({ pages: true });
   const address = await site.listens();
   expect(await answerTo(address, get(`http://site${api.categories}`))).toEqual({ status: 200, body: '[]' });
@@ -60,7 +60,7 @@ it('an address may name the host', async () => {
   expect((await answerTo(address, get(`http://site${pages.contact}?from=elsewhere`))).status).toBe(200);
 });
 
-it.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+test.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
   'a request that names the type %s and has no body at all is answered, not waited for',
   async (type) => {
     const site = await testSite();
@@ -73,7 +73,7 @@ it.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-w
   },
 );
 
-it('an answer from memory is as long on the line as it says: whole to GET, without a body to HEAD and to whoever has it', async () => {
+test('an answer from memory is as long on the line as it says: whole to GET, without a body to HEAD and to whoever has it', async () => {
   const site = await testSite({ pages: true });
   const address = await site.listens();
   const { headers } = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
@@ -87,7 +87,7 @@ it('an answer from memory is as long on the line as it says: whole to GET, witho
   });
 });
 
-it('a client that breaks off in the middle of a body is not told as an outage of the database', async () => {
+test('a client that breaks off in the middle of a body is not told as an outage of the database', async () => {
   const site = await testSite();
   const line = await lineTo(await site.listens());
   line.write(
@@ -99,7 +99,7 @@ it('a client that breaks off in the middle of a body is not told as an outage of
   expect(site.logLines.join('')).not.toContain('out of reach');
 });
 
-it('a stop answers what is under way, and then waits for nobody who merely keeps a line open', async () => {
+test('a stop answers what is under way, and then waits for nobody who merely keeps a line open', async () => {
   const site = await testSite();
   const address = await site.listens();
   const [silent, busy] = [await lineTo(address), await lineTo(address)];

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contract/files.ts';
-import { fileMessages } from '#contract/messages.ts';
+import { fileMessages } from '#contract/messages/owner.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
 import { Failure } from '../failure.ts';
 

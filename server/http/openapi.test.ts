@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
 import { testSite } from '../testing/site.ts';
@@ -50,7 +50,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/files/resume', [...one, 206, 304, 416]],
 ];
 
-it('every call is documented with each of its answers', async () => {
+test('every call is documented with each of its answers', async () => {
   const paths = await operations();
   const documented = calls.map(([method, path]) => [
     method,
@@ -66,7 +66,7 @@ it('every call is documented with each of its answers', async () => {
   );
 });
 
-it('what a call asks for besides its texts is documented, too', async () => {
+test('what a call asks for besides its texts is documented, too', async () => {
   const paths = await operations();
   const filesOf = (operation: Operation | undefined) => {
     const { properties = {} } = operation?.requestBody?.content['multipart/form-data']?.schema ?? {};
@@ -83,7 +83,7 @@ it('what a call asks for besides its texts is documented, too', async () => {
   }
 });
 
-it('the page needs no script of its own, and an unknown file of it is a failure like any other', async () => {
+test('the page needs no script of its own, and an unknown file of it is a failure like any other', async () => {
   const site = await testSite();
   const page = await site.visitor('GET', api.docs);
   expect(page.headers['content-type']).toContain('text/html');

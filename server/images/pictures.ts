@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { uploadLimits, variantWidths } from '#contract/files.ts';
-import { fileMessages } from '#contract/messages.ts';
+import { fileMessages } from '#contract/messages/owner.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../failure.ts';
 import { createCodec } from './codec-client.ts';

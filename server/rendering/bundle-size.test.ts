@@ -3,7 +3,7 @@
  * cannot slip in.
  */
 import { readFileSync, statSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
 
 /** In bytes, as brotli leaves them. */
@@ -15,7 +15,7 @@ const sizeOf = (paths: string[]) =>
   paths.reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, client)).size, 0);
 
 describe('a public page', () => {
-  it.each([
+  test.each([
     'web/features/profile/HomePage.tsx',
     'web/features/categories/CategoryPage.tsx',
     'web/features/projects/ProjectPage.tsx',

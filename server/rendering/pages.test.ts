@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ownerPages, plainPages } from '#contract/page-kinds.ts';
 import { api, categoryAliases, pages } from '#contract/paths.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';
@@ -37,14 +37,14 @@ async function withProject() {
 const page = (path: string) => site.visitor('GET', path);
 
 describe('a page', () => {
-  it.each(plainPages)('answers at %s, rendered', async (path) => {
+  test.each(plainPages)('answers at %s, rendered', async (path) => {
     const answer = await page(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toMatch(/<h1[\s>]/);
   });
 
-  it('of a category answers at its own address and at the fixed ones', async () => {
+  test('of a category answers at its own address and at the fixed ones', async () => {
     await withProject();
     for (const path of [pages.category('Web Scraping'), '/web-scraping', '/category/WEB%20scraping']) {
       const { statusCode, body } = await page(path);
@@ -55,7 +55,7 @@ describe('a page', () => {
     for (const alias of categoryAliases) expect((await page(`/${alias}`)).statusCode).toBe(200);
   });
 
-  it('of a project answers at each of its three addresses', async () => {
+  test('of a project answers at each of its three addresses', async () => {
     const { project } = await withProject();
     for (const path of [
       pages.project('Web Scraping', project.id),
@@ -68,7 +68,7 @@ describe('a page', () => {
     }
   });
 
-  it('fetches the letters with accents ahead where it shows some', async () => {
+  test('fetches the letters with accents ahead where it shows some', async () => {
     const fonts = async () =>
       [
         ...(await page(pages.home)).body.matchAll(/rel="preload" href="\/assets\/instrument-sans-(\w+)-/g),
@@ -113,7 +113,7 @@ describe('a page', () => {
     title: `${start} and a very long name`,
     path: start + 'a'.repeat(9000),
   }));
-  it.each([...[...unknown, ...odd, ...unstorable].map((path) => ({ title: path, path })), ...long])(
+  test.each([...[...unknown, ...odd, ...unstorable].map((path) => ({ title: path, path })), ...long])(
     'is a 404 page at $title',
     async ({ path }) => {
       // What is cache for a call is not what such an address answers with.
@@ -126,11 +126,11 @@ describe('a page', () => {
     },
   );
 
-  it('is as good as without a query that names nothing', async () => {
+  test('is as good as without a query that names nothing', async () => {
     expect((await page(`${pages.home}?tech=%00`)).statusCode).toBe(200);
   });
 
-  it('is the same for everybody, whatever token comes along', async () => {
+  test('is the same for everybody, whatever token comes along', async () => {
     const stale = await site.visitor('GET', pages.home, undefined, {
       authorization: 'Bearer of-another-time',
     });
@@ -138,7 +138,7 @@ describe('a page', () => {
     expect(stale.body).toBe((await page(pages.home)).body);
   });
 
-  it('holds no script but those that the policy knows letter by letter, and no style attribute', async () => {
+  test('holds no script but those that the policy knows letter by letter, and no style attribute', async () => {
     const { project } = await withProject();
     const paths = [
       pages.home,
@@ -162,7 +162,7 @@ describe('a page', () => {
     }
   });
 
-  it('cannot be ended early by what the owner wrote', async () => {
+  test('cannot be ended early by what the owner wrote', async () => {
     const owner = await site.owner();
     expectOk(
       await owner('POST', api.categories, {
@@ -174,14 +174,14 @@ describe('a page', () => {
     expect((await page(pages.home)).body).not.toContain('<script>alert(1)');
   });
 
-  it.each([...ownerPages])('of the owner at %s comes empty and unlisted', async (path) => {
+  test.each([...ownerPages])('of the owner at %s comes empty and unlisted', async (path) => {
     const { statusCode, body } = await page(path);
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).toContain('<div id="root"></div>');
   });
 
-  it('takes no other method', async () => {
+  test('takes no other method', async () => {
     const answer = await site.visitor('POST', pages.home, {});
     expect(answer.statusCode).toBe(405);
     expect(answer.headers['allow']).toContain('GET');
@@ -194,13 +194,13 @@ describe('the contact form without JavaScript', () => {
   const posts = (fields: Record<string, string>) =>
     site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), headers);
 
-  it('answers with the page and the thanks', async () => {
+  test('answers with the page and the thanks', async () => {
     const answer = await posts(message);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Message Sent!');
   });
 
-  it('shows what is wrong beside what was typed', async () => {
+  test('shows what is wrong beside what was typed', async () => {
     const answer = await posts({ ...message, email: 'ira@', name: '"><i>' });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('Invalid email address');
@@ -208,20 +208,20 @@ describe('the contact form without JavaScript', () => {
     expect(answer.body).not.toContain('"><i>');
   });
 
-  it('takes nothing but a form', async () => {
+  test('takes nothing but a form', async () => {
     expect((await site.visitor('POST', pages.contact, message)).statusCode).toBe(415);
   });
 });
 
 describe('files beside the pages', () => {
-  it('has its icon where browsers and crawlers look for one by themselves', async () => {
+  test('has its icon where browsers and crawlers look for one by themselves', async () => {
     for (const path of ['/favicon.ico', '/favicon.svg']) {
       const icon = await page(path);
       expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     }
   });
 
-  it('tell search engines what there is', async () => {
+  test('tell search engines what there is', async () => {
     const { project } = await withProject();
     const map = await page('/sitemap.xml');
     expect(map.body).toContain(
@@ -230,7 +230,7 @@ describe('files beside the pages', () => {
     expect((await page('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   });
 
-  it('never change under their name, and come compressed', async () => {
+  test('never change under their name, and come compressed', async () => {
     const { body } = await page(pages.home);
     const script = /data-modules="[^"]*(\/assets\/entry[^" ]+\.js)/.exec(body)?.[1] ?? '';
     const answer = await site.visitor('GET', script, undefined, { 'accept-encoding': 'br' });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { pages } from '#contract/paths.ts';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Spinner } from '../ui/owner/Spinner.tsx';
 import { AdminShell } from './AdminShell.tsx';
 
 type AdminPage = {
@@ -16,17 +16,17 @@ const adminPages: readonly AdminPage[] = [
   adminPage(
     pages.projectManager,
     'Project Manager',
-    () => import('../features/projects/manager/ProjectManagerPage.tsx'),
+    () => import('../features/projects/owner/ProjectManagerPage.tsx'),
   ),
   adminPage(
     pages.categoryManager,
     'Category Manager',
-    () => import('../features/categories/manager/CategoryManagerPage.tsx'),
+    () => import('../features/categories/owner/CategoryManagerPage.tsx'),
   ),
   adminPage(
     pages.commonDetails,
     'Common Details',
-    () => import('../features/profile/settings/CommonDetailsPage.tsx'),
+    () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
 ];
 

@@ -1,9 +1,9 @@
-import { pageMessages } from '#contract/messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageModule } from '../routing/page.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 
-export const head: PageModule['head'] = () => ({ title: pageMessages.notFound, status: 404 });
+export const head: PageModule['head'] = () => ({ title: visitorMessages.pageNotFound, status: 404 });
 
 /** Stands at every address that is no page's. */
 export default function NotFoundPage() {
@@ -12,12 +12,12 @@ export default function NotFoundPage() {
       <p aria-hidden className="text-display font-semibold tracking-display text-accent">
         404
       </p>
-      <h1 className="mt-2 text-title font-semibold tracking-title">{pageMessages.notFound}</h1>
+      <h1 className="mt-2 text-title font-semibold tracking-title">{visitorMessages.pageNotFound}</h1>
       <p className="mt-4 max-w-prose text-lead text-muted">
         The address may have a typing mistake in it, or the page may have moved.
       </p>
       <ButtonLink to={pages.home} className="mt-8 min-h-12 px-6">
-        {pageMessages.returnHome}
+        {visitorMessages.returnHome}
       </ButtonLink>
     </section>
   );

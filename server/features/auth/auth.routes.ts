@@ -11,7 +11,7 @@ import {
   resetPasswordInput,
 } from '#contract/auth.ts';
 import { type ErrorCode, successBody } from '#contract/errors.ts';
-import { authMessages } from '#contract/messages.ts';
+import { authMessages } from '#contract/messages/account.ts';
 import { api } from '#contract/paths.ts';
 import { clientKey } from '../../auth/client-key.ts';
 import { Failure } from '../../failure.ts';

@@ -1,7 +1,7 @@
 /** How the site gets its one owner: a code by mail, confirmed once. */
 import { randomInt } from 'node:crypto';
 import { type ConfirmOtpInput, otpDigits, otpResendSeconds } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages.ts';
+import { authMessages } from '#contract/messages/account.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';

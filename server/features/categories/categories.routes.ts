@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { category, categoryInput, categorySaved } from '#contract/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { categoryMessages } from '#contract/messages.ts';
+import { categoryMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { json } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';

@@ -1,6 +1,6 @@
 /** The rules of categories: unique addresses, one level of parents, five sub-categories each. */
 import { type Category, type CategoryInput, categoryLimits, noParent } from '#contract/categories.ts';
-import { categoryMessages } from '#contract/messages.ts';
+import { categoryMessages } from '#contract/messages/owner.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import { categoriesRepository } from './categories.repository.ts';

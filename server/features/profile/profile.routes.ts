@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, successBody } from '#contract/errors.ts';
-import { profileMessages } from '#contract/messages.ts';
+import { profileMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { basicInfoInput, homeInput, profile as profileSchema, socialInput } from '#contract/profile.ts';
 import { Failure } from '../../failure.ts';

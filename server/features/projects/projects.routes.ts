@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
-import { projectMessages } from '#contract/messages.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { project, projectFields, projectSaved } from '#contract/projects.ts';
 import { Failure } from '../../failure.ts';

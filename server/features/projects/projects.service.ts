@@ -1,5 +1,5 @@
 /** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
-import { projectMessages } from '#contract/messages.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import {
   type Project,

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages.ts';
+import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
 import type { PageModule } from '../../routing/page.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { EmailField, TextField } from '../../ui/TextField.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
+import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { register as registerOwner } from './calls.ts';
 import type { Registration } from './registration.ts';

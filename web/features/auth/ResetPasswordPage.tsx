@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages.ts';
+import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import type { PageAddress, PageModule } from '../../routing/page.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
+import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resetPassword } from './calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';

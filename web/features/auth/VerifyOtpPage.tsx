@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
 import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages.ts';
+import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import type { PageModule } from '../../routing/page.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { OneTimeCodeField } from '../../ui/OneTimeCodeField.tsx';
+import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
+import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { confirmOtp, resendOtp } from './calls.ts';
 import { type Registration, registrationIn } from './registration.ts';

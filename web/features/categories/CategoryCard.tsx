@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Category } from '#contract/categories.ts';
-import { categoryMessages } from '#contract/messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
-import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { CategoryIcon } from './CategoryIcon.tsx';
 
 /** One category on the home page. The whole card follows the link, which alone has a name. */
 export function CategoryCard({ category }: { category: Category }) {
@@ -21,7 +21,7 @@ export function CategoryCard({ category }: { category: Category }) {
         {category.category_name}
       </h3>
       <p dir="auto" className="mt-2 mb-6 line-clamp-4 text-muted">
-        {category.description || categoryMessages.defaultDescription}
+        {category.description || visitorMessages.exploreCategory}
       </p>
       <Link
         to={pages.category(category.category_name)}

@@ -1,5 +1,5 @@
 import { categoryKey, findCategory, subcategoriesOf } from '#contract/category-names.ts';
-import { projectMessages } from '#contract/messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/http-queries.ts';
 import type { ProjectCardData } from '../../api/query-options.ts';
@@ -116,7 +116,7 @@ function ProjectCards({ projects }: { projects: readonly ProjectCardData[] }) {
   if (projects.length === 0) {
     return (
       <p role="status" className="vitrine px-6 py-16 text-center text-lead text-muted">
-        {projectMessages.noMatch}
+        {visitorMessages.noMatchingProjects}
       </p>
     );
   }

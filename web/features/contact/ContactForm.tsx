@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact.ts';
 import type { SuccessBody } from '#contract/errors.ts';
-import { contactMessages } from '#contract/messages.ts';
+import { contactMessages } from '#contract/messages/contact.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import { call } from '../../api/client.ts';
@@ -10,10 +10,10 @@ import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { PageStateContext } from '../../routing/page-state.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { EmailField, TextField } from '../../ui/TextField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { prepareToasts, showToast } from '../../ui/toasts.ts';
-import { applyServerIssues, useContractForm } from '../../ui/useContractForm.ts';
+import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 
 const fieldOf = { name: 'name', email: 'email', subject: 'subject', message: 'message' } as const;
 

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress, PageModule } from '../../routing/page.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { type DemoPortfolio, samplePortfolio } from './sample-portfolio.ts';
 import { SkillsEditor } from './SkillsEditor.tsx';
 

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 /** A list of skills to add to and take from; one that is there already is not added again. */
 export function SkillsEditor({

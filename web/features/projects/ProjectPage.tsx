@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
-import { pageMessages, projectMessages } from '#contract/messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
@@ -28,7 +28,7 @@ export const needs: PageModule['needs'] = (address, { project }) => {
 
 export const head: PageModule['head'] = (address, { cache }) => {
   const project = cache.get(queries.project(idInAddress(address)));
-  if (!project) return { title: projectMessages.notFound, status: 404 };
+  if (!project) return { title: visitorMessages.projectNotFound, status: 404 };
   return {
     title: project.project_title,
     description: project.project_overview,
@@ -48,7 +48,7 @@ function ProjectById({ id }: { id: number }) {
   if (read.status === 'loading') {
     return (
       <p role="status" className="site-width py-(--section) text-lead text-muted">
-        {projectMessages.loading}
+        {visitorMessages.loadingProject}
       </p>
     );
   }
@@ -58,12 +58,12 @@ function ProjectById({ id }: { id: number }) {
 function ProjectNotFound() {
   return (
     <section className="site-width py-(--section)">
-      <h1 className="text-title font-semibold tracking-title">{projectMessages.notFound}</h1>
+      <h1 className="text-title font-semibold tracking-title">{visitorMessages.projectNotFound}</h1>
       <p className="mt-4 max-w-prose text-lead text-muted">
         There is no project at this address, or it could not be loaded.
       </p>
       <ButtonLink to={pages.home} className="mt-8 min-h-12 px-6">
-        {pageMessages.returnHome}
+        {visitorMessages.returnHome}
       </ButtonLink>
     </section>
   );

@@ -1,0 +1,53 @@
+/** Sentences for the owner about their categories, projects, profile and files. No visitor loads them. */
+
+export const categoryMessages = {
+  created: 'Category Created',
+  updated: 'Category Updated',
+  deleted: 'Category Deleted',
+  failed: 'Error',
+  unknownError: 'Unknown error',
+  cannotDelete: 'Cannot Delete Category',
+  confirmDelete: 'Are you sure you want to delete this category? This action cannot be undone.',
+  parentHint: 'Will be considered main category if no associated category is selected',
+  nameTaken: (other: string) => `There is a category at this address already: ${other}`,
+  createdLine: (name: string) => `${name} has been created.`,
+  updatedLine: (name: string) => `${name} has been updated.`,
+  deletedLine: (name: string) => `${name} has been deleted.`,
+  hasProjects: (count: number) =>
+    `This category contains ${count} ${count === 1 ? 'project' : 'projects'} which must be removed or reassigned before it can be deleted.`,
+  hasSubcategories: (count: number) =>
+    `This category has ${count} ${count === 1 ? 'sub-category' : 'sub-categories'} which must be removed or reassigned before it can be deleted.`,
+  parentMissing: 'The associated category does not exist.',
+  parentNotMain: 'A category can only be associated with a main category.',
+  parentIsSelf: 'A category cannot be associated with itself.',
+  parentHasChildren: 'A category with sub-categories cannot become a sub-category.',
+  parentFull: (parent: string, max: number) => `${parent} already has ${max} sub-categories.`,
+} as const;
+
+export const projectMessages = {
+  added: 'Project added successfully!',
+  updated: 'Project updated successfully!',
+  deleted: 'Project deleted successfully!',
+  saveFailed: 'Failed to save project',
+  deleteFailed: 'Failed to delete project',
+  confirmDelete: 'Are you sure you want to delete this project? This action cannot be undone.',
+  addTag: 'Add at least one tag',
+  addTechnology: 'Add at least one technology',
+  selectImage: 'Select a project image',
+  unknownCategory: 'There is no such category.',
+  stale: 'This project was changed in the meantime. Reload it to see the newer version.',
+} as const;
+
+export const profileMessages = {
+  basicInfoSaved: 'Your profile has been updated.',
+  homeSaved: 'Your home page has been updated.',
+  socialSaved: 'Your links and resume have been updated.',
+  saveFailed: 'Update failed',
+} as const;
+
+export const fileMessages = {
+  notAPicture: 'This file is not a picture of a kind that is accepted here.',
+  damagedPicture: 'This picture is damaged and cannot be read.',
+  tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
+  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
+} as const;

@@ -1,0 +1,11 @@
+/** Sentences of the pages that visitors read. Every visitor loads them. */
+
+export const visitorMessages = {
+  noCategories: 'No categories available',
+  exploreCategory: 'Explore projects in this category',
+  noMatchingProjects: 'No projects found matching the selected filters.',
+  loadingProject: 'Loading project...',
+  projectNotFound: 'Project Not Found',
+  pageNotFound: 'Oops! Page not found',
+  returnHome: 'Return to Home',
+} as const;

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { categoryInput, categoryLimits, noParent, possibleParents } from '#contract/categories.ts';
+import type { Category, CategoryInput, CategorySaved } from '#contract/categories.ts';
+import { subcategoriesOf } from '#contract/category-names.ts';
+import { categoryMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
+import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
+import { refreshCategories } from './refreshCategories.ts';
+import { showCategoryFailure } from './showCategoryFailure.ts';
+import { IconChoice } from './IconChoice.tsx';
+
+type CategoryDialogProps = {
+  /** The category to edit; none to add one. */
+  category: Category | undefined;
+  categories: readonly Category[];
+  onClose: () => void;
+  /** Takes the focus when what opened the window is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+};
+
+/** The window in which a category is added or edited. Keeps what is typed as a draft. */
+export function CategoryDialog({ category, categories, onClose, fallbackFocus }: CategoryDialogProps) {
+  const cache = useQueryClient();
+  const key = draftKey('category', category);
+  const [draft, setDraft] = useState(() => readDraft<Partial<CategoryInput>>(key));
+  const { keep, discard } = useDraft<Partial<CategoryInput>>(key);
+  const form = useContractForm<CategoryInput, CategoryInput>(categoryInput, {
+    defaultValues: draft ?? valuesOf(category),
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const hasSubcategories = category !== undefined && subcategoriesOf(categories, category).length > 0;
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
+  );
+
+  function startAfresh() {
+    setDraft(undefined);
+    form.reset(valuesOf(category));
+    // After the reset, which itself counts as a change.
+    discard();
+  }
+
+  async function save({ associated_with, ...texts }: CategoryInput) {
+    const body = { ...texts, associated_with: associated_with === noParent ? '' : (associated_with ?? '') };
+    try {
+      if (category) await call<CategorySaved>(api.category(category.id), { method: 'PUT', body });
+      else await call<CategorySaved>(api.categories, { method: 'POST', body });
+    } catch (failure) {
+      showCategoryFailure(failure, form);
+      return;
+    }
+    showToast({
+      kind: 'success',
+      title: category ? categoryMessages.updated : categoryMessages.created,
+      description: category
+        ? categoryMessages.updatedLine(body.category_name)
+        : categoryMessages.createdLine(body.category_name),
+    });
+    discard();
+    await refreshCategories(cache);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={category ? 'Edit category' : 'Add category'}
+      dirty={isDirty || draft !== undefined}
+      draft={key}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      {(close) => (
+        <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit(save)}>
+          <DialogBody>
+            {draft && <RestoredNotice onStartAfresh={startAfresh} />}
+            <div className="grid gap-5">
+              <TextField
+                label="Category name"
+                autoComplete="off"
+                {...form.register('category_name')}
+                error={errors.category_name?.message}
+              />
+              <IconChoice
+                {...form.register('category_icon_link')}
+                error={errors.category_icon_link?.message}
+              />
+              <SelectField
+                label="Associated category"
+                {...form.register('associated_with')}
+                error={errors.associated_with?.message}
+                hint={hasSubcategories ? categoryMessages.parentHasChildren : undefined}
+                beside={<InfoTip about="Associated category">{categoryMessages.parentHint}</InfoTip>}
+                options={[
+                  { value: noParent, label: 'None (main category)' },
+                  ...(hasSubcategories ? [] : possibleParents(categories, category)).map((parent) => ({
+                    value: parent.category_name,
+                    label: parent.category_name,
+                  })),
+                ]}
+              />
+              <TextArea
+                label="Description"
+                optional
+                {...form.register('description')}
+                limit={categoryLimits.description}
+                error={errors.description?.message}
+              />
+            </div>
+          </DialogBody>
+          <DialogActions>
+            <Button variant="secondary" onClick={close} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" busy={isSubmitting}>
+              {category ? 'Save changes' : 'Add category'}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What the form starts from: the category as it is saved, or nothing. */
+function valuesOf(category: Category | undefined): Partial<CategoryInput> {
+  return {
+    category_name: category?.category_name ?? '',
+    description: category?.description ?? '',
+    associated_with: category?.associated_with ?? noParent,
+    ...(category && { category_icon_link: category.category_icon_link }),
+  };
+}

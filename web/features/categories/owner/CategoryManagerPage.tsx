@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import FolderTree from 'lucide-react/icons/folder-tree';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import type { Category } from '#contract/categories.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { queries } from '../../../api/http-queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { CategoryTable } from './CategoryTable.tsx';
+import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
+import { projectCounts } from './projectCounts.ts';
+
+/** The owner's categories: add, edit and delete them. */
+export default function CategoryManagerPage() {
+  const categories = useQuery(queries.categories());
+  const projects = useQuery(queries.projects());
+  const counts = projects.data && projectCounts(projects.data);
+  const [edited, setEdited] = useState<{ category: Category | undefined } | null>(null);
+  const [deleted, setDeleted] = useState<Category | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      <PageHeading
+        title="Category Manager"
+        action={
+          <Button ref={addButton} variant="primary" onClick={() => setEdited({ category: undefined })}>
+            <Plus aria-hidden className="size-5" />
+            Add category
+          </Button>
+        }
+      />
+      {categories.data && !edited && (
+        <DraftNotices
+          kind="category"
+          items={categories.data}
+          nameOf={(category) => category.category_name}
+          onContinue={(category) => setEdited({ category })}
+        />
+      )}
+      {categories.data?.length === 0 && (
+        <EmptyState icon={FolderTree} title={visitorMessages.noCategories}>
+          Projects belong to categories, so this is the place to begin.
+        </EmptyState>
+      )}
+      {categories.data && categories.data.length > 0 && (
+        <CategoryTable
+          categories={categories.data}
+          counts={counts}
+          onEdit={(category) => setEdited({ category })}
+          onDelete={setDeleted}
+        />
+      )}
+      {!categories.data && categories.error && (
+        <LoadFailure
+          title="The categories could not be read"
+          failure={categories.error}
+          onRetry={() => void categories.refetch()}
+        />
+      )}
+      {categories.isPending && <Spinner label="Loading categories..." />}
+      {edited && categories.data && (
+        <CategoryDialog
+          category={edited.category}
+          categories={categories.data}
+          onClose={() => setEdited(null)}
+          fallbackFocus={addButton}
+        />
+      )}
+      {categories.data && (
+        <DeleteCategoryDialog
+          category={deleted}
+          categories={categories.data}
+          counts={counts}
+          onClose={() => setDeleted(null)}
+          fallbackFocus={addButton}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { categoryLimits } from '#contract/categories.ts';
+import type { Category } from '#contract/categories.ts';
+import { categoryIcons, inFamilies, subcategoriesOf } from '#contract/category-names.ts';
+import { pages } from '#contract/paths.ts';
+import { CategoryIcon } from '../CategoryIcon.tsx';
+import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
+import { countOf } from './projectCounts.ts';
+import type { ProjectCounts } from './projectCounts.ts';
+
+type CategoryTableProps = {
+  categories: readonly Category[];
+  /** Not there yet, or not to be had. */
+  counts: ProjectCounts | undefined;
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+};
+
+const columns = ['Category', 'Associated with', 'Sub-categories', 'Projects', 'Description', 'Actions'];
+
+/** The categories, each main one followed by its sub-categories. */
+export function CategoryTable({ categories, counts, onEdit, onDelete }: CategoryTableProps) {
+  return (
+    <Table caption="Categories" columns={columns}>
+      {inFamilies(categories).map((category) => (
+        <Row key={category.id}>
+          <Cell className="max-md:pe-20">
+            <Name category={category} />
+          </Cell>
+          <Cell label="Associated with">
+            {category.associated_with ?? <span className="text-muted">Main category</span>}
+          </Cell>
+          <Cell
+            label="Sub-categories"
+            className={`tabular-nums ${category.associated_with === null ? '' : 'max-md:hidden'}`}
+          >
+            {category.associated_with === null ? (
+              `${subcategoriesOf(categories, category).length}/${categoryLimits.subcategories}`
+            ) : (
+              <None />
+            )}
+          </Cell>
+          <Cell label="Projects" className="tabular-nums">
+            {counts ? countOf(counts, category) : <None />}
+          </Cell>
+          <Cell label="Description" className={`md:max-w-64 ${category.description ? '' : 'max-md:hidden'}`}>
+            {category.description ? (
+              <span className="line-clamp-2 text-muted">{category.description}</span>
+            ) : (
+              <None />
+            )}
+          </Cell>
+          <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
+            <span className="flex gap-1">
+              <IconButton
+                icon={Pencil}
+                label={`Edit ${category.category_name}`}
+                tip="Edit"
+                onClick={() => onEdit(category)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${category.category_name}`}
+                tip="Delete"
+                danger
+                onClick={() => onDelete(category)}
+              />
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Name({ category }: { category: Category }) {
+  const isSub = category.associated_with !== null;
+  return (
+    <span className={`flex items-center gap-3 ${isSub ? 'md:ps-6' : ''}`}>
+      <span
+        className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
+        title={categoryIcons[category.category_icon_link]}
+      >
+        <CategoryIcon icon={category.category_icon_link} className="size-5" />
+      </span>
+      <a
+        href={pages.category(category.category_name)}
+        className="min-w-0 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
+      >
+        {category.category_name}
+      </a>
+    </span>
+  );
+}
+
+function None() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { categoryMessages } from '#contract/messages/owner.ts';
+import type { CategoryInput } from '#contract/categories.ts';
+import type { ErrorCode, Issue } from '#contract/errors.ts';
+import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { applyServerIssues } from '../../../ui/form-state/useContractForm.ts';
+
+/** The field that a conflict is about. */
+const fieldOfConflict: Partial<Record<ErrorCode, keyof CategoryInput>> = {
+  name_taken: 'category_name',
+  parent_full: 'associated_with',
+  parent_invalid: 'associated_with',
+};
+
+const fields = {
+  category_name: 'category_name',
+  description: 'description',
+  category_icon_link: 'category_icon_link',
+  associated_with: 'associated_with',
+} as const;
+
+/** Says what a call about a category failed of, at the field it is about and in a notice. */
+export function showCategoryFailure(
+  failure: unknown,
+  form?: UseFormReturn<CategoryInput, unknown, CategoryInput>,
+): void {
+  if (endsSession(failure)) return;
+  if (form) applyServerIssues(form, issuesOf(failure), fields);
+  showToast({ kind: 'error', title: categoryMessages.failed, description: errorText(failure) });
+}
+
+function issuesOf(failure: unknown): Issue[] {
+  const code = failure instanceof ApiFailure ? failure.data?.code : undefined;
+  const path = code && fieldOfConflict[code];
+  return path
+    ? [{ path, message: failureMessage(failure, categoryMessages.unknownError) }]
+    : failureIssues(failure);
+}
+
+/** The `error` of the answer, else its message, else that it is not known. */
+function errorText(failure: unknown): string {
+  const body: object = (failure instanceof ApiFailure && failure.data) || {};
+  return 'error' in body && typeof body.error === 'string'
+    ? body.error
+    : failureMessage(failure, categoryMessages.unknownError);
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import UserRound from 'lucide-react/icons/user-round';
+import { pages } from '#contract/paths.ts';
+import { queries } from '../../../api/http-queries.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { BasicInfoSection } from './BasicInfoSection.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SocialSection } from './SocialSection.tsx';
+
+/** The owner's own details, in four sections that are edited and saved one by one. */
+export default function CommonDetailsPage() {
+  const { data, error, refetch } = useQuery(queries.profile());
+  return (
+    <>
+      <PageHeading title="Common Details" />
+      {data?.user && (
+        <>
+          <BasicInfoSection user={data.user} />
+          <PasswordSection user={data.user} />
+          <HomeSection user={data.user} />
+          <SocialSection user={data.user} resume={data.files_available.resume} />
+        </>
+      )}
+      {data && !data.user && (
+        <EmptyState
+          icon={UserRound}
+          title="This site has no owner yet"
+          action={
+            <a href={pages.register} className={buttonClass('primary')}>
+              Register
+            </a>
+          }
+        >
+          Whoever registers first becomes its owner.
+        </EmptyState>
+      )}
+      {!data && error && (
+        <LoadFailure title="The profile could not be read" failure={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Spinner label="Loading profile..." />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { changePasswordInput } from '#contract/auth.ts';
+import type { ChangePasswordInput } from '#contract/auth.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { api } from '#contract/paths.ts';
+import type { ProfileUser } from '#contract/profile.ts';
+import { call } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+const empty: ChangePasswordInput = { old_password: '', new_password: '', confirm_password: '' };
+const fieldOf = {
+  old_password: 'old_password',
+  new_password: 'new_password',
+  confirm_password: 'confirm_password',
+} as const;
+
+/** The change of the password, which no draft keeps. */
+export function PasswordSection({ user }: { user: ProfileUser }) {
+  const settings = useSettingsForm({
+    name: 'password',
+    schema: changePasswordInput,
+    values: empty,
+    fieldOf,
+    save: (body: ChangePasswordInput) => call<SuccessBody>(api.changePassword, { method: 'PUT', body }),
+    onFailure: showWrongPassword,
+  });
+  const { register, formState } = settings.form;
+  const { errors } = formState;
+  const readOnly = !settings.editing;
+  return (
+    <SettingsSection
+      title="Password"
+      description="A new password signs you out everywhere else."
+      settings={settings}
+      saveLabel="Change password"
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <div className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]">
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          readOnly={readOnly}
+          {...register('old_password')}
+          error={errors.old_password?.message}
+        />
+      </div>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        readOnly={readOnly}
+        {...register('new_password')}
+        error={errors.new_password?.message}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        readOnly={readOnly}
+        {...register('confirm_password')}
+        error={errors.confirm_password?.message}
+      />
+    </SettingsSection>
+  );
+}
+
+function showWrongPassword(
+  failure: unknown,
+  form: UseFormReturn<ChangePasswordInput, unknown, ChangePasswordInput>,
+) {
+  if (!(failure instanceof ApiFailure) || failure.data?.code !== 'wrong_password') return;
+  form.setError('old_password', { type: 'server', message: failure.data.message }, { shouldFocus: true });
+}

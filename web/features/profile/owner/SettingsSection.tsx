@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../../ui/Button.tsx';
+import { useUnsavedWarning } from '../../../ui/form-state/useUnsavedWarning.tsx';
+import type { SettingsForm } from './useSettingsForm.ts';
+
+type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues> = {
+  title: string;
+  description: string;
+  settings: SettingsForm<Input, Output>;
+  saveLabel?: string;
+  /** Shown beside the buttons while a file is on its way. */
+  progress?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * One section of the page: its heading with the Edit or Cancel button, its fields, and while it is edited the
+ * button that saves.
+ */
+export function SettingsSection<Input extends FieldValues, Output extends FieldValues>(
+  props: SettingsSectionProps<Input, Output>,
+) {
+  const { title, description, settings, saveLabel = 'Save changes', progress, children } = props;
+  const { editing, dirty, edit, cancel, submit, form } = settings;
+  const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const leaveDialog = useUnsavedWarning(dirty);
+  const wasEditing = useRef(editing);
+
+  useEffect(() => {
+    if (editing === wasEditing.current) return;
+    wasEditing.current = editing;
+    if (editing)
+      section.current?.querySelector<HTMLElement>('input:not([readonly], [type="file"]), textarea')?.focus();
+    // The button that was pressed may have gone.
+    else toggle.current?.focus();
+  }, [editing]);
+
+  return (
+    <section
+      ref={section}
+      aria-labelledby={headingId}
+      className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_1fr]"
+    >
+      <div className="flex items-start justify-between gap-4 lg:flex-col lg:justify-start">
+        <div>
+          <h2 id={headingId} className="text-xl font-semibold">
+            {title}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{description}</p>
+        </div>
+        <Button
+          ref={toggle}
+          variant="secondary"
+          onClick={editing ? cancel : edit}
+          disabled={form.formState.isSubmitting}
+        >
+          {editing ? 'Cancel' : 'Edit'}
+          <span className="sr-only">{` ${title}`}</span>
+        </Button>
+      </div>
+      <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
+        <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+        {editing && (
+          <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+            {progress}
+            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+              {saveLabel}
+            </Button>
+          </div>
+        )}
+      </form>
+      {leaveDialog}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Project, ProjectForm } from '#contract/projects.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { valuesOf } from './projectDraft.ts';
+
+type ConflictDialogProps = {
+  newer: Project;
+  mine: ProjectForm;
+  onKeepEditing: () => void;
+  onTakeNewer: () => void;
+  onOverwrite: () => Promise<void>;
+};
+
+/**
+ * Shown when a project was saved elsewhere while it was edited here: what differs, and what may be done about
+ * it.
+ */
+export function ConflictDialog({
+  newer,
+  mine,
+  onKeepEditing,
+  onTakeNewer,
+  onOverwrite,
+}: ConflictDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const differences = differencesOf(newer, mine);
+  return (
+    <Dialog
+      open
+      onClose={onKeepEditing}
+      width="wide"
+      title="This project was changed in the meantime"
+      description="Somebody saved it after you opened it, perhaps you in another tab. Nothing of yours has been saved or lost yet."
+    >
+      <DialogBody label="What differs">
+        {differences.length === 0 ? (
+          <p>The newer version holds the same as yours.</p>
+        ) : (
+          <dl className="space-y-5">
+            {differences.map(({ label, newerText, mineText }) => (
+              <div key={label}>
+                <dt className="text-sm font-medium">{label}</dt>
+                <dd className="mt-1.5 grid gap-2 sm:grid-cols-2">
+                  <Version name="Newer version" text={newerText} />
+                  <Version name="Yours" text={mineText} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </DialogBody>
+      <DialogActions>
+        <Button variant="ghost" onClick={onKeepEditing} disabled={busy}>
+          Keep editing
+        </Button>
+        <Button variant="secondary" onClick={onTakeNewer} disabled={busy}>
+          Use the newer version
+        </Button>
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            // It may have been conflict once more, and the window shows what differs now.
+            void onOverwrite().finally(() => setBusy(false));
+          }}
+        >
+          Overwrite with mine
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="rounded-md border border-line bg-paper p-3 text-sm">
+      <p className="mb-1 text-muted">{name}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text || '(empty)'}</p>
+    </div>
+  );
+}
+
+const labels: Record<keyof ProjectForm, string> = {
+  title: 'Title',
+  category: 'Category',
+  description: 'Description',
+  tags: 'Tags',
+  technologies: 'Technologies',
+  highlights: 'Project highlights',
+  githubUrl: 'GitHub URL',
+  videoUrl: 'Video URL',
+  image: 'Project image',
+};
+
+function differencesOf(newer: Project, mine: ProjectForm) {
+  const theirs = valuesOf(newer);
+  return (Object.keys(labels) as (keyof ProjectForm)[])
+    .map((field) => ({
+      label: labels[field],
+      newerText: textOf(theirs[field]),
+      mineText: textOf(mine[field]),
+    }))
+    .filter(({ newerText, mineText }) => newerText !== mineText);
+}
+
+function textOf(value: ProjectForm[keyof ProjectForm]): string {
+  if (value instanceof File) return value.name;
+  if (Array.isArray(value)) return value.join(', ');
+  // A path of this site's own names nothing that a person would recognise.
+  return value.startsWith('/api/') ? 'The picture that was uploaded' : value;
+}

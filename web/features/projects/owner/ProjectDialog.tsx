@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import type { Project } from '#contract/projects.ts';
+import { failureMessage } from '../../../api/failure.ts';
+import { queryKinds } from '../../../api/query-options.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import { ProjectForm } from './ProjectForm.tsx';
+import { fetchProject } from './useProjectSaving.ts';
+
+type ProjectDialogProps = {
+  /** The project to edit; none to add one. */
+  project: Project | undefined;
+  categoryNames: readonly string[];
+  onClose: () => void;
+  /** Takes the focus when what opened the window is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+};
+
+/** The window in which a project is added or edited. */
+export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }: ProjectDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  return (
+    <FormDialog
+      title={project ? 'Edit project' : 'Add project'}
+      width="wide"
+      dirty={dirty}
+      draft={draftKey('project', project)}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      {(close) => {
+        const form = { categoryNames, onDirty: setDirty, onCancel: close, onDone: onClose };
+        return project ? (
+          <LoadAndEdit id={project.id} {...form} />
+        ) : (
+          <ProjectForm base={undefined} {...form} />
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+type LoadAndEditProps = {
+  id: number;
+  categoryNames: readonly string[];
+  onDirty: (dirty: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+};
+
+/** Reads the project anew: the list may be old, and saving needs the version that is edited. */
+function LoadAndEdit({ id, ...form }: LoadAndEditProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [queryKinds.project, id, 'edited'],
+    queryFn: () => fetchProject(id),
+    // The form keeps what it was opened with; another version below it would be saved over unseen.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data) return <ProjectForm base={data} {...form} />;
+  return (
+    <DialogBody>
+      {error ? (
+        <EmptyState
+          icon={CircleAlert}
+          role="alert"
+          title={failureMessage(error, visitorMessages.projectNotFound)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Spinner label={visitorMessages.loadingProject} />
+      )}
+    </DialogBody>
+  );
+}

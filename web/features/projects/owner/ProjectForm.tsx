@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { projectMessages } from '#contract/messages/owner.ts';
+import { validationMessages } from '#contract/messages/validation.ts';
+import { projectForm, projectFormField } from '#contract/projects.ts';
+import type { ProjectForm as ProjectOutput } from '#contract/projects.ts';
+import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { draftOf, valuesOf } from './projectDraft.ts';
+import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
+import { ProjectFields } from './ProjectFields.tsx';
+import { useProjectSaving } from './useProjectSaving.ts';
+import type { VersionedProject } from './useProjectSaving.ts';
+
+type ProjectFormProps = {
+  /** The project as it was read when the dialog opened; none for a new one. */
+  base: VersionedProject | undefined;
+  categoryNames: readonly string[];
+  onDirty: (dirty: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+};
+
+type Conflict = { newer: VersionedProject; mine: ProjectOutput };
+
+/**
+ * The form in the window of a project. Keeps what is typed as a draft, and asks when somebody else saved the
+ * project meanwhile.
+ */
+export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, onDone }: ProjectFormProps) {
+  const key = draftKey('project', opened?.project);
+  const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(key));
+  // A draft belongs to the version that it was begun on, so that a conflict is noticed after a reload too.
+  const [base, setBase] = useState(() => (opened && draft ? { ...opened, etag: draft.etag } : opened));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const form = useContractForm<ProjectValues, ProjectOutput>(projectForm, {
+    defaultValues: draft?.values ?? valuesOf(opened?.project),
+  });
+  const { keep, discard } = useDraft<ProjectDraft>(key);
+  const { save, sent } = useProjectSaving();
+  const { isDirty, isSubmitting } = form.formState;
+  const dirty = isDirty || draft !== undefined;
+
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const wasRead = opened !== undefined;
+  useEffect(() => {
+    // The window opened before the project was read, and had no field to give the focus to. By touch it would
+    // only bring up the keyboard.
+    if (wasRead && matchMedia('(pointer: fine)').matches) form.setFocus('title');
+  }, [form, wasRead]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep(draftOf(values, base?.etag ?? null, base?.project.main_photo ?? '')),
+      }),
+    [form, keep, base],
+  );
+
+  function startFrom(version: VersionedProject | undefined) {
+    discard();
+    setDraft(undefined);
+    setBase(version);
+    form.reset(valuesOf(version?.project));
+    // The reset itself counts as a change.
+    discard();
+  }
+
+  async function submit(output: ProjectOutput, onto: VersionedProject | undefined = base) {
+    const outcome = await save(output, onto);
+    if (outcome.kind === 'saved') {
+      discard();
+      onDone();
+    } else if (outcome.kind === 'conflict') {
+      setConflict({ newer: outcome.newer, mine: output });
+    } else {
+      setConflict(null);
+      showFailure(outcome.failure);
+    }
+  }
+
+  function showFailure(failure: unknown) {
+    // The draft waits for the owner here.
+    if (endsSession(failure)) return;
+    const unmatched = applyServerIssues(form, failureIssues(failure), projectFormField);
+    showToast({
+      kind: 'error',
+      title: projectMessages.saveFailed,
+      description: unmatched.join(' ') || failureMessage(failure, '') || undefined,
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={form.handleSubmit(
+        (output) => submit(output),
+        () => sayWhatIsMissing(form.getValues()),
+      )}
+    >
+      <DialogBody>
+        {draft && (
+          <RestoredNotice
+            hint={draft.lostPicture ? 'Please choose the picture again.' : ''}
+            onStartAfresh={() => startFrom(opened)}
+          />
+        )}
+        <ProjectFields form={form} categoryNames={categoryNames} />
+      </DialogBody>
+      <DialogActions>
+        {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
+        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {base ? 'Save changes' : 'Add project'}
+        </Button>
+      </DialogActions>
+      {conflict && (
+        <ConflictDialog
+          newer={conflict.newer.project}
+          mine={conflict.mine}
+          onKeepEditing={() => setConflict(null)}
+          onTakeNewer={() => {
+            startFrom(conflict.newer);
+            setConflict(null);
+          }}
+          onOverwrite={() => {
+            setBase(conflict.newer);
+            return submit(conflict.mine, conflict.newer);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The three parts that are easily overlooked get a notice besides the message at their field. */
+function sayWhatIsMissing({ tags, technologies, image }: ProjectValues) {
+  const missing = [
+    tags.length === 0 && projectMessages.addTag,
+    technologies.length === 0 && projectMessages.addTechnology,
+    image === '' && projectMessages.selectImage,
+  ];
+  for (const description of missing) {
+    if (description) showToast({ kind: 'error', title: validationMessages.title, description });
+  }
+}

@@ -1,0 +1,90 @@
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Search from 'lucide-react/icons/search';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { projectPaging } from '#contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { Pagination } from '../../../ui/owner/Pagination.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { matching, pagesOf, rowsOf, searchable, shownPage } from './projectListing.ts';
+import { ProjectTable } from './ProjectTable.tsx';
+
+type ProjectListProps = {
+  projects: readonly Project[];
+  categoryNames: readonly string[];
+  onEdit: (project: Project) => void;
+  onDelete: (project: Project) => void;
+};
+
+/**
+ * The projects that are searched for, a few a page. Typing stays fluent with thousands of them: the search
+ * may lag behind it.
+ */
+export function ProjectList({ projects, categoryNames, onEdit, onDelete }: ProjectListProps) {
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState('');
+  const [wantedPage, setWantedPage] = useState(1);
+  const shownSearch = useDeferredValue(search);
+  const all = useMemo(() => searchable(projects), [projects]);
+  const found = useMemo(() => matching(all, shownSearch, category), [all, shownSearch, category]);
+  const { pageCount, hidden } = pagesOf(found.length);
+  const page = shownPage(wantedPage, pageCount);
+  // Back to the first page for good, so that a list which grows again does not jump.
+  if (page !== wantedPage) setWantedPage(page);
+
+  if (projects.length === 0) {
+    return (
+      <EmptyState icon={FolderOpen} title="No projects yet">
+        The projects that you add appear here, newest first.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_16rem]">
+        <TextField
+          label="Search projects"
+          type="search"
+          autoComplete="off"
+          placeholder="Title, category, tag or technology"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setWantedPage(1);
+          }}
+        />
+        <SelectField
+          label="Filter by category"
+          placeholder="All categories"
+          value={category}
+          options={categoryNames.map((name) => ({ value: name, label: name }))}
+          onChange={(event) => {
+            setCategory(event.target.value);
+            setWantedPage(1);
+          }}
+        />
+      </search>
+      <p role="status" className="mb-3 text-sm text-muted">
+        {countText(found.length, projects.length)}
+        {hidden > 0 &&
+          ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}; search or filter to reach the others.`}
+      </p>
+      {found.length > 0 ? (
+        <ProjectTable projects={rowsOf(found, page)} onEdit={onEdit} onDelete={onDelete} />
+      ) : (
+        <EmptyState icon={Search} title="No project matches">
+          Try other words or another category.
+        </EmptyState>
+      )}
+      <div className="mt-6">
+        <Pagination label="Projects" page={page} pageCount={pageCount} onPage={setWantedPage} />
+      </div>
+    </>
+  );
+}
+
+function countText(found: number, all: number) {
+  const total = `${all} ${all === 1 ? 'project' : 'projects'}`;
+  return found === all ? `${total}.` : `${found} of ${total}.`;
+}

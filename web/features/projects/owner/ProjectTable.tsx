@@ -1,0 +1,99 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { memo } from 'react';
+import { pages, pictureVariant } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
+import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
+import { IconButton } from '../../../ui/owner/IconButton.tsx';
+
+type ProjectActions = { onEdit: (project: Project) => void; onDelete: (project: Project) => void };
+type ProjectTableProps = ProjectActions & { projects: readonly Project[] };
+type ProjectRowProps = ProjectActions & { project: Project };
+
+const thumbnailWidth = 320;
+const columns = ['Project', 'Category', 'Tags', 'Technologies', 'Actions'];
+
+/** One page of projects. */
+export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) {
+  return (
+    <Table caption="Projects" columns={columns}>
+      {projects.map((project) => (
+        <ProjectRow key={project.id} project={project} onEdit={onEdit} onDelete={onDelete} />
+      ))}
+    </Table>
+  );
+}
+
+/**
+ * Drawn once for as long as its project stays as it is: each key typed into the search draws the list around
+ * it anew.
+ */
+const ProjectRow = memo(function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
+  return (
+    <Row>
+      <Cell className="max-md:pe-20">
+        <span className="flex items-center gap-3">
+          <Thumbnail address={project.main_photo} />
+          <a
+            href={pages.project(project.category, project.id)}
+            className="min-w-0 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
+          >
+            {project.project_title}
+          </a>
+        </span>
+      </Cell>
+      <Cell label="Category">{project.category}</Cell>
+      <Cell label="Tags">
+        <TextList texts={project.project_tags} />
+      </Cell>
+      <Cell label="Technologies">
+        <TextList texts={project.technology_used} />
+      </Cell>
+      <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
+        <span className="flex gap-1">
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${project.project_title}`}
+            tip="Edit"
+            onClick={() => onEdit(project)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${project.project_title}`}
+            tip="Delete"
+            danger
+            onClick={() => onDelete(project)}
+          />
+        </span>
+      </Cell>
+    </Row>
+  );
+});
+
+function Thumbnail({ address }: { address: string }) {
+  const source = address.startsWith('/') ? pictureVariant(address, thumbnailWidth) : address;
+  return (
+    <img
+      src={source}
+      referrerPolicy="no-referrer"
+      alt=""
+      width={60}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      className="h-10 w-15 shrink-0 rounded-sm bg-sunken object-cover"
+    />
+  );
+}
+
+const shownTexts = 3;
+
+function TextList({ texts }: { texts: readonly string[] }) {
+  const rest = texts.length - shownTexts;
+  return (
+    <span className="text-muted" title={rest > 0 ? texts.join(', ') : undefined}>
+      {texts.slice(0, shownTexts).join(', ')}
+      {rest > 0 && ` +${rest}`}
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import type { FieldTexts } from '../fields/FieldFrame.tsx';
+
+type ChipsFieldProps = FieldTexts & {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  onBlur?: (() => void) | undefined;
+  /** The most chips; what is typed beyond them is refused and said so. */
+  max: number;
+  /** What one chip is, in the singular, for what is read out: 'tag'. */
+  noun: string;
+  /** Its plural, where that is not the noun with an s. */
+  nouns?: string | undefined;
+  placeholder?: string | undefined;
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/**
+ * A short list of texts as chips. Enter or a comma adds what is typed, a pasted list is taken apart,
+ * Backspace in the empty field removes the last one, and leaving the field keeps what was typed. Duplicates
+ * are folded, whatever their case.
+ */
+export function ChipsField({
+  label,
+  error,
+  hint,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  max,
+  noun,
+  nouns = `${noun}s`,
+  placeholder,
+  name,
+  ref,
+}: ChipsFieldProps) {
+  const ids = useFieldIds({ error, hint });
+  const [typed, setTyped] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  function add(text: string) {
+    const { chips, refused } = withAdded(value, splitList(text), max);
+    const added = chips.slice(value.length);
+    if (added.length > 0) onChange(chips);
+    setTyped(refused.join(', '));
+    const sentences = [
+      added.length > 0 ? `${added.join(', ')} added. ${chips.length} of ${max}.` : '',
+      refused.length > 0 ? `No more than ${max} ${nouns}.` : '',
+    ];
+    setAnnouncement(sentences.filter(Boolean).join(' '));
+  }
+
+  function remove(chip: string) {
+    onChange(value.filter((other) => other !== chip));
+    setAnnouncement(`${chip} removed. ${value.length - 1} of ${max}.`);
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      // Enter in an empty field submits the form, as everywhere else.
+      if (event.key === 'Enter' && !typed.trim()) return;
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '') {
+      const last = value.at(-1);
+      if (last !== undefined) remove(last);
+    }
+  }
+
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+      <div
+        data-invalid={error ? true : undefined}
+        className="flex w-full flex-wrap items-center gap-1.5 rounded-md border border-control bg-field p-1.5 shadow-xs transition-colors focus-within:border-accent focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger"
+      >
+        {value.length > 0 && (
+          <ul aria-label={label} className="contents">
+            {value.map((chip) => (
+              <Chip key={chip} text={chip} onRemove={() => remove(chip)} />
+            ))}
+          </ul>
+        )}
+        <input
+          {...ids.control}
+          ref={(element) => {
+            input.current = element;
+            if (typeof ref === 'function') return ref(element);
+            if (ref) ref.current = element;
+            return undefined;
+          }}
+          name={name}
+          value={typed}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          autoComplete="off"
+          enterKeyHint="enter"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text');
+            if (splitList(text).length < 2) return;
+            event.preventDefault();
+            add(`${typed},${text}`);
+          }}
+          onBlur={() => {
+            if (typed.trim()) add(typed);
+            onBlur?.();
+          }}
+          className="min-w-32 flex-1 bg-transparent px-1.5 py-1 text-base text-ink outline-none placeholder:text-muted"
+        />
+        <span aria-hidden className="ms-auto self-end px-1 py-1 text-xs text-muted tabular-nums">
+          {value.length}/{max}
+        </span>
+      </div>
+      {typed.trim() && value.length >= max && (
+        <p className="mt-1.5 text-sm text-muted">{`No more than ${max} ${nouns}: remove one first.`}</p>
+      )}
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </FieldFrame>
+  );
+}
+
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <li className="inline-flex max-w-full items-center gap-0.5 rounded-sm bg-sunken ps-2 text-sm text-ink">
+      <span className="min-w-0 py-1 wrap-anywhere">{text}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${text}`}
+        onClick={onRemove}
+        className="grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(/[,;\n\r\t]+/)
+    .map((entry) => entry.replace(/\s+/gu, ' ').trim())
+    .filter(Boolean);
+}
+
+/**
+ * `chips` followed by those of `entries` that are new, up to `max`; `refused` are the ones that found no
+ * place.
+ */
+function withAdded(chips: readonly string[], entries: readonly string[], max: number) {
+  const result = [...chips];
+  const refused: string[] = [];
+  for (const entry of entries) {
+    if (result.some((chip) => chip.toLowerCase() === entry.toLowerCase())) continue;
+    if (result.length < max) result.push(entry);
+    else refused.push(entry);
+  }
+  return { chips: result, refused };
+}

@@ -1,0 +1,64 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { backdropClass, popupClass } from './Dialog.tsx';
+import type { FinalFocus } from './Dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  /**
+   * What the confirming button does, as a verb. Without `onConfirm` there is only one button, which closes.
+   */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  onConfirm?: (() => void) | undefined;
+  onCancel: () => void;
+  /** The action is under way: it cannot be started again, nor the dialog be closed. */
+  busy?: boolean;
+  /** What takes the focus when the element that opened the dialog is gone. */
+  finalFocus?: FinalFocus | undefined;
+};
+
+/** Asks before something that cannot be undone. The focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onConfirm, onCancel, busy = false, finalFocus } = props;
+  // While the dialog fades away it still says what it said.
+  const lastOpen = useRef(props);
+  useEffect(() => {
+    if (open) lastOpen.current = props;
+  });
+  const { title, description, confirmLabel, cancelLabel = 'Cancel' } = open ? props : lastOpen.current;
+  const wayOut = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropClass} forceRender />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
+          <AlertDialog.Popup
+            initialFocus={wayOut}
+            finalFocus={finalFocus}
+            className={`${popupClass} max-h-[calc(100dvh-2rem)] w-full max-w-md overflow-y-auto rounded-lg p-6`}
+          >
+            <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
+              {description}
+            </AlertDialog.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Button ref={wayOut} variant="secondary" onClick={onCancel} disabled={busy}>
+                {cancelLabel}
+              </Button>
+              {onConfirm && (
+                <Button variant="danger" onClick={onConfirm} busy={busy}>
+                  {confirmLabel}
+                </Button>
+              )}
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

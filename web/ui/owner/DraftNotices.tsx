@@ -1,0 +1,70 @@
+import { Button } from '../Button.tsx';
+import { Notice } from './Notice.tsx';
+import { draftKey, useDraftKeys } from '../form-state/useDraft.ts';
+
+type DraftNoticesProps<Item> = {
+  /** What is edited, in the singular: 'project'. */
+  kind: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** Opens the form of the item, or of a new one. */
+  onContinue: (item: Item | undefined) => void;
+};
+
+/**
+ * Reminds of what was typed and not saved, as when the session ended over it. Drafts of what is no longer
+ * there are passed over.
+ */
+export function DraftNotices<Item extends { id: number }>({
+  kind,
+  items,
+  nameOf,
+  onContinue,
+}: DraftNoticesProps<Item>) {
+  const keys = useDraftKeys();
+  const drafted =
+    keys.length === 0 ? [] : [undefined, ...items].filter((item) => keys.includes(draftKey(kind, item)));
+  if (drafted.length === 0) return null;
+  return (
+    <div className="mb-6 space-y-2">
+      {drafted.map((item) => (
+        <Notice
+          key={draftKey(kind, item)}
+          action={
+            <Button variant="secondary" onClick={() => onContinue(item)}>
+              Continue
+            </Button>
+          }
+        >
+          {item
+            ? `There are unsaved changes to “${nameOf(item)}”.`
+            : `There is a new ${kind} that has not been saved.`}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+/** Says in a form that it holds a draft; `hint` is what is still missing of it. */
+export function RestoredNotice({ hint = '', onStartAfresh }: { hint?: string; onStartAfresh: () => void }) {
+  return (
+    <div className="mb-5">
+      <Notice
+        action={
+          <Button
+            variant="secondary"
+            onClick={({ currentTarget }) => {
+              // The button goes with the notice.
+              currentTarget.closest('form')?.querySelector('input')?.focus();
+              onStartAfresh();
+            }}
+          >
+            Start afresh
+          </Button>
+        }
+      >
+        {`What you typed here earlier is back; it has not been saved yet. ${hint}`}
+      </Notice>
+    </div>
+  );
+}

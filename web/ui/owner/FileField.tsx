@@ -1,0 +1,80 @@
+import FileText from 'lucide-react/icons/file-text';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import type { FieldTexts } from '../fields/FieldFrame.tsx';
+import { FileInput, fileFrameClass } from './FileInput.tsx';
+import { fileSize } from './fileSize.ts';
+import { useFileChoice } from './useFileChoice.ts';
+
+type FileFieldProps = FieldTexts & {
+  value: File | undefined;
+  onChange: (file: File | undefined) => void;
+  onBlur?: (() => void) | undefined;
+  /** As the input's own attribute: 'application/pdf'. */
+  accept?: string | undefined;
+  /** The sentence for a file that is refused at once, or undefined when it is fine. */
+  check?: ((file: File) => string | undefined) | undefined;
+  /** What is kept already, such as a link to it. */
+  current?: ReactNode;
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** One file, chosen by click or dropped; shows its name and size. */
+export function FileField(props: FileFieldProps) {
+  const { label, hint, optional, value, onChange, onBlur, accept, check, current, name, ref } = props;
+  const { error, choose, forgetRefusal, frame } = useFileChoice({
+    error: props.error,
+    check,
+    onFile: onChange,
+  });
+  const ids = useFieldIds({ error, hint });
+  const field = useRef<HTMLDivElement>(null);
+
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+      <div ref={field} {...frame} className={`${fileFrameClass} flex items-center gap-3 px-3 py-3`}>
+        <span
+          aria-hidden
+          className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted"
+        >
+          {value ? <FileText className="size-5" /> : <Upload className="size-5" />}
+        </span>
+        <span className="min-w-0 flex-1 text-sm">
+          {value ? (
+            <>
+              <span className="block font-medium wrap-anywhere text-ink">{value.name}</span>
+              <span className="block text-muted">{fileSize(value.size)}</span>
+            </>
+          ) : (
+            <>
+              <span className="block font-medium text-ink">Choose a file or drop it here</span>
+              {current && <span className="relative z-10 block text-muted">{current}</span>}
+            </>
+          )}
+        </span>
+        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={choose} />
+        {value && (
+          <button
+            type="button"
+            aria-label={`Remove ${value.name}`}
+            onClick={() => {
+              forgetRefusal();
+              onChange(undefined);
+              field.current?.querySelector('input')?.focus();
+            }}
+            className="relative z-10 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {value ? `${value.name} chosen` : ''}
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { DialogWidth } from './Dialog.tsx';
+import { discardDraft } from '../form-state/useDraft.ts';
+import { useUnsavedWarning } from '../form-state/useUnsavedWarning.tsx';
+
+type FormDialogProps = {
+  title: string;
+  width?: DialogWidth;
+  /** Something was typed that has not been saved. */
+  dirty: boolean;
+  /** The key under which the form keeps its draft. */
+  draft: string;
+  onClose: () => void;
+  /** Takes the focus when what opened the window is gone, such as the reminder of a draft. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+  /** The form; `close` is what its Cancel button does. */
+  children: (close: () => void) => ReactNode;
+};
+
+/**
+ * A window with a form in it. Asks before what was typed is thrown away with its draft, or the page is left
+ * over it.
+ */
+export function FormDialog({
+  title,
+  width,
+  dirty,
+  draft,
+  onClose,
+  fallbackFocus,
+  children,
+}: FormDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const [opener] = useState(() => document.activeElement);
+  const leaveDialog = useUnsavedWarning(dirty);
+  const close = () => (dirty ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      open
+      onClose={close}
+      width={width}
+      title={title}
+      finalFocus={() => (opener?.isConnected ? true : fallbackFocus.current)}
+    >
+      {children(close)}
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes?"
+        description="What you typed here has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          onClose();
+          // After the form is gone, which may still write down what it holds.
+          setTimeout(() => discardDraft(draft));
+        }}
+      />
+      {leaveDialog}
+    </Dialog>
+  );
+}

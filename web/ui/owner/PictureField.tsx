@@ -1,0 +1,180 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useEffect, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { controlClass, FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import type { FieldTexts } from '../fields/FieldFrame.tsx';
+import { FileInput, fileFrameClass } from './FileInput.tsx';
+import { fileSize } from './fileSize.ts';
+import { useFileChoice } from './useFileChoice.ts';
+
+type PictureFieldProps = FieldTexts & {
+  /** A chosen file, or the address of a picture (the kept one's path, or an http link); '' for none. */
+  value: File | string;
+  onChange: (value: File | string) => void;
+  onBlur?: (() => void) | undefined;
+  /** As the input's own attribute: 'image/png,image/jpeg'. */
+  accept: string;
+  /** The sentence for a file that is refused at once, or undefined when it is fine. */
+  check?: ((file: File) => string | undefined) | undefined;
+  /** Offers a field for the http link of a picture kept elsewhere. */
+  takesLink?: boolean | undefined;
+  /** The shape of the preview; a portrait is square. */
+  shape?: 'landscape' | 'portrait' | undefined;
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** A picture, by click, drop, paste or, where `takesLink`, by link, with a preview. */
+export function PictureField(props: PictureFieldProps) {
+  const {
+    label,
+    hint,
+    optional,
+    value,
+    onChange,
+    onBlur,
+    accept,
+    check,
+    takesLink,
+    shape = 'landscape',
+    name,
+    ref,
+  } = props;
+  const { error, choose, forgetRefusal, frame } = useFileChoice({
+    error: props.error,
+    check,
+    onFile: onChange,
+  });
+  const ids = useFieldIds({ error, hint });
+  usePastedPicture(choose);
+
+  const chosen = value instanceof File ? `${value.name} (${fileSize(value.size)})` : '';
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+      <div
+        {...frame}
+        className={`${fileFrameClass} flex flex-col items-stretch gap-4 p-3 sm:flex-row sm:items-center`}
+      >
+        <Preview value={value} shape={shape} />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="font-medium text-ink">{value ? 'Choose another picture' : 'Choose a picture'}</p>
+          <p className="text-muted">Click, drop it here, or paste it.</p>
+          {chosen && <p className="mt-1 wrap-anywhere text-muted">{chosen}</p>}
+        </div>
+        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={choose} />
+      </div>
+      {takesLink && (
+        <LinkInput
+          label={`${label}: link`}
+          describedBy={ids.control['aria-describedby']}
+          invalid={Boolean(error)}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(link) => {
+            forgetRefusal();
+            onChange(link);
+          }}
+        />
+      )}
+      <span role="status" className="sr-only">
+        {chosen && `${chosen} chosen`}
+      </span>
+    </FieldFrame>
+  );
+}
+
+type LinkInputProps = {
+  label: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  value: string;
+  onChange: (link: string) => void;
+};
+
+function LinkInput({ label, describedBy, invalid, value, onChange }: LinkInputProps) {
+  const isLink = !value.startsWith('/') && !value.startsWith('blob:');
+  return (
+    <input
+      type="url"
+      inputMode="url"
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      placeholder="or give the link of a picture: https://…"
+      value={isLink ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${controlClass} mt-2`}
+    />
+  );
+}
+
+function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 'portrait' }) {
+  const address = usePreviewAddress(value);
+  const [broken, setBroken] = useState('');
+  const size = shape === 'portrait' ? 'size-28' : 'aspect-video w-full sm:w-44';
+  const Icon = address && broken === address ? ImageOff : ImagePlus;
+  return (
+    <span
+      className={`${size} grid shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted`}
+    >
+      {address && broken !== address ? (
+        <img
+          src={address}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(address)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Icon aria-hidden className="size-7" />
+      )}
+    </span>
+  );
+}
+
+/** The address of what is to be seen: of the file, or of the picture that a finished address names. */
+function usePreviewAddress(value: File | string): string {
+  const [fileAddress, setFileAddress] = useState('');
+  useEffect(() => {
+    if (!(value instanceof File)) return undefined;
+    const address = URL.createObjectURL(value);
+    setFileAddress(address);
+    return () => URL.revokeObjectURL(address);
+  }, [value]);
+  const link = useRested(value instanceof File ? '' : value);
+  if (value instanceof File) return fileAddress;
+  return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
+}
+
+/** How long the typing of a link has to rest before its picture is fetched, in milliseconds. */
+const restBeforeFetching = 500;
+
+/** `text` once it has stopped changing: half a link is the address of somebody else's page. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restBeforeFetching);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Takes a picture that is pasted anywhere in the page while the field is shown. */
+function usePastedPicture(onFile: (file: File) => void) {
+  const latest = useRef(onFile);
+  useEffect(() => {
+    latest.current = onFile;
+  });
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent) {
+      const data = event.clipboardData;
+      const picture = [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
+      // Text that is copied with a picture of it, as from an office program, belongs into the text field.
+      if (!picture || data?.types.includes('text/plain')) return;
+      event.preventDefault();
+      latest.current(picture);
+    }
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}

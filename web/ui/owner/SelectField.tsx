@@ -1,0 +1,53 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps, ReactNode } from 'react';
+import { controlClass, FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import type { FieldTexts } from '../fields/FieldFrame.tsx';
+
+export type SelectOption = { value: string; label: string };
+
+type SelectFieldProps = FieldTexts &
+  Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
+    options: readonly SelectOption[];
+    /** Shown while nothing is chosen; stands for ''. */
+    placeholder?: string | undefined;
+    /** Shown at the end of the label's line, such as an info tip. */
+    beside?: ReactNode;
+  };
+
+/** One choice out of a list: the browser's own control, which phones and screen readers know best. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  className,
+  options,
+  placeholder,
+  beside,
+  ...native
+}: SelectFieldProps) {
+  const ids = useFieldIds({ id, error, hint });
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional} beside={beside}>
+      <div className="relative">
+        <select
+          {...native}
+          {...ids.control}
+          className={`${controlClass} appearance-none truncate pe-10 ${className ?? ''}`}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
