@@ -54,6 +54,8 @@ export const api = {
   projectImage: (id: number) => `/api/project-manager/${id}/image`,
   projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
   profile: '/api/auth/profile',
+  /** Less the photo as base64, which is large; the profile names its address. */
+  profileWithoutPhoto: '/api/auth/profile?home_photo=none',
   profilePhotoVersion: (hash: string) => `/api/auth/profile/photo/${hash}`,
   updateBasicInfo: '/api/auth/profile/update-basicinfo',
   updateHome: '/api/auth/profile/update-home',

@@ -18,20 +18,20 @@ import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
-import { bodyLimit, refuseUnstorableTexts, acceptJson } from './http/body-parsing.ts';
-import { docs } from './http/openapi.ts';
+import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
+import { openapiRoutes } from './http/openapi.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
 import { Failure } from './failure.ts';
 import {
   answerBrokenRequest,
   httpServerFactory,
   longestAddress,
-  closeIdleConnections,
   routableAddress,
 } from './http/http-server.ts';
+import { finishRequests } from './shutdown.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { createResponseCache } from './cache/response-cache.ts';
-import { answerUnmatched } from './http/not-found.ts';
+import { answerUnmatched, refuseOtherMethods } from './http/not-found.ts';
 import { logRequests } from './http/request-log.ts';
 import { type App, useContractSchemas } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -55,7 +55,7 @@ export interface AppParts {
   now?: () => number;
   /** Renders the pages; without it the API answers alone. */
   renderer?: Renderer;
-  /** The development server's way in; what it renders is never cache. */
+  /** The development server's way in; what it renders is never cached. */
   serverFactory?: FastifyServerFactory;
 }
 
@@ -69,9 +69,8 @@ export async function buildApp({
   renderer,
   serverFactory,
 }: AppParts): Promise<App> {
-  let stopping = false;
   const cache = createResponseCache(database.contentVersion, {
-    answersOrigins: config.corsOrigins.length > 0,
+    allowsOrigins: config.corsOrigins.length > 0,
     disabled: serverFactory !== undefined,
   });
   const fastify = Fastify({
@@ -89,19 +88,10 @@ export async function buildApp({
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) =>
       void sendFailure(new Failure('malformed'), reply as FastifyReply),
-    serverFactory: serverFactory ?? httpServerFactory(cache, () => stopping),
+    serverFactory: serverFactory ?? httpServerFactory(cache, () => shutdown.isStopping),
   });
   const app = useContractSchemas(fastify as unknown as App);
-  app.addHook('preClose', async () => {
-    stopping = true;
-    closeIdleConnections(app.server);
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close');
-  });
-  app.addHook('onRequest', async () => {
-    if (stopping) throw new Failure('unavailable', { retryAfter: 5 });
-  });
+  const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }));
 
   // Bodies are JSON unless a route says otherwise.
   acceptJson(app);
@@ -125,7 +115,8 @@ export async function buildApp({
     if (!pages) throw new Failure('not_found');
     return notFoundAnswer(pages)(request, reply);
   });
-  docs(app);
+  openapiRoutes(app);
+  const addRefusals = refuseOtherMethods(app);
 
   const sessions = createSessions(database, now);
   const rateLimits = createRateLimits(database, now);
@@ -138,7 +129,7 @@ export async function buildApp({
   const passwords = passwordService({ database, sessions, outbox, publicUrl, now });
   const contact = contactService({ database, outbox, now });
 
-  healthRoutes(app, { database, isStopping: () => stopping });
+  healthRoutes(app, { database, shutdown });
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
@@ -160,6 +151,8 @@ export async function buildApp({
     await assetsRoutes(app, cache);
     await siteFilesRoutes(app, { queries, publicUrl });
   }
+
+  addRefusals();
 
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onClose', () => outbox.stop());

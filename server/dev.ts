@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer } from 'vite';
 import { developmentRenderer } from './rendering/development.ts';
 import { serve } from './serve.ts';
+import { handleSignals } from './shutdown.ts';
+
+handleSignals();
 
 const settings = fileURLToPath(new URL('../.env', import.meta.url));
 if (existsSync(settings)) process.loadEnvFile(settings);

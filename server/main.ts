@@ -1,5 +1,6 @@
-import './shutdown.ts';
+import { handleSignals } from './shutdown.ts';
 
-// Not with the line above: all of the server would be loaded before that one is run.
+handleSignals();
+// Not imported above: all of the server would be loaded before signals are handled.
 const { serve } = await import('./serve.ts');
 await serve();

@@ -40,7 +40,10 @@ export function createPublicQueries(
       const named = await projects.findCategory(category);
       return named ? (await projects.list(named.id)).toArray() : [];
     },
-    getProject: async (id) => (await projects.get(id)) ?? null,
-    getProfile: oncePerVersion(contentVersion, () => profile.get({ withPhotoText: false })),
+    getProject: async (id) => (await projects.get(id))?.record ?? null,
+    getProfile: oncePerVersion(
+      contentVersion,
+      async () => (await profile.get({ withPhotoText: false })).record,
+    ),
   };
 }

@@ -9,9 +9,6 @@ import { openDatabase } from './database/database.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
 import { onShutdown } from './shutdown.ts';
 
-/** How long a stop may take, in milliseconds, before what is still under way is cut off. */
-const stopWithin = 9000;
-
 /**
  * Starts the site and stays until SIGTERM or SIGINT. A wrong setting ends the process with status 1 and a
  * line for each.
@@ -35,18 +32,10 @@ export async function serve(development?: {
   });
   const port = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
 
-  async function finish(signal: NodeJS.Signals) {
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(0), stopWithin).unref();
+  onShutdown(async () => {
     await app.close();
     await database.close();
-    log.info('stopped');
-  }
-  onShutdown((signal) => {
-    finish(signal)
-      .catch((error: unknown) => log.error({ err: error }, 'stopped before all was finished'))
-      .finally(() => process.exit(0));
-  });
+  }, log);
 
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
   log.info(

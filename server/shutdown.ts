@@ -1,15 +1,70 @@
 /**
- * What SIGTERM and SIGINT do. It imports nothing, so that they are heard while the rest of the program is
- * still being loaded: until something is under way there is nothing to finish.
+ * How the site ends: signals, requests under way, open connections. It loads nothing, so that a signal is heard while
+ * the rest of the program is still being loaded.
  */
-let stop: (signal: NodeJS.Signals) => void = () => process.exit(0);
-process.on('SIGTERM', (signal) => stop(signal));
-process.on('SIGINT', (signal) => stop(signal));
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 
-/** From here on the first of these signals calls `finish`; those that follow are passed over. */
-export function onShutdown(finish: (signal: NodeJS.Signals) => void): void {
-  stop = (signal) => {
-    stop = () => undefined;
-    finish(signal);
+/** How long a shutdown may take, in milliseconds, before what is still under way is cut off. */
+const longestShutdown = 9000;
+
+/** How often a shutdown closes the connections that have become idle, in milliseconds. */
+const closeIdleEvery = 100;
+
+let shutDown: (signal: NodeJS.Signals) => void = () => process.exit(0);
+
+/** From here on SIGTERM and SIGINT end the process: at once, until `onShutdown` says what has to be finished first. */
+export function handleSignals(): void {
+  process.on('SIGTERM', (signal) => shutDown(signal));
+  process.on('SIGINT', (signal) => shutDown(signal));
+}
+
+/** The first signal calls `finish`, then ends the process with status 0, within 9 s; later signals change nothing. */
+export function onShutdown(finish: () => Promise<void>, log: Logger): void {
+  async function finishAndExit(signal: NodeJS.Signals) {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(0), longestShutdown).unref();
+    try {
+      await finish();
+      log.info('stopped');
+    } catch (error) {
+      log.error({ err: error }, 'stopped before all was finished');
+    }
+    process.exit(0);
+  }
+  shutDown = (signal) => {
+    shutDown = () => undefined;
+    void finishAndExit(signal);
+  };
+}
+
+export interface Shutdown {
+  /** True from the moment that the application is told to close. */
+  readonly isStopping: boolean;
+}
+
+/**
+ * Has a closing application finish the requests under way, close each connection after its response, and refuse new
+ * requests with what `refusal` makes.
+ */
+export function finishRequests(app: FastifyInstance, refusal: () => Error): Shutdown {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    if (!app.server.listening) return;
+    // A browser keeps its connections open, and the server would wait for them.
+    const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
+    app.server.once('close', () => clearInterval(timer));
+  });
+  app.addHook('onRequest', async () => {
+    if (isStopping) throw refusal();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+  return {
+    get isStopping() {
+      return isStopping;
+    },
   };
 }

@@ -1,14 +1,15 @@
-/** What an answer says, before it is kept and encoded. */
+/** What a response says, before it is cached and encoded. */
 import { Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { recordEtag } from '../http/etag.ts';
+import type { Versioned } from '../record-version.ts';
+import type { Encoding } from '../http/negotiation.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
 /** How many entries of a list are made without a pause, in which others are answered. */
 const pieceLength = 100;
-
-export type Encoding = 'br' | 'gzip';
 
 export interface Content {
   status: number;
@@ -38,6 +39,15 @@ export function json<T extends z.core.$ZodType>(schema: T, data: z.output<T>): C
   };
 }
 
+/** A public read of one record, whose tag names its version. */
+export function jsonRecord<T extends z.core.$ZodType>(
+  schema: T,
+  { record, version }: Versioned<z.output<T>>,
+): Content {
+  const content = json(schema, record);
+  return { ...content, etag: recordEtag(version, content.body) };
+}
+
 /** A public list. A long one is made in pieces, the first of which goes out before the last is begun. */
 export function jsonList<T extends z.core.$ZodType>(schema: T, items: Iterable<z.output<T>>): Content {
   function* pieces() {
@@ -60,7 +70,7 @@ export function jsonList<T extends z.core.$ZodType>(schema: T, items: Iterable<z
  * The whole body. One of several pieces goes to `begin` meanwhile, and lets other requests be answered
  * between two of them.
  */
-export async function whole(
+export async function wholeBody(
   content: Content,
   begin: (content: Content, body: Readable) => void,
 ): Promise<string | Buffer> {

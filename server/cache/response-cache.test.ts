@@ -75,12 +75,16 @@ describe('an answer that is the same for everybody', () => {
     expect((await get(pages.home, known)).status).toBe(200);
   });
 
-  test('comes in the encoding that the client takes', async () => {
+  test('comes in the encoding that the client likes best', async () => {
     const plain = await (await get(pages.home, { 'accept-encoding': 'identity' })).text();
     for (const [accepted, encoding] of [
       ['gzip', 'gzip'],
       ['gzip, deflate, br', 'br'],
       ['br;q=0, gzip', 'gzip'],
+      ['br;q=0.5, gzip', 'gzip'],
+      ['gzip;q=0.2, identity;q=0.8', null],
+      ['*', 'br'],
+      ['zstd', null],
       ['identity', null],
     ] as const) {
       const answer = await get(pages.home, { 'accept-encoding': accepted });

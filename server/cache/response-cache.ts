@@ -1,141 +1,145 @@
 /**
- * Answers that are the same for everybody, kept in memory by address and content version: made once,
- * compressed once, and written before routing, sessions or logging cost anything.
+ * Responses that are the same for everybody, cached in memory by address and content version: made once, compressed
+ * once, and written before routing, sessions or logging cost anything.
  */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '../database/content-version.ts';
-import { type Content, whole } from './content.ts';
-import { type Answer, answerOf, choose, isKnown, preferred, type Variant } from './cached-response.ts';
+import {
+  type CachedResponse,
+  createCachedResponse,
+  type EncodedResponse,
+  encodedFor,
+  encodingFor,
+  isUnchangedFor,
+} from './cached-response.ts';
+import { type Content, wholeBody } from './content.ts';
 import { writeRaw } from './raw-head.ts';
 
-/** How much is kept, in bytes, all encodings counted. */
-const keptBytes = 32 * 1024 * 1024;
+/** How much is cached, in bytes, all encodings counted. */
+const cacheSize = 32 * 1024 * 1024;
 
-/** Bodies above this many bytes go out as they are to whoever asks before their compressed ones are made. */
-const compressLaterFrom = 256 * 1024;
+/** Bodies above this many bytes go out as they are to whoever asks before they are compressed. */
+const compressInBackgroundFrom = 256 * 1024;
 
-/** Names the kind of answer, among several at one address, for a request that says it accepts this. */
-type Chooser = (accept: string | undefined) => string;
+/** Names the variant, among several at one address, for a request with this `Accept` header. */
+type ChooseVariant = (accept: string | undefined) => string;
 
 /** A reply of any route, whatever its schema lets it send. */
 type AnyReply = Pick<FastifyReply, 'getHeaders'> & {
   code(status: number): { headers(values: OutgoingHttpHeaders): { send(payload: unknown): unknown } };
 };
 
-/**
- * Stands at an address that has several kinds of answers, each of which is kept under the address and its own
- * name.
- */
+/** Stands at an address that has several variants, each of which is cached under the address and its own name. */
 interface Fork {
   readonly version: number;
-  readonly kindOf: Chooser;
+  readonly chooseVariant: ChooseVariant;
 }
 
 export interface ResponseCache {
-  /** Writes the answer to a plain read that is kept and current; false leaves the request to the router. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Writes the response to a GET or HEAD when it is cached and current; false leaves the request to the router. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Replies with what `make` gives, or with what it gave for the same `address` at this content version;
-   * however many ask at once, it is made once. `address` is the request's path with the part of its query
-   * that matters. With `kindOf` there is one answer for each kind that it names; the reply's `Vary` must say
-   * so.
+   * Replies with what `make` gives, or with what it gave for the same `address` at this content version; however many
+   * ask at once, it is made once. `address` is the request's path with the part of its query that matters. With
+   * `chooseVariant` there is one response for each variant that it names; the reply's `Vary` must say so.
    */
   reply(
     request: Pick<FastifyRequest, 'headers'>,
     reply: AnyReply,
     address: string,
     make: () => Promise<Content>,
-    kindOf?: Chooser,
+    chooseVariant?: ChooseVariant,
   ): Promise<void>;
 }
 
 interface Settings {
-  /** With pages of other origins let in, an answer depends on who asks, and goes the long way. */
-  answersOrigins: boolean;
-  /** While the program itself is being changed nothing is kept. */
+  /** With pages of other origins let in, a response depends on who asks: those with an `Origin` go to the router. */
+  allowsOrigins: boolean;
+  /** Nothing is cached while the program itself is being changed. */
   disabled: boolean;
 }
 
 export function createResponseCache(
   contentVersion: ContentVersion,
-  { answersOrigins, disabled }: Settings,
+  { allowsOrigins, disabled }: Settings,
 ): ResponseCache {
-  const kept = new LRUCache<string, Answer | Fork>({ maxSize: keptBytes, sizeCalculation: sizeOf });
-  const making = new Map<string, Promise<Answer>>();
+  const entries = new LRUCache<string, CachedResponse | Fork>({
+    maxSize: cacheSize,
+    sizeCalculation: sizeOf,
+  });
+  const making = new Map<string, Promise<CachedResponse>>();
 
-  function current(address: string, accept: string | undefined): Answer | undefined {
-    const found = kept.get(address);
-    if (found?.version !== contentVersion.current) return undefined;
-    return 'kindOf' in found ? current(`${address} ${found.kindOf(accept)}`, accept) : found;
+  function current(address: string, accept: string | undefined): CachedResponse | undefined {
+    const entry = entries.get(address);
+    if (entry?.version !== contentVersion.current) return undefined;
+    return 'chooseVariant' in entry ? current(`${address} ${entry.chooseVariant(accept)}`, accept) : entry;
   }
 
-  function keep(address: string, answer: Answer | Fork): void {
-    if (!disabled && answer.version === contentVersion.current) kept.set(address, answer);
+  function store(address: string, entry: CachedResponse | Fork): void {
+    if (!disabled && entry.version === contentVersion.current) entries.set(address, entry);
   }
 
-  /** What is made in pieces is handed to `begin` as it grows, unless another request has it made already. */
+  /** A body in pieces is handed to `begin` as it grows, unless another request has it made already. */
   async function made(
     address: string,
     headers: OutgoingHttpHeaders,
     make: () => Promise<Content>,
-    begin: (growing: Content, body: Readable) => void,
+    begin: (content: Content, body: Readable) => void,
   ) {
     const version = contentVersion.current;
     const task = `${version} ${address}`;
-    const underWay = making.get(task);
-    if (underWay && !disabled) return underWay;
+    const already = making.get(task);
+    if (already && !disabled) return already;
     const work = make()
       .then(async (content) => {
-        const answer = answerOf({ ...content, body: await whole(content, begin) }, version, headers);
-        // What was not found is made anew each time: unknown addresses are without number.
-        if (answer.status === 200) keep(address, answer);
-        return answer;
+        const body = await wholeBody(content, begin);
+        const response = createCachedResponse({ ...content, body }, version, headers);
+        // A 404 is not stored: there is no end of addresses where nothing is.
+        if (response.status === 200) store(address, response);
+        return response;
       })
       .finally(() => making.delete(task));
     making.set(task, work);
     return work;
   }
 
-  /**
-   * The answer in the encoding that the client prefers, which is not there yet; a large one as it is,
-   * meanwhile.
-   */
+  /** Compresses the response as the client prefers it; a large one goes out as it is meanwhile. */
   async function compressedFor(
     address: string,
-    answer: Answer,
+    response: CachedResponse,
     headers: IncomingHttpHeaders,
-  ): Promise<Variant> {
-    const encoding = preferred(answer, headers);
-    if (!encoding) return answer.identity;
-    // Kept again, since it is larger then.
-    const work = answer.compress(encoding).then(() => {
-      if (kept.peek(address) === answer) keep(address, answer);
+  ): Promise<EncodedResponse> {
+    const encoding = encodingFor(response, headers);
+    if (!encoding) return response.identity;
+    // Stored once more when it is compressed, since it takes more room then.
+    const work = response.compress(encoding).then(() => {
+      if (entries.peek(address) === response) store(address, response);
     });
-    if (answer.identity.body.length < compressLaterFrom) await work;
-    // Should it fail, the answer goes on going out as it is.
+    if (response.identity.body.length < compressInBackgroundFrom) await work;
+    // When compressing fails, the response goes on going out as it is.
     else work.catch(() => undefined);
-    return answer.compressed[encoding] ?? answer.identity;
+    return response.compressed[encoding] ?? response.identity;
   }
 
   return {
-    answer(request, response) {
+    serve(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false;
-      if (answersOrigins && request.headers.origin !== undefined) return false;
-      const answer = current(request.url, request.headers.accept);
-      if (!answer) return false;
-      if (isKnown(answer, request.headers)) {
-        writeRaw(response, answer.unchanged.head);
+      if (allowsOrigins && request.headers.origin !== undefined) return false;
+      const cached = current(request.url, request.headers.accept);
+      if (!cached) return false;
+      if (isUnchangedFor(cached, request.headers)) {
+        writeRaw(response, cached.unchanged);
         return true;
       }
-      const chosen = choose(answer, request.headers);
-      // Not compressed yet: that is made on the long way.
-      if (chosen) writeRaw(response, chosen.head, chosen.body);
-      return chosen !== undefined;
+      const encoded = encodedFor(cached, request.headers);
+      // What is not compressed yet is left to `reply`.
+      if (encoded) writeRaw(response, encoded.head, encoded.body);
+      return encoded !== undefined;
     },
-    async reply(request, reply, address, make, kindOf) {
+    async reply(request, reply, address, make, chooseVariant) {
       const { accept } = request.headers;
       let begun = false;
       const begin = ({ status, type, cacheControl }: Content, body: Readable) => {
@@ -143,18 +147,17 @@ export function createResponseCache(
         const vary = [reply.getHeaders().vary, 'accept-encoding'].filter(Boolean).join(', ');
         reply.code(status).headers({ 'content-type': type, 'cache-control': cacheControl, vary }).send(body);
       };
-      if (kindOf) keep(address, { version: contentVersion.current, kindOf });
-      const answer =
-        current(address, accept) ??
-        (await made(kindOf ? `${address} ${kindOf(accept)}` : address, commonHeaders(reply), make, begin));
+      if (chooseVariant) store(address, { version: contentVersion.current, chooseVariant });
+      const variant = chooseVariant ? `${address} ${chooseVariant(accept)}` : address;
+      const response = current(address, accept) ?? (await made(variant, commonHeaders(reply), make, begin));
       if (begun) {
-        // The whole of it is on its way.
-      } else if (isKnown(answer, request.headers)) {
-        reply.code(304).headers(answer.unchanged.headers).send(undefined);
+        // All of the body is on its way.
+      } else if (isUnchangedFor(response, request.headers)) {
+        reply.code(304).headers(response.unchanged.headers).send(undefined);
       } else {
-        const { headers, body } =
-          choose(answer, request.headers) ?? (await compressedFor(address, answer, request.headers));
-        reply.code(answer.status).headers(headers).send(body);
+        const { head, body } =
+          encodedFor(response, request.headers) ?? (await compressedFor(variant, response, request.headers));
+        reply.code(head.status).headers(head.headers).send(body);
       }
       // Fastify waits for the reply that a handler returns; to the types of its schema it is nothing.
       return reply as unknown as void;
@@ -170,11 +173,8 @@ function commonHeaders(reply: Pick<FastifyReply, 'getHeaders'>): OutgoingHttpHea
   );
 }
 
-function sizeOf(entry: Answer | Fork): number {
-  if ('kindOf' in entry) return 1024;
-  return (
-    4096 +
-    entry.identity.body.length +
-    Object.values(entry.compressed).reduce((sum, { body }) => sum + body.length, 0)
-  );
+function sizeOf(entry: CachedResponse | Fork): number {
+  if ('chooseVariant' in entry) return 1024;
+  const bodies = [entry.identity, ...Object.values(entry.compressed)];
+  return 4096 + bodies.reduce((sum, { body }) => sum + body.length, 0);
 }

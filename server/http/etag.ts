@@ -1,15 +1,30 @@
-/** Entity tags: answering "unchanged", and refusing to overwrite what has changed. */
-import { hash } from 'node:crypto';
+/** Entity tags: answering "unchanged", and naming the version that a change is based on. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentHash } from '../content-hash.ts';
+import type { KnownVersions } from '../record-version.ts';
 
-/** A strong entity tag of a body. */
-export function etagOf(body: string | Buffer): string {
-  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+/** A tag of a body. Weak, since the same body goes out in several encodings. */
+export function bodyEtag(body: string | Buffer): string {
+  return `W/"${contentHash(body)}"`;
 }
 
 /**
- * True when the header of If-Match or If-None-Match names the tag. A proxy that compresses marks tags as weak
- * on their way to the browser, so that the mark is no sign of another version here.
+ * A tag of a record: its version, and what it was sent as, which may change while the record does not (a category's
+ * name is sent with each of its projects). Without a body it names the version alone.
+ */
+export function recordEtag(version: number, body?: string | Buffer): string {
+  return `W/"${version}${body === undefined ? '' : `-${contentHash(body)}`}"`;
+}
+
+/** The versions that an `If-Match` header names by `recordEtag`; undefined for none of them in particular: no header, or `*`. */
+export function versionsIn(ifMatch: string | undefined): KnownVersions {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  return [...ifMatch.matchAll(/"(\d+)(?:-[\w-]+)?"/g)].map(([, version]) => Number(version));
+}
+
+/**
+ * True when an `If-None-Match` header names the tag. A proxy that compresses marks tags as weak on their way to the
+ * browser, so the mark does not tell versions apart.
  */
 export function namesEtag(header: string, etag: string): boolean {
   return header.split(',').some((entry) => {

@@ -1,19 +1,20 @@
 import { health } from '#contract/paths.ts';
 import type { Database } from '../database/database.ts';
+import type { Shutdown } from '../shutdown.ts';
 import { Failure } from '../failure.ts';
 import type { App } from './schemas.ts';
 
-/** `isStopping` turns the site away from the balancer while it finishes what is under way. */
+/** A closing site is not ready, so that a balancer sends its requests elsewhere. */
 export function healthRoutes(
   app: App,
-  { database, isStopping }: { database: Database; isStopping: () => boolean },
+  { database, shutdown }: { database: Database; shutdown: Shutdown },
 ): void {
   const hidden = { schema: { hide: true } };
   app.get(health.live, hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get(health.ready, hidden, async (_request, reply) => {
-    if (isStopping()) throw new Failure('unavailable', { retryAfter: 5 });
+    if (shutdown.isStopping) throw new Failure('unavailable', { retryAfter: 5 });
     try {
       await database.check();
     } catch {

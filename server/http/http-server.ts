@@ -1,27 +1,24 @@
-/** The HTTP server: what is kept in memory is answered at once, everything else goes to the router. */
-import type { Server, ServerResponse } from 'node:http';
+/** The HTTP server: cached responses are sent at once, everything else goes to the router. */
+import { createServer, maxHeaderSize, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import { type ErrorBody, errorCatalogue } from '#contract/errors.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 
-// An import of node:http would load all that it exports, a whole WebSocket client among it (10 ms of every
-// start).
-const { createServer, maxHeaderSize } = process.getBuiltinModule('node:http');
-
 /** No address is longer, in characters: it would not be taken in with its headers. */
 export const longestAddress = maxHeaderSize;
 
 /**
- * Longer than the minute after which balancers usually drop an idle line, so that they never write to a
- * closing one. Milliseconds.
+ * How long an idle connection stays open, in milliseconds: longer than the minute after which balancers usually
+ * close one, so that they never write to a connection that is being closed.
  */
 const keepAlive = 72_000;
 
 /** How long a client may take to send a whole request, a slow upload included, in milliseconds. */
 const wholeRequest = 120_000;
 
-export function httpServerFactory(kept: ResponseCache, isStopping: () => boolean): FastifyServerFactory {
+/** `isStopping` is true once the site is closing: the router then says so to each request. */
+export function httpServerFactory(cache: ResponseCache, isStopping: () => boolean): FastifyServerFactory {
   const options = {
     keepAliveTimeout: keepAlive,
     requestTimeout: wholeRequest,
@@ -32,9 +29,8 @@ export function httpServerFactory(kept: ResponseCache, isStopping: () => boolean
     const server = createServer(options, (request, response) => {
       if (request.headers.host === undefined && request.httpVersion === '1.1')
         return refuse(response, 400, 'The request does not name its host.');
-      if (!isStopping() && kept.answer(request, response)) return;
-      // Without a body there is no type either: a parser would wait for an end that was there from the
-      // beginning.
+      if (!isStopping() && cache.serve(request, response)) return;
+      // A parser would wait for the end of a body that is not there.
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);
     });
@@ -45,7 +41,7 @@ export function httpServerFactory(kept: ResponseCache, isStopping: () => boolean
   };
 }
 
-/** What Node would refuse without a word. The line closes: a body may follow that nobody reads. */
+/** Refuses what Node would refuse without a body. The connection closes: a body may follow that nobody reads. */
 function refuse(response: ServerResponse, status: number, message: string): void {
   const body = JSON.stringify({ success: false, message, code: 'malformed' } satisfies ErrorBody);
   const head = {
@@ -76,22 +72,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** How often a stop looks for lines that nobody uses any more, in milliseconds. */
-const releaseEvery = 100;
-
-/**
- * Closes lines once their answer is out, until the server has closed: a browser keeps its lines open, and a
- * stop would wait for them.
- */
-export function closeIdleConnections(server: Server): void {
-  if (!server.listening) return;
-  const timer = setInterval(() => server.closeIdleConnections(), releaseEvery);
-  server.once('close', () => clearInterval(timer));
-}
-
-/**
- * What cannot be read as HTTP never becomes a request; it is answered on the line itself, which then closes.
- */
+/** What cannot be read as HTTP never becomes a request; it is answered on the connection itself, which then closes. */
 const brokenRequests: Record<string, { status: string; body: ErrorBody }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',

@@ -35,9 +35,9 @@ export async function acceptUploads(app: FastifyInstance, fileNames: readonly st
     },
     throwFileSizeLimit: true,
   });
-  const turns = createSemaphore(uploadsAtOnce);
+  const semaphore = createSemaphore(uploadsAtOnce);
   app.addHook('preValidation', async (request, reply) => {
-    await turns.take(reply);
+    await semaphore.acquire(reply);
     const { fields, files } = await readUpload(request, fileNames);
     request.body = fields;
     filesOfRequests.set(request, files);
@@ -100,10 +100,7 @@ function uploadFailure(error: unknown): Failure {
   return new Failure('malformed');
 }
 
-/**
- * Lets so many requests in at once; the others wait, their bodies unread, until an answer is out or a client
- * is gone.
- */
+/** Lets so many requests in at once; the others wait, their bodies unread, until a response is out or a client is gone. */
 function createSemaphore(most: number) {
   const waiting = new Set<() => void>();
   let underWay = 0;
@@ -118,11 +115,8 @@ function createSemaphore(most: number) {
   }
 
   return {
-    /**
-     * Resolves when it is the request's turn, which lasts until its line is done with the answer. Rejects
-     * when the client went away.
-     */
-    take({ raw }: FastifyReply): Promise<void> {
+    /** Resolves when the request may go on, which it holds until its response is out. Rejects when the client is gone. */
+    acquire({ raw }: FastifyReply): Promise<void> {
       return new Promise((resolve, reject) => {
         const isGone = () => reject(new Failure('malformed'));
         if (raw.destroyed) return isGone();

@@ -1,63 +1,65 @@
-/** What answers when no route matches: 405 where another method would, else 404, as JSON or as the page. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutLastSlash } from '#contract/paths.ts';
+/** What is answered where no route matches: 405 where another method would, else 404, as JSON or as the page. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Failure } from '../failure.ts';
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Must be called before the routes are registered, since it takes note of each. */
 export function answerUnmatched(app: FastifyInstance, notFoundPage: Page): void {
-  const methodsByPattern = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ method, url }) => {
-    if (url.includes('*')) return;
-    const methods = methodsByPattern.get(url) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
-    methodsByPattern.set(url, methods);
-  });
-
-  // A page's address of two steps would match calls, too, and answers none of them.
-  let matchers: { isCall: boolean; pattern: RegExp; methods: Set<string> }[] | undefined;
-  const methodsAt = (path: string): string[] => {
-    matchers ??= [...methodsByPattern].map(([url, methods]) => ({
-      isCall: isOfApi(url),
-      pattern: patternOf(url),
-      methods,
-    }));
-    const here = matchers.filter(({ isCall, pattern }) => isCall === isOfApi(path) && pattern.test(path));
-    return [...new Set(here.flatMap(({ methods }) => [...methods]))];
-  };
-
-  function assertPage(request: FastifyRequest): void {
-    const path = pathOf(request);
-    const allow = methodsAt(path);
-    if (allow.length > 0 && !allow.includes(request.method))
-      throw new Failure('method_not_allowed', { allow });
-    if (isOfApi(path) || !['GET', 'HEAD'].includes(request.method)) throw new Failure('not_found');
+  function assertPage({ url, method }: FastifyRequest): void {
+    if (isOfApi(url) || !['GET', 'HEAD'].includes(method)) throw new Failure('not_found');
   }
-
   // Before the body is read: where nothing is, it does not matter what is wrong with it.
   app.addHook('onRequest', async (request) => {
     if (request.is404) assertPage(request);
   });
   app.setNotFoundHandler((request, reply) => {
+    // A route that found nothing may have called it.
     assertPage(request);
     return notFoundPage(request, reply);
   });
 }
 
-function isOfApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
-}
-
-function pathOf(request: FastifyRequest): string {
-  return withoutLastSlash(request.url.split('?', 1)[0] ?? '');
-}
-
-function patternOf(url: string): RegExp {
-  const source = url.split('/').map((step) => {
-    const [isParameter, constraint] = /^:\w+(?:\(\^?(.+?)\$?\))?$/.exec(step) ?? [];
-    if (!isParameter) return RegExp.escape(step);
-    return constraint ?? '[^/]+';
+/**
+ * Takes note of each route that is registered from here on. What it returns is called after the last one, and adds
+ * routes that refuse the methods which an address does not take.
+ */
+export function refuseOtherMethods(app: FastifyInstance): () => void {
+  const methodsAt = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.includes('*')) return;
+    const pattern = withoutNames(url);
+    const methods = methodsAt.get(pattern) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    methodsAt.set(pattern, methods);
   });
-  return new RegExp(`^${source.join('/')}$`);
+
+  return () => {
+    for (const [url, methods] of methodsAt) {
+      const allow = [...methods];
+      const others = app.supportedMethods.filter((method) => !methods.has(method)) as HTTPMethods[];
+      app.route({
+        method: others,
+        url,
+        schema: { hide: true },
+        exposeHeadRoute: false,
+        // Before the body is read.
+        onRequest: async (request) => {
+          // A page's address of two steps would match calls, too, and answers none of them.
+          if (isOfApi(request.url) !== isOfApi(url)) throw new Failure('not_found');
+          throw new Failure('method_not_allowed', { allow });
+        },
+        handler: async () => undefined,
+      });
+    }
+  };
+}
+
+/** Patterns that differ in their parameters' names alone are one pattern. */
+function withoutNames(url: string): string {
+  let count = 0;
+  return url.replace(/:\w+/g, () => `:${(count += 1)}`);
+}
+
+function isOfApi(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url);
 }

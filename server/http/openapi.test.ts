@@ -18,35 +18,35 @@ async function operations() {
   return paths;
 }
 
-const reads = [200];
-const one = [...reads, 404];
+const ok = [200];
+const one = [...ok, 404];
 const picture = [...one, 302, 304, 400];
 const form = [400, 413, 415];
 const ownForm = [...form, 401];
 const calls: [method: string, path: string, statuses: number[]][] = [
-  ['get', '/category', reads],
+  ['get', '/category', ok],
   ['post', '/category', [201, ...ownForm, 409]],
-  ['put', '/category/{id}', [...one, ...ownForm, 409]],
-  ['delete', '/category/{id}', [...one, 401, 409]],
-  ['get', '/api/project-manager', [...reads, 400]],
+  ['put', '/category/{id}', [...one, ...ownForm, 409, 412]],
+  ['delete', '/category/{id}', [...one, 401, 409, 412]],
+  ['get', '/api/project-manager', [...ok, 400]],
   ['post', '/api/project-manager', [201, ...ownForm]],
   ['get', '/api/project-manager/{id}', one],
   ['put', '/api/project-manager/{id}', [...one, ...ownForm, 412]],
   ['delete', '/api/project-manager/{id}', [...one, 401, 412]],
   ['get', '/api/project-manager/{id}/image', picture],
-  ['get', '/api/auth/profile', reads],
-  ['put', '/api/auth/profile/update-basicinfo', [...reads, ...ownForm]],
-  ['put', '/api/auth/profile/update-home', [...reads, ...ownForm]],
-  ['put', '/api/auth/profile/update-social', [...reads, ...ownForm]],
-  ['put', '/api/auth/change-password', [...reads, ...ownForm]],
-  ['post', '/api/form/submit', [...reads, ...form, 429]],
-  ['post', '/api/auth/register', [...reads, ...form, 403, 429]],
-  ['post', '/api/auth/confirm-otp', [...reads, ...form, 403]],
-  ['post', '/api/auth/resend-otp', [...reads, ...form, 429]],
-  ['post', '/api/auth/forgot-password', [...reads, ...form, 429]],
-  ['post', '/api/auth/reset-password', [...reads, ...form]],
-  ['post', '/api/auth/login', [...reads, ...form, 401, 429]],
-  ['post', '/api/auth/logout', [...reads, 401]],
+  ['get', '/api/auth/profile', [...ok, 400]],
+  ['put', '/api/auth/profile/update-basicinfo', [...ok, ...ownForm, 412]],
+  ['put', '/api/auth/profile/update-home', [...ok, ...ownForm, 412]],
+  ['put', '/api/auth/profile/update-social', [...ok, ...ownForm, 412]],
+  ['put', '/api/auth/change-password', [...ok, ...ownForm]],
+  ['post', '/api/form/submit', [...ok, ...form, 429]],
+  ['post', '/api/auth/register', [...ok, ...form, 403, 429]],
+  ['post', '/api/auth/confirm-otp', [...ok, ...form, 403]],
+  ['post', '/api/auth/resend-otp', [...ok, ...form, 429]],
+  ['post', '/api/auth/forgot-password', [...ok, ...form, 429]],
+  ['post', '/api/auth/reset-password', [...ok, ...form]],
+  ['post', '/api/auth/login', [...ok, ...form, 401, 429]],
+  ['post', '/api/auth/logout', [...ok, 401]],
   ['get', '/api/files/resume', [...one, 206, 304, 416]],
 ];
 

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Must be called before the routes that it describes are registered, since it takes note of each. */
-export function docs(app: FastifyInstance): void {
+export function openapiRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     if (route.schema && !route.schema.hide) routes.push(route);

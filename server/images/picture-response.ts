@@ -1,11 +1,12 @@
 /**
- * A picture as an answer: the variant that the browser asks for and takes, cached for ever where its address
+ * A picture as a response: the variant that the browser asks for and takes, cached for ever where its address
  * names its content.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type VariantWidth, variantWidths } from '#contract/files.ts';
 import { isUnchanged } from '../http/etag.ts';
+import { acceptedMediaTypes } from '../http/negotiation.ts';
 import { Failure } from '../failure.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Picture, Pictures, VariantFormat } from './pictures.ts';
@@ -67,15 +68,15 @@ function found(bytes: Buffer | undefined): Buffer {
   return bytes;
 }
 
-/** AVIF or WebP for whoever names them; a wildcard does not, since old browsers send it too. */
+/**
+ * The format that the client likes best among those it names, else the picture's own. A wildcard names neither AVIF nor
+ * WebP, since old browsers send it too.
+ */
 function acceptedFormat(accept: string | undefined, picture: Picture): VariantFormat {
-  const named = new Set(
-    (accept ?? '')
-      .toLowerCase()
-      .split(',')
-      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
-      .map((entry) => entry.split(';', 1)[0]?.trim()),
-  );
-  if (named.has('image/avif')) return 'avif';
-  return named.has('image/webp') ? 'webp' : picture.format;
+  for (const type of acceptedMediaTypes(accept)) {
+    if (type === 'image/avif') return 'avif';
+    if (type === 'image/webp') return 'webp';
+    if (type === `image/${picture.format}`) break;
+  }
+  return picture.format;
 }

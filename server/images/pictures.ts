@@ -1,8 +1,8 @@
 /** Pictures: taken in once, kept in the database, served in the widths and formats that browsers ask for. */
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { uploadLimits, variantWidths } from '#contract/files.ts';
 import { fileMessages } from '#contract/messages/owner.ts';
+import { contentHash } from '../content-hash.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../failure.ts';
 import { createCodec } from './codec-client.ts';
@@ -99,7 +99,7 @@ export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictu
         const original = await codec.makeOriginal(bytes, kind);
         return {
           original,
-          hash: createHash('sha256').update(original.bytes).digest('base64url').slice(0, 22),
+          hash: contentHash(original.bytes),
         };
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;

@@ -1,4 +1,5 @@
 /** The mails that a site sends, as plain text and as HTML. */
+import { escapeMarkup } from '#contract/markup.ts';
 
 /** What kind of mail it is: part of an outbox file's name and of log lines. */
 export type MailKind = 'registration-code' | 'password-reset' | 'contact-message';
@@ -27,7 +28,7 @@ export function registrationCodeMail(recipient: string, code: string, minutes: n
     subject: 'Your registration code',
     text: paragraphsOfText(lines),
     html: page(
-      `<p>${escapeHtml(lines[0])}</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${escapeHtml(lines[2])}</p>`,
+      `<p>${escapeMarkup(lines[0])}</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${escapeMarkup(lines[2])}</p>`,
     ),
   };
 }
@@ -45,7 +46,7 @@ export function passwordResetMail(recipient: string, link: string, minutes: numb
     subject: 'Set a new password',
     text: paragraphsOfText(lines),
     html: page(
-      `<p>${escapeHtml(lines[0])}</p><p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${escapeHtml(lines[2])}</p>`,
+      `<p>${escapeMarkup(lines[0])}</p><p><a href="${escapeMarkup(link)}">${escapeMarkup(link)}</a></p><p>${escapeMarkup(lines[2])}</p>`,
     ),
   };
 }
@@ -65,7 +66,7 @@ export function contactMail(
     subject: message.subject,
     text: paragraphsOfText([from, message.message]),
     html: page(
-      `<p>${escapeHtml(from)}</p><p style="white-space:pre-wrap">${escapeHtml(message.message)}</p>`,
+      `<p>${escapeMarkup(from)}</p><p style="white-space:pre-wrap">${escapeMarkup(message.message)}</p>`,
     ),
   };
 }
@@ -76,16 +77,4 @@ function paragraphsOfText(paragraphs: readonly string[]): string {
 
 function page(content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="font-family:sans-serif;line-height:1.5">${content}</body></html>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

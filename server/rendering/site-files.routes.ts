@@ -1,6 +1,7 @@
 /** Files that browsers and search engines ask a site for: its icon, and what may be visited. */
 import type { FastifyInstance } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
+import { escapeMarkup } from '#contract/markup.ts';
 import { ownerPages } from '#contract/page-kinds.ts';
 import { pages } from '#contract/paths.ts';
 import { icon } from './icon.ts';
@@ -42,11 +43,7 @@ export async function siteFilesRoutes(
 function sitemap(entries: { path: string; changed?: string }[], publicUrl: string): string {
   const urls = entries.map(({ path, changed }) => {
     const modified = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${modified}</url>`;
+    return `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${modified}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 }

@@ -20,7 +20,7 @@ const httpQueries: PublicQueries = {
       throw failure;
     }
   },
-  getProfile: () => call<Profile>(api.profile),
+  getProfile: () => call<Profile>(api.profileWithoutPhoto),
 };
 
 /** The queries of the browser. */

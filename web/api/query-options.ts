@@ -49,16 +49,9 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.projects, categoryName],
       queryFn: async () => (await queries.listProjects(categoryName)).map(toCard),
     }),
-    /**
-     * The profile less the photo as base64, which every page would otherwise carry: `home_photo_url` names
-     * the picture.
-     */
     profile: (): Query<Profile> => ({
       queryKey: [queryKinds.profile],
-      queryFn: async () => {
-        const { user, files_available } = await queries.getProfile();
-        return { user: user && { ...user, home_photo: null }, files_available };
-      },
+      queryFn: () => queries.getProfile(),
     }),
   };
 }

@@ -31,9 +31,9 @@ export function keepToken(token: string): void {
   write(tokenKey, token);
 }
 
-/** Keeps the owner's details, less the photo: as base64 it could fill the storage by itself. */
+/** Keeps the owner's details, as they are read without the photo's base64, which could fill the storage by itself. */
 export function keepUserDetails(user: ProfileUser): void {
-  write(userDetailsKey, JSON.stringify({ ...user, home_photo: null }));
+  write(userDetailsKey, JSON.stringify(user));
 }
 
 /** Forgets token and details, and leaves the rest of the storage alone. */

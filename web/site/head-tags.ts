@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/markup.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { documentTitle, headOf, siteName } from './document-title.ts';
 import type { MatchedPage } from './routes.ts';
@@ -14,14 +15,14 @@ export function headTags(match: MatchedPage, cache: QueryCache, publicUrl: strin
   const title = documentTitle(match, cache);
   const description = head.description && shorten(head.description);
   const tags = [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     description && meta('name', 'description', description),
   ];
   if (head.status === 404 || head.unlisted) tags.push(meta('name', 'robots', 'noindex'));
   else {
     const canonical = absolute(head.canonical ?? match.address.pathname, publicUrl);
     tags.push(
-      `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+      `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
       meta('property', 'og:type', 'website'),
       meta('property', 'og:site_name', siteName(cache)),
       meta('property', 'og:title', title),
@@ -35,7 +36,7 @@ export function headTags(match: MatchedPage, cache: QueryCache, publicUrl: strin
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+  return `<meta ${key}="${name}" content="${escapeMarkup(content)}">`;
 }
 
 function absolute(pathOrLink: string, publicUrl: string): string {
@@ -46,12 +47,4 @@ function shorten(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= descriptionLength) return line;
   return `${line.slice(0, line.lastIndexOf(' ', descriptionLength) || descriptionLength).trimEnd()}…`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

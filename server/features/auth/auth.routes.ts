@@ -16,7 +16,8 @@ import { api } from '#contract/paths.ts';
 import { clientKey } from '../../auth/client-key.ts';
 import { Failure } from '../../failure.ts';
 import { type App, answers, bearer } from '../../http/schemas.ts';
-import { ownerOnly, type Sessions } from '../../auth/sessions.ts';
+import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
 import { accountMails, loginFailures, type RateLimits } from '../../auth/rate-limits.ts';
 import type { PasswordService } from './password.service.ts';
 import type { RegistrationService } from './registration.service.ts';
@@ -140,7 +141,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
       },
     },
     async (request) => {
-      await passwords.signOut(await sessions.require(request));
+      await passwords.signOut(sessionOf(request));
       return done(authMessages.loggedOut);
     },
   );
@@ -180,7 +181,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
       },
     },
     async (request) => {
-      await passwords.change(await sessions.require(request), request.body);
+      await passwords.change(sessionOf(request), request.body);
       return done(authMessages.passwordChanged);
     },
   );

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { hashToken } from '../../auth/sessions.ts';
+import { hashToken } from '../../auth/tokens.ts';
 import { registrationCodeMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository, type Registration } from './auth.repository.ts';

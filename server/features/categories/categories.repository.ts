@@ -2,6 +2,7 @@
 import type { Category, CategoryInput } from '#contract/categories.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import type { Db } from '../../database/database.ts';
+import type { Versioned } from '../../record-version.ts';
 
 /** Takes the database or a transaction of it. */
 export function categoriesRepository(db: Db) {
@@ -22,8 +23,11 @@ export function categoriesRepository(db: Db) {
     list(): Promise<Category[]> {
       return rows().orderBy('c.id').execute();
     },
-    get(id: number): Promise<Category | undefined> {
-      return rows().where('c.id', '=', id).executeTakeFirst();
+    async get(id: number): Promise<Versioned<Category> | undefined> {
+      const row = await rows().select('c.version').where('c.id', '=', id).executeTakeFirst();
+      if (!row) return undefined;
+      const { version, ...record } = row;
+      return { record, version };
     },
     /** The one that this spelling names; case, whitespace and dashes do not matter. */
     findByName(name: string): Promise<Category | undefined> {
@@ -54,7 +58,24 @@ export function categoriesRepository(db: Db) {
       return id;
     },
     async change(id: number, input: CategoryInput, parentId: number | null): Promise<void> {
-      await db.updateTable('categories').set(columns(input, parentId)).where('id', '=', id).execute();
+      await db
+        .updateTable('categories')
+        .set((eb) => ({ ...columns(input, parentId), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Makes a new version of each project and sub-category that is in it: its name is a part of what they are sent as. */
+    async changeContents(id: number): Promise<void> {
+      await db
+        .updateTable('projects')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('category_id', '=', id)
+        .execute();
+      await db
+        .updateTable('categories')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('parent_id', '=', id)
+        .execute();
     },
     async remove(id: number): Promise<void> {
       await db.deleteFrom('categories').where('id', '=', id).execute();

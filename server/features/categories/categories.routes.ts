@@ -5,8 +5,10 @@ import { categoryMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { json } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, answers, bearer, idParams } from '../../http/schemas.ts';
-import { ownerOnly, type Sessions } from '../../auth/sessions.ts';
+import { type App, answers, bearer, idParams, ifMatch } from '../../http/schemas.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { recordEtag, versionsIn } from '../../http/etag.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 const tags = ['categories'];
@@ -53,8 +55,9 @@ export function categoriesRoutes(
       },
     },
     async (request, reply) => {
-      const saved = await categories.create(request.body);
-      return reply.code(201).send({ success: true, message: categoryMessages.created, category: saved });
+      const { record, version } = await categories.create(request.body);
+      reply.code(201).header('etag', recordEtag(version));
+      return { success: true as const, message: categoryMessages.created, category: record };
     },
   );
 
@@ -68,12 +71,15 @@ export function categoriesRoutes(
         security: bearer,
         params: idParams,
         body: categoryInput,
-        response: answers(categorySaved, ['not_found', ...saveFailures]),
+        headers: ifMatch,
+        response: answers(categorySaved, ['not_found', 'stale', ...saveFailures]),
       },
     },
-    async (request) => {
-      const saved = await categories.update(request.params.id, request.body);
-      return { success: true as const, message: categoryMessages.updated, category: saved };
+    async (request, reply) => {
+      const known = versionsIn(request.headers['if-match']);
+      const { record, version } = await categories.update(request.params.id, request.body, known);
+      reply.header('etag', recordEtag(version));
+      return { success: true as const, message: categoryMessages.updated, category: record };
     },
   );
 
@@ -86,11 +92,13 @@ export function categoriesRoutes(
         summary: 'Remove an empty category',
         security: bearer,
         params: idParams,
-        response: answers(categorySaved, ['unauthorized', 'not_found', 'category_in_use']),
+        headers: ifMatch,
+        response: answers(categorySaved, ['unauthorized', 'not_found', 'category_in_use', 'stale']),
       },
     },
     async (request) => {
-      const removed = await categories.remove(request.params.id);
+      const known = versionsIn(request.headers['if-match']);
+      const removed = await categories.remove(request.params.id, known);
       return { success: true as const, message: categoryMessages.deleted, category: removed };
     },
   );

@@ -3,6 +3,7 @@ import { type Category, type CategoryInput, categoryLimits, noParent } from '#co
 import { categoryMessages } from '#contract/messages/owner.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { categoriesRepository } from './categories.repository.ts';
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
@@ -13,7 +14,7 @@ export function categoriesService(database: Database, now: () => number) {
     list: () => categoriesRepository(database.db).list(),
 
     /** Throws `name_taken`, `parent_invalid`, `parent_full`. */
-    create(input: CategoryInput): Promise<Category> {
+    create(input: CategoryInput): Promise<Versioned<Category>> {
       return database.writeContent(async (trx) => {
         await assertNameFree(trx, input.category_name);
         const parentId = await resolveParent(trx, input.associated_with);
@@ -23,24 +24,27 @@ export function categoriesService(database: Database, now: () => number) {
     },
 
     /**
-     * Projects and sub-categories follow a rename by themselves: they refer by id. Throws `not_found` and
-     * what `create` throws.
+     * Projects and sub-categories follow a rename by themselves: they refer by id. Throws `not_found`,
+     * `stale`, and what `create` throws.
      */
-    update(id: number, input: CategoryInput): Promise<Category> {
+    update(id: number, input: CategoryInput, known?: KnownVersions): Promise<Versioned<Category>> {
       return database.writeContent(async (trx) => {
-        const current = await required(trx, id);
+        const { record: current, version } = await required(trx, id);
+        assertVersion(version, known);
         await assertNameFree(trx, input.category_name, id);
         const parentId = await resolveParent(trx, input.associated_with, current);
         await categoriesRepository(trx).change(id, input, parentId);
+        if (input.category_name !== current.category_name) await categoriesRepository(trx).changeContents(id);
         return required(trx, id);
       });
     },
 
-    /** Throws `not_found`, or `category_in_use` while projects or sub-categories are in it. */
-    remove(id: number): Promise<Category> {
+    /** Answers what was removed. Throws `not_found`, `stale`, and `category_in_use` while anything is in it. */
+    remove(id: number, known?: KnownVersions): Promise<Category> {
       return database.writeContent(async (trx) => {
         const repository = categoriesRepository(trx);
-        const current = await required(trx, id);
+        const { record, version } = await required(trx, id);
+        assertVersion(version, known);
         const projects = await repository.countProjects(id);
         if (projects > 0)
           throw new Failure('category_in_use', { message: categoryMessages.hasProjects(projects) });
@@ -48,13 +52,13 @@ export function categoriesService(database: Database, now: () => number) {
         if (subcategories > 0)
           throw new Failure('category_in_use', { message: categoryMessages.hasSubcategories(subcategories) });
         await repository.remove(id);
-        return current;
+        return record;
       });
     },
   };
 }
 
-async function required(trx: Trx, id: number): Promise<Category> {
+async function required(trx: Trx, id: number): Promise<Versioned<Category>> {
   const found = await categoriesRepository(trx).get(id);
   if (!found) throw new Failure('not_found');
   return found;

@@ -21,6 +21,15 @@ async function userOf(site: TestSite) {
 }
 
 describe('the photo', () => {
+  test('is left out of the profile as base64 on request, and named by its address all the same', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    await sendsPhoto(owner, await picture());
+    const { user } = (await site.visitor('GET', api.profileWithoutPhoto)).json<{ user: object }>();
+    expect(user).toEqual({ ...(await userOf(site)), home_photo: null });
+    expect((await userOf(site)).home_photo).not.toBeNull();
+  });
+
   test('may be JPEG or PNG; it leaves as base64 at most 640 pixels wide, and at an address of its own', async () => {
     const site = await testSite();
     const owner = await site.owner();

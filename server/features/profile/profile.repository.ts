@@ -1,6 +1,8 @@
 /** The owner's profile and files in SQL. */
 import type { BasicInfoInput, HomeInput, SocialInput } from '#contract/profile.ts';
+import type { Updateable } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 
 /** What names a kept document and its content. */
 export interface ResumeMark {
@@ -10,6 +12,14 @@ export interface ResumeMark {
 
 /** Takes the database or a transaction of it. */
 export function profileRepository(db: Db) {
+  async function change(changes: Updateable<Tables['owner']>): Promise<void> {
+    if (Object.keys(changes).length === 0) return;
+    await db
+      .updateTable('owner')
+      .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+      .execute();
+  }
+
   return {
     /** Undefined before an owner exists. */
     get() {
@@ -24,27 +34,26 @@ export function profileRepository(db: Db) {
           'home_page_description',
           'photo_id',
         ])
-        .select(['github_link', 'linked_link', 'website_link', 'resume_id'])
+        .select(['github_link', 'linked_link', 'website_link', 'resume_id', 'version'])
         .executeTakeFirst();
+    },
+    async version(): Promise<number> {
+      return (await db.selectFrom('owner').select('version').executeTakeFirstOrThrow()).version;
     },
     async files(): Promise<{ photo_id: number | null; resume_id: number | null } | undefined> {
       return db.selectFrom('owner').select(['photo_id', 'resume_id']).executeTakeFirst();
     },
-    async changeBasicInfo({ fullname, phone_number }: BasicInfoInput): Promise<void> {
-      await db.updateTable('owner').set({ fullname, phone_number }).execute();
-    },
+    changeBasicInfo: ({ fullname, phone_number }: BasicInfoInput): Promise<void> =>
+      change({ fullname, phone_number }),
     /** What is absent keeps its value. */
-    async changeHome(texts: HomeInput, photoId: number | undefined): Promise<void> {
-      const changes = { ...present(texts), ...(photoId !== undefined && { photo_id: photoId }) };
-      if (Object.keys(changes).length > 0) await db.updateTable('owner').set(changes).execute();
-    },
+    changeHome: (texts: HomeInput, photoId: number | undefined): Promise<void> =>
+      change({ ...present(texts), ...(photoId !== undefined && { photo_id: photoId }) }),
     /** What is absent keeps its value; an empty link is cleared. */
     async changeSocial(links: SocialInput, resumeId: number | undefined): Promise<void> {
       const cleared = Object.fromEntries(
         Object.entries(present(links)).map(([name, link]) => [name, link || null]),
       );
-      const changes = { ...cleared, ...(resumeId !== undefined && { resume_id: resumeId }) };
-      if (Object.keys(changes).length > 0) await db.updateTable('owner').set(changes).execute();
+      await change({ ...cleared, ...(resumeId !== undefined && { resume_id: resumeId }) });
     },
     async addDocument(bytes: Buffer, hash: string, at: number): Promise<number> {
       const { id } = await db

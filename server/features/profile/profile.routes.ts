@@ -1,13 +1,16 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { type ErrorCode, successBody } from '#contract/errors.ts';
 import { profileMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { basicInfoInput, homeInput, profile as profileSchema, socialInput } from '#contract/profile.ts';
 import { Failure } from '../../failure.ts';
-import { json } from '../../cache/content.ts';
+import { jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, answers, bearer, fileAnswers } from '../../http/schemas.ts';
-import { ownerOnly, type Sessions } from '../../auth/sessions.ts';
+import { type App, answers, bearer, fileAnswers, ifMatch } from '../../http/schemas.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { recordEtag, versionsIn } from '../../http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
 import type { Pictures } from '../../images/pictures.ts';
@@ -15,13 +18,14 @@ import type { ProfileService } from './profile.service.ts';
 
 const tags = ['profile'];
 const saveFailures: ErrorCode[] = [
+  'stale',
   'malformed',
   'validation_failed',
   'unauthorized',
   'too_large',
   'unsupported_media_type',
 ];
-const owned = { tags, security: bearer };
+const owned = { tags, security: bearer, headers: ifMatch };
 
 interface Parts {
   profile: ProfileService;
@@ -34,11 +38,22 @@ interface Parts {
 export async function profileRoutes(app: App, { profile, pictures, sessions, cache }: Parts): Promise<void> {
   app.get(
     api.profile,
-    { schema: { tags, summary: "The owner's profile", response: answers(profileSchema) } },
-    (request, reply) =>
-      cache.reply(request, reply, api.profile, async () =>
-        json(profileSchema, await profile.get({ withPhotoText: true })),
-      ),
+    {
+      schema: {
+        tags,
+        summary: "The owner's profile",
+        description: '`home_photo=none` leaves the picture as base64 out; `home_photo_url` names it.',
+        querystring: z.object({ home_photo: z.optional(z.literal('none')) }),
+        response: answers(profileSchema, ['validation_failed']),
+      },
+    },
+    (request, reply) => {
+      const withPhotoText = request.query.home_photo !== 'none';
+      const address = withPhotoText ? api.profile : api.profileWithoutPhoto;
+      return cache.reply(request, reply, address, async () =>
+        jsonRecord(profileSchema, await profile.get({ withPhotoText })),
+      );
+    },
   );
 
   app.get(
@@ -78,9 +93,9 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, cac
         response: answers(successBody, saveFailures),
       },
     },
-    async (request) => {
-      await profile.changeBasicInfo(request.body);
-      return saved(profileMessages.basicInfoSaved);
+    async (request, reply) => {
+      const version = await profile.changeBasicInfo(request.body, versionsIn(request.headers['if-match']));
+      return saved(reply, version, profileMessages.basicInfoSaved);
     },
   );
 
@@ -104,9 +119,11 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, cac
           body: homeInput,
         },
       },
-      async (request) => {
-        await profile.changeHome(request.body, uploadedFile(request, 'home_page_photo'));
-        return saved(profileMessages.homeSaved);
+      async (request, reply) => {
+        const file = uploadedFile(request, 'home_page_photo');
+        const known = versionsIn(request.headers['if-match']);
+        const version = await profile.changeHome(request.body, file, known);
+        return saved(reply, version, profileMessages.homeSaved);
       },
     );
 
@@ -122,14 +139,17 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, cac
           body: socialInput,
         },
       },
-      async (request) => {
-        await profile.changeSocial(request.body, uploadedFile(request, 'resume'));
-        return saved(profileMessages.socialSaved);
+      async (request, reply) => {
+        const file = uploadedFile(request, 'resume');
+        const known = versionsIn(request.headers['if-match']);
+        const version = await profile.changeSocial(request.body, file, known);
+        return saved(reply, version, profileMessages.socialSaved);
       },
     );
   });
 }
 
-function saved(message: string) {
+function saved(reply: FastifyReply, version: number, message: string) {
+  reply.header('etag', recordEtag(version));
   return { success: true as const, message };
 }

@@ -1,5 +1,4 @@
 /** The owner's profile: what the site says about them, their photo and their resume. */
-import { createHash } from 'node:crypto';
 import { api } from '#contract/paths.ts';
 import {
   type BasicInfoInput,
@@ -9,10 +8,12 @@ import {
   profilePhotoWidth,
   type SocialInput,
 } from '#contract/profile.ts';
-import type { Database } from '../../database/database.ts';
+import { contentHash } from '../../content-hash.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import { fieldFailure } from '../../failure.ts';
 import { isPdf, photoKinds } from '../../images/kinds.ts';
 import type { Picture, Pictures } from '../../images/pictures.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { profileRepository, type ResumeMark } from './profile.repository.ts';
 
 export type ProfileService = ReturnType<typeof profileService>;
@@ -25,7 +26,7 @@ interface Parts {
 
 /** Reading and changing the profile; there is one, the owner's. */
 export function profileService({ database, pictures, now }: Parts) {
-  const reads = profileRepository(database.db);
+  const repository = profileRepository(database.db);
 
   /** The photo as it leaves in the profile call: base64, without a data prefix. */
   async function photoText(photo: Picture | undefined): Promise<string | null> {
@@ -35,12 +36,12 @@ export function profileService({ database, pictures, now }: Parts) {
 
   return {
     /** Without the photo's text it is what pages are made of: they show the photo at its own address. */
-    async get({ withPhotoText }: { withPhotoText: boolean }): Promise<Profile> {
-      const owner = await reads.get();
-      if (!owner) return { user: null, files_available: {} };
-      const { photo_id, resume_id, ...texts } = owner;
+    async get({ withPhotoText }: { withPhotoText: boolean }): Promise<Versioned<Profile>> {
+      const owner = await repository.get();
+      if (!owner) return { record: { user: null, files_available: {} }, version: 0 };
+      const { photo_id, resume_id, version, ...texts } = owner;
       const photo = photo_id === null ? undefined : await pictures.get(photo_id);
-      return {
+      const record = {
         user: {
           ...texts,
           home_photo: withPhotoText ? await photoText(photo) : null,
@@ -49,58 +50,61 @@ export function profileService({ database, pictures, now }: Parts) {
         },
         files_available: resume_id === null ? {} : { resume: api.resume },
       };
+      return { record, version };
     },
 
     /** Undefined when there is none. */
     async photo(): Promise<Picture | undefined> {
-      const files = await reads.files();
+      const files = await repository.files();
       return files?.photo_id == null ? undefined : pictures.get(files.photo_id);
     },
 
-    resume: (): Promise<ResumeMark | undefined> => reads.resume(),
-    resumeBytes: ({ id }: ResumeMark): Promise<Buffer | undefined> => reads.documentBytes(id),
+    resume: (): Promise<ResumeMark | undefined> => repository.resume(),
+    resumeBytes: ({ id }: ResumeMark): Promise<Buffer | undefined> => repository.documentBytes(id),
 
-    async changeBasicInfo(input: BasicInfoInput): Promise<void> {
-      await database.writeContent((trx) => profileRepository(trx).changeBasicInfo(input));
+    /** Answers the new version, like the two below. Throws `stale`. */
+    changeBasicInfo(input: BasicInfoInput, known?: KnownVersions): Promise<number> {
+      return database.writeContent(async (trx) => {
+        const owner = await current(trx, known);
+        await owner.changeBasicInfo(input);
+        return owner.version();
+      });
     },
 
-    /** Throws `validation_failed` when the photo cannot be taken. */
-    async changeHome(texts: HomeInput, photo?: Buffer): Promise<void> {
-      const taken =
-        photo &&
-        (await pictures.processUpload(photo, {
-          field: 'home_page_photo',
-          kinds: photoKinds,
-          otherKind: profileFileMessages.photo,
-        }));
-      const photoId = await database.writeContent(async (trx) => {
-        const repository = profileRepository(trx);
-        const earlier = await repository.files();
-        const id = taken && (await pictures.add(trx, taken));
-        await repository.changeHome(texts, id);
+    /** Throws `stale`, and `validation_failed` when the photo cannot be taken. */
+    async changeHome(texts: HomeInput, photo?: Buffer, known?: KnownVersions): Promise<number> {
+      const field = { field: 'home_page_photo', kinds: photoKinds, otherKind: profileFileMessages.photo };
+      const newPhoto = photo && (await pictures.processUpload(photo, field));
+      const { version, photoId } = await database.writeContent(async (trx) => {
+        const owner = await current(trx, known);
+        const earlier = await owner.files();
+        const id = newPhoto && (await pictures.add(trx, newPhoto));
+        await owner.changeHome(texts, id);
         if (id !== undefined && earlier?.photo_id != null) await pictures.remove(trx, earlier.photo_id);
-        return id;
+        return { version: await owner.version(), photoId: id };
       });
       if (photoId !== undefined) pictures.prepare(photoId);
+      return version;
     },
 
-    /** Throws `validation_failed` when the resume is no PDF. */
-    async changeSocial(links: SocialInput, resume?: Buffer): Promise<void> {
+    /** Throws `stale`, and `validation_failed` when the resume is no PDF. */
+    async changeSocial(links: SocialInput, resume?: Buffer, known?: KnownVersions): Promise<number> {
       if (resume && !isPdf(resume)) throw fieldFailure('resume', profileFileMessages.resume);
-      await database.writeContent(async (trx) => {
-        const repository = profileRepository(trx);
-        const earlier = await repository.files();
-        const id =
-          resume &&
-          (await repository.addDocument(
-            resume,
-            createHash('sha256').update(resume).digest('base64url').slice(0, 22),
-            now(),
-          ));
-        await repository.changeSocial(links, id);
-        if (id !== undefined && earlier?.resume_id != null)
-          await repository.removeDocument(earlier.resume_id);
+      return database.writeContent(async (trx) => {
+        const owner = await current(trx, known);
+        const earlier = await owner.files();
+        const id = resume && (await owner.addDocument(resume, contentHash(resume), now()));
+        await owner.changeSocial(links, id);
+        if (id !== undefined && earlier?.resume_id != null) await owner.removeDocument(earlier.resume_id);
+        return owner.version();
       });
     },
   };
+}
+
+/** The repository of a transaction in which nobody else changes the profile. Throws `stale`. */
+async function current(trx: Trx, known: KnownVersions) {
+  const repository = profileRepository(trx);
+  assertVersion(await repository.version(), known);
+  return repository;
 }

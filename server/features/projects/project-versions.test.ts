@@ -43,8 +43,9 @@ describe('a change that names a version', () => {
 
   test('understands several versions, the asterisk, and the mark of a compressing proxy', async () => {
     const { site, owner, id } = await siteWithProject();
-    const version = (await versionOf(site, id)).replace(/^W\//, '');
-    for (const ifMatch of [`"other", ${version}`, '*', `W/${version}`]) {
+    const forms = [(tag: string) => `"other", ${tag}`, () => '*', (tag: string) => `W/${tag}`];
+    for (const form of forms) {
+      const ifMatch = form((await versionOf(site, id)).replace(/^W\//, ''));
       expect((await sendProject(owner, { id, ifMatch })).statusCode, ifMatch).toBe(200);
     }
     expect(failureOf(await sendProject(owner, { id, ifMatch: '"other", "another"' }))).toEqual(stale);
@@ -95,4 +96,12 @@ test('renaming the category is a change of its projects', async () => {
   expect(failureOf(await sendProject(owner, { id, ifMatch, changes: { category: 'Web Craft' } }))).toEqual(
     stale,
   );
+});
+
+test('the tag that a saved project is answered with names its new version', async () => {
+  const { owner, id } = await siteWithProject();
+  const { etag } = (await sendProject(owner, { id, changes: { project_title: 'First' } })).headers;
+  const again = await sendProject(owner, { id, ifMatch: String(etag), changes: { project_title: 'Second' } });
+  expect(again.statusCode).toBe(200);
+  expect(failureOf(await sendProject(owner, { id, ifMatch: String(etag) }))).toEqual(stale);
 });

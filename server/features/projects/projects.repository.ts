@@ -3,6 +3,7 @@ import { categoryKey } from '#contract/category-names.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
+import type { Versioned } from '../../record-version.ts';
 
 /** Where a project's picture is: one of ours, or a link. */
 export type ProjectImage =
@@ -65,9 +66,9 @@ export function projectsRepository(db: Db) {
       ).execute();
       return found.values().map(asProject);
     },
-    async get(id: number): Promise<Project | undefined> {
-      const row = await rows().where('p.id', '=', id).executeTakeFirst();
-      return row && asProject(row);
+    async get(id: number): Promise<Versioned<Project> | undefined> {
+      const row = await rows().select('p.version').where('p.id', '=', id).executeTakeFirst();
+      return row && { record: asProject(row), version: row.version };
     },
     async image(id: number): Promise<ProjectImage | undefined> {
       const row = await db
@@ -111,13 +112,14 @@ export function projectsRepository(db: Db) {
     ): Promise<void> {
       await db
         .updateTable('projects')
-        .set({
+        .set((eb) => ({
           ...texts(fields, categoryId),
           ...(fields.github_link !== undefined && { github_link: fields.github_link || null }),
           ...(fields.youtube_link !== undefined && { youtube_link: fields.youtube_link || null }),
           ...(image && imageColumns(image)),
           updated_at: at,
-        })
+          version: eb('version', '+', 1),
+        }))
         .where('id', '=', id)
         .execute();
     },

@@ -4,8 +4,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { project, projectFields, projectSaved } from '#contract/projects.ts';
+import { recordEtag, versionsIn } from '../../http/etag.ts';
 import { Failure } from '../../failure.ts';
-import { json, jsonList } from '../../cache/content.ts';
+import { jsonList, jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import {
   type App,
@@ -16,7 +17,8 @@ import {
   ifMatch,
   withoutBody,
 } from '../../http/schemas.ts';
-import { ownerOnly, type Sessions } from '../../auth/sessions.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
 import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
 import type { Pictures } from '../../images/pictures.ts';
@@ -70,7 +72,7 @@ export async function projectsRoutes(
           jsonList(project, await projects.list()),
         );
       const category = await projects.findCategory(name);
-      // A name that nothing has is answered without being cache: such names are without number.
+      // A name that no category has is not cached: there is no end of such names.
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
       return cache.reply(request, reply, api.projectsOf(category.name), async () =>
         jsonList(project, await projects.list(category.id)),
@@ -83,7 +85,7 @@ export async function projectsRoutes(
     { schema: { tags, summary: 'One project', params: idParams, response: answers(project, ['not_found']) } },
     (request, reply) =>
       cache.reply(request, reply, api.project(request.params.id), async () =>
-        json(project, found(await projects.get(request.params.id))),
+        jsonRecord(project, found(await projects.get(request.params.id))),
       ),
   );
 
@@ -102,7 +104,7 @@ export async function projectsRoutes(
       },
     },
     async (request) => {
-      const removed = await projects.remove(request.params.id, request.headers['if-match']);
+      const removed = await projects.remove(request.params.id, versionsIn(request.headers['if-match']));
       return { success: true as const, message: projectMessages.deleted, project: removed };
     },
   );
@@ -165,8 +167,9 @@ export async function projectsRoutes(
         schema: { ...upload, summary: 'Add a project', response: answers(projectSaved, saveFailures, 201) },
       },
       async (request, reply) => {
-        const created = await projects.create(request.body, uploadedFile(request, 'main_photo'));
-        return reply.code(201).send({ success: true, message: projectMessages.added, project: created });
+        const { record, version } = await projects.create(request.body, uploadedFile(request, 'main_photo'));
+        reply.code(201).header('etag', recordEtag(version));
+        return { success: true as const, message: projectMessages.added, project: record };
       },
     );
 
@@ -183,15 +186,12 @@ export async function projectsRoutes(
           response: answers(projectSaved, ['not_found', 'stale', ...saveFailures]),
         },
       },
-      async (request) => {
-        const { id } = request.params;
-        const changed = await projects.update(
-          id,
-          request.body,
-          uploadedFile(request, 'main_photo'),
-          request.headers['if-match'],
-        );
-        return { success: true as const, message: projectMessages.updated, project: changed };
+      async (request, reply) => {
+        const file = uploadedFile(request, 'main_photo');
+        const known = versionsIn(request.headers['if-match']);
+        const { record, version } = await projects.update(request.params.id, request.body, file, known);
+        reply.header('etag', recordEtag(version));
+        return { success: true as const, message: projectMessages.updated, project: record };
       },
     );
   });

@@ -1,18 +1,12 @@
 /** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
-import {
-  type Project,
-  type ProjectFields,
-  project as projectSchema,
-  projectFieldMessages,
-} from '#contract/projects.ts';
+import { type Project, type ProjectFields, projectFieldMessages } from '#contract/projects.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { etagOf, namesEtag } from '../../http/etag.ts';
 import { Failure, fieldFailure } from '../../failure.ts';
-import { json } from '../../cache/content.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
@@ -26,7 +20,7 @@ interface Parts {
 
 /** Reading and changing projects; each change is one transaction, with its picture. */
 export function projectsService({ database, pictures, publicUrl, now }: Parts) {
-  const reads = projectsRepository(database.db);
+  const repository = projectsRepository(database.db);
 
   /** What the caller wants as the picture: a new file, a link, or undefined for the one that is there. */
   async function wantedImage(
@@ -62,64 +56,68 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
 
   return {
     /** Every project, or those of one category: by its id, as `findCategory` answers it. */
-    list: (categoryId?: number): Promise<IteratorObject<Project>> => reads.list(categoryId),
-    findCategory: reads.findCategory,
-    get: (id: number): Promise<Project | undefined> => reads.get(id),
+    list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
+    findCategory: repository.findCategory,
+    get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id),
 
     /** The project's picture, or the link of it; undefined when there is no such project. */
     async image(id: number): Promise<Picture | string | undefined> {
-      const image = await reads.image(id);
+      const image = await repository.image(id);
       return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
     },
 
-    /**
-     * Throws `validation_failed` for an unknown category, or a picture that is missing or cannot be taken.
-     */
-    async create(fields: ProjectFields, file?: Buffer): Promise<Project> {
-      await requiredCategory(reads, fields.category);
+    /** Throws `validation_failed` for an unknown category, or a picture that is missing or cannot be taken. */
+    async create(fields: ProjectFields, file?: Buffer): Promise<Versioned<Project>> {
+      await requiredCategory(repository, fields.category);
       const wanted = await wantedImage(fields, file);
       if (wanted === undefined) throw fieldFailure('main_photo', projectFieldMessages.image);
       const { created, image } = await database.writeContent(async (trx) => {
-        const repository = projectsRepository(trx);
-        const category = await requiredCategory(repository, fields.category);
+        const projects = projectsRepository(trx);
+        const category = await requiredCategory(projects, fields.category);
         const added = await asImage(trx, wanted);
-        const id = await repository.add(fields, category.id, added, now());
-        return { created: await required(repository, id), image: added };
+        const id = await projects.add(fields, category.id, added, now());
+        return { created: await required(projects, id), image: added };
       });
       if (image.pictureId !== undefined) pictures.prepare(image.pictureId);
       return created;
     },
 
-    /** `ifMatch` is the header of that name. Throws `not_found`, `stale`, and what `create` throws. */
-    async update(id: number, fields: ProjectFields, file?: Buffer, ifMatch?: string): Promise<Project> {
-      const current = await required(reads, id);
-      assertCurrent(current, ifMatch);
-      await requiredCategory(reads, fields.category);
-      const wanted = await wantedImage(fields, file, current);
+    /** Throws `not_found`, `stale`, and what `create` throws. */
+    async update(
+      id: number,
+      fields: ProjectFields,
+      file?: Buffer,
+      known?: KnownVersions,
+    ): Promise<Versioned<Project>> {
+      const current = await required(repository, id);
+      // Before the picture is worked on, and again when nobody else can write.
+      assertVersion(current.version, known, projectMessages.stale);
+      await requiredCategory(repository, fields.category);
+      const wanted = await wantedImage(fields, file, current.record);
       const { changed, image } = await database.writeContent(async (trx) => {
-        const repository = projectsRepository(trx);
-        assertCurrent(await required(repository, id), ifMatch);
-        const category = await requiredCategory(repository, fields.category);
-        const earlier = await repository.image(id);
+        const projects = projectsRepository(trx);
+        assertVersion((await required(projects, id)).version, known, projectMessages.stale);
+        const category = await requiredCategory(projects, fields.category);
+        const earlier = await projects.image(id);
         const newer = wanted === undefined ? undefined : await asImage(trx, wanted);
-        await repository.change(id, fields, category.id, newer, now());
+        await projects.change(id, fields, category.id, newer, now());
         if (newer) await removePicture(trx, earlier);
-        return { changed: await required(repository, id), image: newer };
+        return { changed: await required(projects, id), image: newer };
       });
       if (image?.pictureId !== undefined) pictures.prepare(image.pictureId);
       return changed;
     },
 
-    /** Throws `not_found`, `stale`. */
-    remove(id: number, ifMatch?: string): Promise<Project> {
+    /** Answers what was removed. Throws `not_found`, `stale`. */
+    remove(id: number, known?: KnownVersions): Promise<Project> {
       return database.writeContent(async (trx) => {
-        const repository = projectsRepository(trx);
-        const current = await required(repository, id);
-        assertCurrent(current, ifMatch);
-        const image = await repository.image(id);
-        await repository.remove(id);
+        const projects = projectsRepository(trx);
+        const { record, version } = await required(projects, id);
+        assertVersion(version, known, projectMessages.stale);
+        const image = await projects.image(id);
+        await projects.remove(id);
         await removePicture(trx, image);
-        return current;
+        return record;
       });
     },
   };
@@ -127,7 +125,7 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
 
 type Repository = ReturnType<typeof projectsRepository>;
 
-async function required(repository: Repository, id: number): Promise<Project> {
+async function required(repository: Repository, id: number): Promise<Versioned<Project>> {
   const found = await repository.get(id);
   if (!found) throw new Failure('not_found');
   return found;
@@ -137,10 +135,4 @@ async function requiredCategory(repository: Repository, name: string): Promise<{
   const category = await repository.findCategory(name);
   if (!category) throw fieldFailure('category', projectMessages.unknownCategory);
   return category;
-}
-
-/** The tag is the one that reading the project answers with. */
-function assertCurrent(current: Project, ifMatch: string | undefined): void {
-  if (ifMatch === undefined || namesEtag(ifMatch, etagOf(json(projectSchema, current).body))) return;
-  throw new Failure('stale', { message: projectMessages.stale });
 }

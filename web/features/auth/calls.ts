@@ -22,7 +22,7 @@ export async function login(input: LoginInput): Promise<void> {
   const { token } = await post<LoggedIn>(api.login, input);
   keepToken(token);
   try {
-    const { user } = await call<Profile>(api.profile);
+    const { user } = await call<Profile>(api.profileWithoutPhoto);
     if (user) keepUserDetails(user);
   } catch (failure) {
     signOut();

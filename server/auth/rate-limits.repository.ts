@@ -1,0 +1,41 @@
+/** Points that were used up, in SQL. Times are milliseconds since 1970. */
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** The points used in a window, and when that window ends. */
+export interface UsedPoints {
+  readonly points: number;
+  readonly expires_at: number;
+}
+
+export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
+  return {
+    /** Counts a point in one statement, so that parallel requests are counted one by one; a window that is over starts anew. */
+    take(key: string, at: number, windowEnd: number): Promise<UsedPoints> {
+      return db
+        .insertInto('rate_limits')
+        .values({ key, points: 1, expires_at: windowEnd })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            points: sql`case when rate_limits.expires_at <= ${at} then 1 else rate_limits.points + 1 end`,
+            expires_at: sql`case when rate_limits.expires_at <= ${at} then ${windowEnd} else rate_limits.expires_at end`,
+          }),
+        )
+        .returning(['points', 'expires_at'])
+        .executeTakeFirstOrThrow();
+    },
+    get(key: string): Promise<UsedPoints | undefined> {
+      return db
+        .selectFrom('rate_limits')
+        .select(['points', 'expires_at'])
+        .where('key', '=', key)
+        .executeTakeFirst();
+    },
+    async remove(key: string): Promise<void> {
+      await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+    },
+    async removeExpiredBy(time: number): Promise<void> {
+      await db.deleteFrom('rate_limits').where('expires_at', '<=', time).execute();
+    },
+  };
+}
