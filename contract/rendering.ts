@@ -37,6 +37,6 @@ export interface RenderingBundle {
     queries: PublicQueries,
     options: RenderOptions,
   ): Promise<Omit<RenderedPage, 'body'> & { body(): string }>;
-  /** Renders the page at `url` (path and query) from `queries`. Rejects with what a read rejects with. */
+  /** Renders the page at `url` (path and query) from `queries`. Rejects with what a query rejects with. */
   renderPage(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
 }

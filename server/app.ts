@@ -82,7 +82,7 @@ export async function buildApp({
     bodyLimit,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // As long as an address can be: an overlong step is a name that nothing has.
+    // As long as an address can be: a segment of any length is looked up, and not found.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
     rewriteUrl: (request) => routableAddress(request.url ?? '/'),
     clientErrorHandler: answerBrokenRequest,
@@ -107,7 +107,7 @@ export async function buildApp({
       origin: [...config.corsOrigins],
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      // Otherwise an OPTIONS that is no preflight gets a refusal that is no JSON.
+      // Otherwise an OPTIONS request that is no preflight is refused with a text instead of the error body.
       strictPreflight: false,
     });
   }

@@ -1,4 +1,4 @@
-/** Settings. The sole reader of the environment; every fault is reported at once, one line each. */
+/** Settings. Nothing else reads the environment; all wrong settings are reported together, one line each. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isHttpUrl } from '#contract/text.ts';

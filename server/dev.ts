@@ -19,7 +19,7 @@ const contractFolder = fileURLToPath(new URL('#contract/', import.meta.url));
 const server = createHttpServer();
 const vite = await createViteServer({
   appType: 'custom',
-  // Hot reload shares the site's port: there is no second one to open or to forward.
+  // Hot reload uses the site's port, so that no second one has to be opened or forwarded.
   server: { middlewareMode: true, hmr: { server } },
   plugins: [
     {

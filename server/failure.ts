@@ -8,7 +8,7 @@ interface Details {
   issues?: Issue[];
   /** Whole seconds until it is worth trying again; becomes `Retry-After`. */
   retryAfter?: number;
-  /** The methods that the path does take; becomes `Allow`. */
+  /** The methods that the address takes; becomes `Allow`. */
   allow?: string[];
 }
 
@@ -24,7 +24,7 @@ export class Failure extends Error {
   }
 }
 
-/** The failure of one field, as a failed schema would have made it. */
+/** `validation_failed` for one field, as a schema would have made it. */
 export function fieldFailure(path: string, message: string): Failure {
   return new Failure('validation_failed', {
     message: validationMessages.failed,

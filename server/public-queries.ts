@@ -14,7 +14,7 @@ interface Services {
   profile: ProfileService;
 }
 
-/** What every page has is read once for a content version, not once for each page. */
+/** What every page shows is queried once for a content version, not once for each page. */
 function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T>): () => Promise<T> {
   let kept: { version: number; data: Promise<T> } | undefined;
   return () => {

@@ -45,7 +45,7 @@ export async function serve(development?: {
     },
     'listening',
   );
-  // Not before: a visitor who comes at once waits for one page's code, not for all.
+  // Only now: a visitor who comes at once waits for one page's code, not for all.
   renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not load the pages ahead'));
 }
 
@@ -71,12 +71,12 @@ function explainListening({ port, host }: Config) {
 }
 
 /**
- * For a setting that only its use can find fault with: ends the process with the line that names it, as a
- * wrong one does.
+ * For a setting that turns out wrong when it is used: ends the process with a line that names it, like other
+ * wrong settings.
  */
 function refusal(setting: string, accepted: string) {
   return (error: unknown): never => {
-    // Of a name with several addresses, each of which failed, any one says why.
+    // A host name with several addresses fails once for each; the first failure says enough.
     const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
     if (!(cause instanceof Error && 'code' in cause)) return explain(error);
     return explain(new ConfigError([`${setting} is not accepted: it takes ${accepted} (${cause.message})`]));

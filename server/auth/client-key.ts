@@ -1,15 +1,15 @@
-/** Telling one client from another. */
+/** Tells one client from another, by the address that it connects from. */
 import { isIPv6 } from 'node:net';
 
 /**
- * The longest that an address is as text. What a believed proxy passes on may be anything, and becomes part
- * of a key.
+ * The longest that an address is as text. What a trusted proxy passes on may be of any length, and becomes
+ * part of a key.
  */
 const longestAddress = 45;
 
 /**
- * The part of an address that one client holds: the address itself, or the /64 of an IPv6 one, which a single
- * line is given whole.
+ * The part of an address that one client has: all of an IPv4 address; of an IPv6 address its /64, since a
+ * provider gives a whole /64 to each customer.
  */
 export function clientKey(forwarded: string): string {
   const ip = withoutPort(forwarded);

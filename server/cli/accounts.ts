@@ -36,7 +36,7 @@ export async function withAccounts<T>(
   }
 }
 
-/** The value as the schema reads it; throws its first complaint, for people. */
+/** The parsed value. Throws an error with the schema's first message. */
 export function checked<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;

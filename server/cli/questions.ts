@@ -1,4 +1,4 @@
-/** Questions on the terminal; answers may be piped in, too, one a line. */
+/** Questions on the terminal. Answers may also be piped in, one a line. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 

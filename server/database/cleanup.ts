@@ -1,4 +1,4 @@
-/** What is over is forgotten now and then: it costs room, and some of it is personal. */
+/** Deletes rows whose time is over: they take room, and some of them are personal. */
 import type { FastifyInstance } from 'fastify';
 
 /** In milliseconds. */
@@ -8,27 +8,28 @@ interface Expiring {
   deleteExpired(): Promise<void>;
 }
 
-/** Sweeps once the site is up and every hour from then on, until it closes. */
+/** Has each of the parts delete what has expired, once the site is up and every hour from then on, until it closes. */
 export function deleteExpiredHourly(app: FastifyInstance, parts: readonly Expiring[]): void {
-  let sweeping: Promise<void> | undefined;
+  let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function sweepAll(): Promise<void> {
-    for (const part of parts)
+  async function deleteExpired(): Promise<void> {
+    for (const part of parts) {
       await part
         .deleteExpired()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'could not deleteExpired'));
+        .catch((error: unknown) => app.log.warn({ err: error }, 'could not clean up'));
+    }
   }
-  const deleteExpired = () => {
-    sweeping = sweepAll();
+  const cleanUp = () => {
+    underWay = deleteExpired();
   };
 
   app.addHook('onReady', async () => {
-    deleteExpired();
-    timer = setInterval(deleteExpired, cleanUpEvery).unref();
+    cleanUp();
+    timer = setInterval(cleanUp, cleanUpEvery).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await sweeping;
+    await underWay;
   });
 }

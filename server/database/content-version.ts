@@ -1,4 +1,4 @@
-/** The number that grows with every change visitors can see; whatever is kept in memory is kept by it. */
+/** The number that grows with every change that visitors can see. What is cached is valid for one such number. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -23,8 +23,8 @@ export interface ContentVersion {
 }
 
 /**
- * Follows the version from here on. Without `createListener` (SQLite) other processes are noticed by looking;
- * with it (PostgreSQL) by LISTEN, and by looking still, because a notification is lost when the line breaks.
+ * Follows the version from here on. What other processes change is noticed by polling and, with `createListener`
+ * (PostgreSQL), by LISTEN: a notification is lost when the connection breaks, so polling goes on.
  */
 export async function followContentVersion(
   db: Db,
@@ -35,7 +35,7 @@ export async function followContentVersion(
     (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
   let current = await read();
   let listener: pg.Client | undefined;
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   let stopped = false;
 
   const observe = (version: number) => {
@@ -44,36 +44,36 @@ export async function followContentVersion(
 
   async function listen(create: () => pg.Client) {
     const client = create();
-    const forget = () => {
+    const drop = () => {
       if (listener === client) listener = undefined;
     };
-    client.on('error', forget);
-    client.on('end', forget);
+    client.on('error', drop);
+    client.on('end', drop);
     client.on('notification', (notification) => observe(Number(notification.payload)));
     listener = client;
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
     } catch (error) {
-      forget();
+      drop();
       await client.end().catch(() => undefined);
       throw error;
     }
   }
 
-  async function look() {
+  async function poll() {
     try {
       if (createListener && !listener) await listen(createListener);
       observe(await read());
     } catch (error) {
-      if (!stopped) log.debug({ err: error }, 'could not look for content changes');
+      if (!stopped) log.debug({ err: error }, 'could not poll the content version');
     }
   }
 
   if (createListener) await listen(createListener);
   const timer = setInterval(() => {
-    looking ??= look().finally(() => {
-      looking = undefined;
+    polling ??= poll().finally(() => {
+      polling = undefined;
     });
   }, pollEvery);
   timer.unref();
@@ -95,7 +95,7 @@ export async function followContentVersion(
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await looking;
+      await polling;
       await listener?.end().catch(() => undefined);
     },
   };

@@ -1,4 +1,4 @@
-/** One door to the data, whichever database keeps it. */
+/** The database, whichever of the two it is. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -19,7 +19,7 @@ export type Trx = Transaction<Tables>;
 const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4 } as const;
 export type WriteArea = keyof typeof writeAreas;
 
-/** First key of our advisory locks, so that they meet nobody else's in a shared server. */
+/** First key of our advisory locks, so that no other program on a shared server takes the same ones. */
 const lockNamespace = 0x76_69_74;
 
 export interface Database {

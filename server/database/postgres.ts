@@ -33,8 +33,8 @@ export interface PostgresConnection {
   createListener(): pg.Client;
 }
 
-/** `onBrokenLine` hears of connections that broke; the pool replaces them by itself. */
-export function openPostgres(url: string, onBrokenLine: (error: Error) => void): PostgresConnection {
+/** `onBroken` is called for each connection that breaks; the pool replaces them by itself. */
+export function openPostgres(url: string, onBroken: (error: Error) => void): PostgresConnection {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
   const settings: pg.ClientConfig = {
@@ -52,10 +52,9 @@ export function openPostgres(url: string, onBrokenLine: (error: Error) => void):
     max: poolLimits.connections,
     idleTimeoutMillis: poolLimits.idle,
   });
-  pool.on('error', onBrokenLine);
-  // A line that breaks while it is in use fails its query and tells its client, too; unheard, that would end
-  // the process.
-  pool.on('connect', (client) => client.on('error', onBrokenLine));
+  pool.on('error', onBroken);
+  // A connection that breaks in use also emits an error, which would end the process if nothing listened.
+  pool.on('connect', (client) => client.on('error', onBroken));
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     createListener: () => new pg.Client(settings),
@@ -78,7 +77,7 @@ class PreparingClient extends pg.Client {
 const statementNames = new Map<string, string>();
 const namedStatements = 500;
 
-/** Undefined, which prepares nothing, once there are too many. */
+/** Undefined once there are too many: then nothing is prepared. */
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known || statementNames.size >= namedStatements) return known;

@@ -10,8 +10,8 @@ import type { Tables } from './tables.ts';
 const busyTimeout = 5000;
 
 /**
- * Begins every transaction as a writer: one that reads first could otherwise not go on to write after another
- * process has.
+ * Begins every transaction as a writer: one that reads first could not write any more once another process
+ * has written.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   override createDriver(): Driver {

@@ -57,7 +57,7 @@ interface SessionsTable {
   last_used_at: number;
 }
 
-/** Codes that were mailed and not confirmed yet, one an address. */
+/** Codes that were mailed and not confirmed yet, one for each address. */
 interface RegistrationsTable {
   /** In lowercase. */
   email: string;
@@ -108,7 +108,7 @@ interface ProjectsTable {
   version: RecordVersion;
 }
 
-/** Pictures as they were taken in: upright, without metadata, re-encoded. */
+/** Original pictures: upright, without metadata, re-encoded. */
 interface PicturesTable {
   id: Generated<number>;
   hash: string;
@@ -126,7 +126,6 @@ interface PictureVariantsTable {
   bytes: Buffer;
 }
 
-/** Resumes. */
 interface DocumentsTable {
   id: Generated<number>;
   hash: string;

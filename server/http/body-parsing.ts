@@ -1,4 +1,4 @@
-/** Guards on what a client sends, before any schema sees it. */
+/** Reads request bodies, and refuses what no schema should see. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
@@ -7,8 +7,8 @@ import { Failure } from '../failure.ts';
 export const bodyLimit = 256 * 1024;
 
 /**
- * Takes JSON and nothing else. Bytes that are no text are refused: decoded, they would silently become
- * others. A client that names the type on every call may send an empty body where none is asked for.
+ * Accepts JSON and nothing else. Bytes that are not UTF-8 are refused: decoding would silently replace them.
+ * A client that names the type on every call may send an empty body where none is asked for.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -26,8 +26,8 @@ export function acceptJson(app: FastifyInstance): void {
  */
 export function refuseUnstorableTexts(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params, routeOptions: { schema } }) => {
-    // An address that no schema describes is a page's: with such a text in it there is nothing there, and the
-    // page says so.
+    // An address without a schema is a page's: there is no page with such a text in its address, and a 404
+    // says so.
     for (const part of [body, schema?.querystring && query, schema?.params && params]) assertStorable(part);
   });
 }

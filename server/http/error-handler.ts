@@ -1,4 +1,4 @@
-/** The one place where an error becomes an answer. */
+/** The one place where an error becomes a response. */
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type ErrorBody, errorCatalogue, issuesOf } from '#contract/errors.ts';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof z.core.$ZodError) return new Failure('validation_failed', { issues: issuesOf(error) });
   const { statusCode } = error as Partial<FastifyError>;
-  // A client that broke off: its line was reset, not the database's.
+  // A client that broke off: its connection was reset, not the database's.
   if (statusCode === 400) return new Failure('malformed');
   if (isUnavailable(error)) return new Failure('unavailable', { retryAfter: retryWhenUnavailable });
   if (statusCode === 413) return new Failure('too_large');

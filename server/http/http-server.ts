@@ -5,7 +5,7 @@ import type { FastifyServerFactory } from 'fastify';
 import { type ErrorBody, errorCatalogue } from '#contract/errors.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 
-/** No address is longer, in characters: it would not be taken in with its headers. */
+/** The longest address, in characters: a longer one exceeds what a request's head may hold. */
 export const longestAddress = maxHeaderSize;
 
 /**
@@ -53,9 +53,8 @@ function refuse(response: ServerResponse, status: number, message: string): void
 }
 
 /**
- * The address as the router is to see it: its path, where it names the host, too (RFC 9112, 3.2.2), and a
- * percent sign that begins no code taken for itself, so that a mistyped address is one of the many at which
- * there is nothing.
+ * The address as the router takes it: the path of an absolute one (RFC 9112, 3.2.2), and a percent sign that
+ * begins no code escaped, so that a mistyped address gets a 404 like any other.
  */
 export function routableAddress(url: string): string {
   const address = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');

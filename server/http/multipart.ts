@@ -12,8 +12,8 @@ type Files = Record<string, Buffer>;
 const filesOfRequests = new WeakMap<FastifyRequest, Files>();
 
 /**
- * How many uploads are in memory at the same time. Their pictures are decoded one by one, so that more would
- * only wait there.
+ * How many uploads are in memory at the same time. Pictures are decoded one by one, so more would only wait
+ * in memory.
  */
 const uploadsAtOnce = 4;
 
@@ -85,7 +85,7 @@ async function readUpload(
   return { fields, files };
 }
 
-/** A form sends each line break as two characters; as one it was typed and counted. */
+/** A form sends each line break as two characters; it was typed and counted as one. */
 function asTyped(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI page, made from the routes' own schemas. It is put together when somebody asks for it: few ever
- * do, and the packages that it takes would cost every start 120 modules and every process their memory.
+ * The OpenAPI page, made from the routes' own schemas. It is made when somebody asks for it: few ever do, and
+ * the packages for it would add 120 modules to every start.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { api } from '#contract/paths.ts';
@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The names of the files that a multipart body may hold: its schema speaks of its texts. */
+    /** The names of the files that a multipart body may hold; the schema describes its texts. */
     files?: readonly string[];
   }
 }
@@ -34,7 +34,7 @@ export function openapiRoutes(app: FastifyInstance): void {
     for (const name of ['content-type', 'location', 'cache-control', 'last-modified', 'etag']) {
       if (headers[name] !== undefined) reply.header(name, headers[name]);
     }
-    // The page of the documentation writes some styles into its elements.
+    // The documentation's page has style attributes.
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     if (policy)
       reply.header(
@@ -48,9 +48,7 @@ export function openapiRoutes(app: FastifyInstance): void {
   app.addHook('onClose', async () => (await page)?.close());
 }
 
-/**
- * An application of its own, which is only asked for its documentation; its routes are there to be described.
- */
+/** A second application, whose routes are described and never called. */
 async function docsApp(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
   const [{ default: Fastify }, { default: swagger }, { default: swaggerUi }, { jsonSchemaTransform }] =
     await Promise.all([

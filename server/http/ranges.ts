@@ -1,4 +1,4 @@
-/** Parts of a file, so that a download that broke off can go on (RFC 9110, 14). */
+/** Parts of a file, so that an interrupted download can be resumed (RFC 9110, 14). */
 import type { FastifyRequest } from 'fastify';
 
 /** Both ends are included. */

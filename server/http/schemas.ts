@@ -32,15 +32,15 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
       return { error: new Failure('malformed') };
     const parsed = z.safeParse(schema, data);
     if (parsed.success) return { value: parsed.data };
-    // An address whose id is no number leads nowhere.
+    // There is nothing at an address whose id is not a number.
     if (httpPart === 'params') return { error: new Failure('not_found') };
     return { error: new Failure('validation_failed', { issues: issuesOf(parsed.error) }) };
   };
 };
 
 /**
- * What a route's schema does not name stays inside; an answer that breaks it is a fault of ours, never the
- * client's.
+ * Leaves out what the schema does not name. A response that breaks its schema is a fault of the server, never
+ * of the client.
  */
 const serializerCompiler = ({
   schema,
@@ -67,16 +67,16 @@ export const idParams = z.object({
   ),
 });
 
-/** For calls that heed `If-Match`; every other header is left as it came. */
+/** For calls that take `If-Match`. Other headers pass unchanged. */
 export const ifMatch = z.looseObject({
   'if-match': z.optional(z.string().check(z.describe('The `ETag` of the version that the call is about'))),
 });
 
 /**
- * The answers of a route: its success, and the failures it may name. Every route may answer 429, 500 and 503
- * besides.
+ * The responses of a route, for its serialiser and the documentation: its success, and the failures that it
+ * may name. Every route may also answer 500 and 503.
  */
-export function answers<S extends z.core.$ZodType, Status extends number = 200>(
+export function responses<S extends z.core.$ZodType, Status extends number = 200>(
   success: S,
   codes: readonly ErrorCode[] = [],
   status: Status = 200 as Status,
@@ -96,17 +96,17 @@ export function answers<S extends z.core.$ZodType, Status extends number = 200>(
   return { ...failures, [status]: success } as Record<Status, S>;
 }
 
-/** As `answers`, for a success that is a file of one of the media types. */
-export function fileAnswers(mediaTypes: readonly string[], codes: readonly ErrorCode[] = []) {
+/** As `responses`, for a success that is a file of one of the media types. */
+export function fileResponses(mediaTypes: readonly string[], codes: readonly ErrorCode[] = []) {
   const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.any() }]));
   return {
-    ...answers(z.any(), codes),
+    ...responses(z.any(), codes),
     200: { description: 'The file', content },
     304: withoutBody('The client has this version'),
   };
 }
 
-/** An answer that is no JSON of its own, for the documentation. */
+/** A response without a JSON body, for the documentation. */
 export function withoutBody(description: string) {
   return z.null().check(z.describe(description));
 }

@@ -1,12 +1,11 @@
 /**
- * Headers that keep a page to itself. The token lives in local storage, so a script from elsewhere would be
- * the owner.
+ * Security headers. The session's token is in local storage, so an injected script could act as the owner.
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The only host whose frames a page may hold: YouTube's embed without cookies. */
+/** The only host whose frames a page may hold: YouTube without cookies. */
 const videoHost = 'https://www.youtube-nocookie.com';
 
 /** How long a browser that was here keeps to https, in seconds: a year. */
@@ -15,7 +14,7 @@ const hstsSeconds = 365 * 24 * 60 * 60;
 interface Circumstances {
   /** Loosens what the development server needs: its inline style elements and its web socket. */
   forDevelopment: boolean;
-  /** No script stands in a document but these, letter by letter. */
+  /** The scripts that stand in documents; no other one runs there. */
   inlineScripts: readonly string[];
 }
 
@@ -46,7 +45,7 @@ function contentSecurityPolicy({ forDevelopment, inlineScripts }: Circumstances)
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)],
-    // Menus and notices are placed by scripts, property by property, which this allows.
+    // Scripts may still set single style properties, which is how menus and toasts are placed.
     'style-src': forDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // A project's picture may be a link to any site.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],

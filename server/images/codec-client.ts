@@ -1,8 +1,8 @@
 /**
  * Pictures are decoded and encoded in a process of its own, one at a time. A picture of 40 megapixels takes
- * hundreds of megabytes for a moment, and the C library keeps what it was once given; in a process that ends
- * when it has nothing to do, all of it goes back. A file that crashes a decoder takes no visitor's page with
- * it either, and a server that is not sent any pictures never loads the decoders.
+ * hundreds of megabytes for a moment, and the C library keeps that memory; a process that ends when it is
+ * idle gives all of it back. A file that crashes a decoder takes no visitor's page with it either, and a
+ * server that is not sent any pictures never loads the decoders.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +22,8 @@ import type { PictureKind } from './kinds.ts';
 const times = { idle: 10_000, job: 30_000 } as const;
 
 /**
- * glibc gives memory back at once where a block was mapped by itself; without this the threshold grows with
- * the pictures.
+ * Blocks above this size are mapped one by one, and glibc returns them when they are freed. Without a setting
+ * the threshold grows with the pictures.
  */
 const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
@@ -49,7 +49,7 @@ export function createCodec(idleTime: number = times.idle): Codec {
   function running(): ChildProcess {
     clearTimeout(idle);
     child ??= start((gone) => {
-      // It may have been let go of already, and another be at work.
+      // Another process may have taken its place already.
       if (child === gone) child = undefined;
     });
     return child;
@@ -99,7 +99,7 @@ function start(onGone: (child: ChildProcess) => void): ChildProcess {
     env: { ...memorySettings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // It fails without an exit when it could not be started.
+  // A process that could not be started emits an error and no exit.
   return child.once('exit', () => onGone(child)).on('error', () => onGone(child));
 }
 

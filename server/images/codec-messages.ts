@@ -1,5 +1,5 @@
 /**
- * What the server and its codec process say to each other. Loads no decoder, so that the server does not
+ * The messages between the server and its codec process. Loads no decoder, so that the server does not
  * either.
  */
 import type { PictureKind } from './kinds.ts';

@@ -1,6 +1,4 @@
-/**
- * The process that decodes and encodes pictures: one job after another, each a message, each answered by one.
- */
+/** The process that decodes and encodes pictures. Each job is a message, and is answered by one. */
 import { makeOriginal, makeVariant } from './codec.ts';
 import { type CodecAnswer, type CodecJob, type Original, PictureError } from './codec-messages.ts';
 
@@ -22,7 +20,7 @@ async function answer(job: CodecJob): Promise<CodecAnswer> {
 process.on('message', (job: CodecJob) => {
   void answer(job).then((reply) => process.send?.(reply));
 });
-// It ends with the server, not before it: a signal to the whole group must not cut off what is under way.
+// It ends with the server, not before: a signal to the whole process group must not interrupt a job.
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -25,7 +25,7 @@ const loader: Record<PictureKind, string> = {
   gif: 'gif',
 };
 
-// Nothing is decoded twice, so that a cache would only hold memory.
+// Nothing is decoded twice, so a cache would only take memory.
 sharp.cache(false);
 
 /**

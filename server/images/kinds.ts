@@ -1,4 +1,4 @@
-/** What a file is, told by its first bytes: its name and its declared type are only what somebody says. */
+/** What a file is, by its first bytes. Its name and its declared type can be anything. */
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
@@ -11,7 +11,7 @@ export const photoKinds: readonly PictureKind[] = ['jpeg', 'png'];
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** The kind that the file begins as, or undefined for anything that is no picture here; SVG never is one. */
+/** Undefined for anything that is not accepted as a picture; SVG never is. */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   if (beginsWith(bytes, jpegSignature)) return 'jpeg';
   if (beginsWith(bytes, pngSignature)) return 'png';

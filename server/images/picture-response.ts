@@ -1,6 +1,6 @@
 /**
- * A picture as a response: the variant that the browser asks for and takes, cached for ever where its address
- * names its content.
+ * Sends a picture in the width that the browser asks for and the format that it accepts. Where the address
+ * names the content, it may be cached for ever.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ interface Asked {
   namedHash?: string;
 }
 
-/** Answers with the variant at most `w` wide, or without `w` with the cache picture. */
+/** Answers with the variant at most `w` wide, or without `w` with the original. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@
 import type { Db } from '../database/database.ts';
 import type { Original, OriginalFormat, VariantFormat } from './codec-messages.ts';
 
-/** All about a kept picture but its bytes. */
+/** A picture without its bytes. */
 export interface Picture {
   readonly id: number;
   readonly hash: string;

@@ -1,4 +1,6 @@
-/** Pictures: taken in once, kept in the database, served in the widths and formats that browsers ask for. */
+/**
+ * Pictures: processed once, stored in the database, served in the widths and formats that browsers ask for.
+ */
 import type { Logger } from 'pino';
 import { uploadLimits, variantWidths } from '#contract/files.ts';
 import { fileMessages } from '#contract/messages/owner.ts';
@@ -13,7 +15,7 @@ import { type Picture, picturesRepository } from './pictures.repository.ts';
 export type { Picture } from './pictures.repository.ts';
 export type { VariantFormat } from './codec-messages.ts';
 
-/** A picture that was taken in and is not in the database yet. */
+/** A picture that was processed and is not in the database yet. */
 export interface NewPicture {
   readonly original: Original;
   readonly hash: string;
@@ -29,15 +31,15 @@ export interface PictureField {
 
 export interface Pictures {
   /**
-   * Checks and re-encodes an upload; call it outside a transaction, for it takes a while. Throws
+   * Checks and re-encodes an upload; call it outside a transaction, since it takes a while. Throws
    * `validation_failed` on the field.
    */
   processUpload(bytes: Buffer, from: PictureField): Promise<NewPicture>;
-  /** Keeps it, in the transaction of the record that it belongs to. */
+  /** Stores it, in the transaction of the record that it belongs to. */
   add(trx: Trx, picture: NewPicture): Promise<number>;
   remove(trx: Trx, id: number): Promise<void>;
   get(id: number): Promise<Picture | undefined>;
-  /** The kept picture itself; undefined when it was deleted meanwhile. */
+  /** The picture as it was processed; undefined when it was deleted meanwhile. */
   original(picture: Picture): Promise<Buffer | undefined>;
   /**
    * At most `width` pixels wide, made when it is first asked for; undefined when the picture was deleted
@@ -66,7 +68,8 @@ export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictu
     try {
       await repository.keepVariant(picture.id, width, format, made);
     } catch (error) {
-      // The picture was replaced meanwhile, or the database is away: whoever asked gets it all the same.
+      // The picture was replaced meanwhile, or the database does not answer. The variant can be sent all the
+      // same.
       log.debug({ err: error, picture: picture.id }, 'could not keep a picture variant');
     }
     return made;

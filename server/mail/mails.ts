@@ -7,7 +7,7 @@ export type MailKind = 'registration-code' | 'password-reset' | 'contact-message
 export interface Mail {
   readonly kind: MailKind;
   readonly recipient: string;
-  /** Whom an answer goes to, where that is not the site. */
+  /** Who gets the reply, when that is not the site. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** One line. */
   readonly subject: string;

@@ -45,7 +45,7 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
         .where('next_attempt_at', '<=', at)
         .orderBy('id')
         .limit(1);
-      // A look first: most looks find nothing, and the update would be a write transaction all the same.
+      // Asked first: most polls find nothing, and the update would be a write transaction all the same.
       if (!(await oldestDue.executeTakeFirst())) return undefined;
       const row = await db
         .updateTable('outbox')
@@ -72,7 +72,7 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
       };
     },
 
-    /** Forgets the mail, unless another instance has claimed it since. */
+    /** Removes the mail, unless another instance has claimed it since. */
     async remove({ id, attempts }: ClaimedMail): Promise<void> {
       await db.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', attempts).execute();
     },

@@ -42,15 +42,15 @@ export interface Outbox {
   /** Writes a mail in the transaction that causes it. Call `wake` when that has committed. */
   add(trx: Trx, mail: Mail): Promise<void>;
   /**
-   * Does the work of `add` and sends nothing, so that the time an answer takes does not tell whether there
-   * was anyone to write to.
+   * Does the work of `add` and sends nothing, so that the time it takes does not tell whether there was a
+   * recipient.
    */
   simulateAdd(trx: Trx, mail: Mail): Promise<void>;
-  /** Has the sender look now rather than at its next look. */
+  /** Has due mail sent now rather than at the next poll. */
   wake(): void;
   /** Sends all that is due; resolves when nothing is any more. Failures are logged and tried again later. */
   deliverDue(): Promise<void>;
-  /** Looks for due mail from time to time until `stop`. */
+  /** Polls for due mail until `stop`. */
   start(): void;
   /** Finishes the mail under way, within 5 s, and sends no further one. */
   stop(): Promise<void>;
@@ -71,32 +71,32 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   /** Sent, but still a row, because the database was out of reach just then. */
   const sent = new Map<number, ClaimedMail>();
   let running: Promise<void> | undefined;
-  let lookAgain = false;
+  let pollAgain = false;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  /** The database's; told once, not at every look. */
+  /** True while the database does not answer, which is logged once and not at every poll. */
   let isFailing = false;
 
   const write = (trx: Trx, mail: Mail) => repository.add(trx, mail, `<${randomUUID()}@${hostname()}>`, now());
 
   function deliverDue(): Promise<void> {
-    lookAgain = true;
+    pollAgain = true;
     running ??= run();
     return running;
   }
 
   async function run(): Promise<void> {
-    // Whoever woke the sender goes on first: the answer to a visitor does not wait behind the mail.
+    // First lets the caller go on: a visitor does not wait for the mail.
     await new Promise((resolve) => setImmediate(resolve));
     try {
-      while (lookAgain && !stopped) {
-        lookAgain = false;
+      while (pollAgain && !stopped) {
+        pollAgain = false;
         for (const mail of sent.values()) await forget(mail);
         while (!stopped && (await deliverNext()));
       }
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'the outbox could not be looked through, trying again');
+      if (!isFailing) log.warn({ err: error }, 'the outbox could not be read, trying again');
       isFailing = true;
     } finally {
       running = undefined;
@@ -177,9 +177,7 @@ function pauseAfter(attempt: number): number {
   return Math.min(outboxTimes.firstPause * 2 ** (attempt - 1), outboxTimes.longestPause);
 }
 
-/**
- * What an operator needs to know and nothing of the mail: codes, and the first line of what the server said.
- */
+/** What an operator needs to know, and nothing of the mail: the first line of what the mail server said. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return error.message.split(/[\r\n]/, 1)[0]?.slice(0, 200) ?? '';

@@ -1,4 +1,4 @@
-/** The outbox as a site's settings want it. */
+/** The outbox of a site, made from its settings. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';

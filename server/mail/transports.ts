@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mail } from './mails.ts';
 
-/** A mail with what was settled when it was written, so that each attempt sends the very same one. */
+/** A mail with what was set when it was written, so that each attempt sends the same one. */
 export interface OutgoingMail extends Mail {
   readonly messageId: string;
   /** Milliseconds since 1970. */
@@ -13,9 +13,7 @@ export interface OutgoingMail extends Mail {
 }
 
 export interface MailTransport {
-  /**
-   * Resolves once the mail is in other hands; rejects when it is not known to be, also when `signal` aborts.
-   */
+  /** Resolves once the mail was accepted; rejects when that is not certain, also when `signal` aborts. */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
@@ -63,8 +61,8 @@ export function fileTransport(
   let lastTime = 0;
 
   /**
-   * Claims a time that no other mail is named by, by creating its `.part` file: the later mail always gets
-   * the later name.
+   * Creates the `.part` file of a time that no other mail has in its name: a later mail always gets a later
+   * name.
    */
   async function claimName(kind: string) {
     for (lastTime = Math.max(now(), lastTime + 1); ; lastTime++) {
@@ -116,7 +114,7 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
 }
 
 /**
- * What `make` gives, made when it is first needed: the mailer is loaded with the first mail, not at each
+ * Calls `make` once, when its result is first needed: the mailer is loaded for the first mail, not at each
  * start.
  */
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 /** A file's name changes with its content. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Answers with the files that are there now, from memory like everything that is the same for everybody. */
+/** Answers with the files that are there now, through the response cache. */
 export async function assetsRoutes(app: FastifyInstance, cache: ResponseCache): Promise<void> {
   const files = new Set(await readdir(assetsFolder).catch(() => []));
   app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, (request, reply) => {

@@ -1,4 +1,4 @@
-/** The HTML documents around what is rendered. */
+/** The HTML documents that rendered pages stand in. */
 import type { RenderedPage } from '#contract/rendering.ts';
 import { iconInDocument } from './icon.ts';
 import type { DocumentFiles } from './manifest.ts';
@@ -43,7 +43,7 @@ export function ownerDocument(files: DocumentFiles): string {
 interface DocumentParts {
   /** Those that are fetched at once. */
   fonts: readonly string[];
-  /** What the first script's element says to it. */
+  /** Attributes of the first script's element. */
   firstAttributes?: string;
   head: string;
   body: string;

@@ -10,7 +10,7 @@ export type Manifest = Record<string, Chunk>;
 
 /** Paths of a document's files, as the browser asks for them. */
 export interface DocumentFiles {
-  /** Runs before anything is painted: the text of it, or where it is while it is being changed. */
+  /** Runs before anything is painted. Its text, or its address in the development server. */
   firstScript: { text: string } | { src: string };
   styles: string[];
   /** The font that every page shows. */

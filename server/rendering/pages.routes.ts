@@ -34,7 +34,7 @@ const publicPatterns = [
   ...categoryAliases.map((alias) => `/${alias}`),
 ];
 
-/** Whatever two steps end in a number are a project's, other than the API's. */
+/** An address of two segments that ends in a number is a project's, except below /api. */
 const shortProject = `${pagePatterns.projectShort}(^\\d+$)`;
 
 export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
@@ -71,8 +71,8 @@ function pageAnswer({ renderer, queries, publicUrl, cache, cdnMaxAge }: PagePart
 }
 
 /**
- * Answers with the 404 page at an address that no route has. It shares nothing with what is cache, even if a
- * page's pattern fits it.
+ * Answers with the 404 page at an address that no route has. It has a cache entry of its own, even if a
+ * page's pattern fits the address.
  */
 export function notFoundAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -99,8 +99,7 @@ export function contactAnswer({ renderer, queries, publicUrl }: PageParts) {
 }
 
 /**
- * Path and the part of the query that a page depends on, so that odd queries neither make nor keep pages of
- * their own.
+ * Path and the part of the query that a page depends on, so that other queries make no entries in the cache.
  */
 function pageAddress(url: string): string {
   const [path = '/', query] = url.split('?', 2);

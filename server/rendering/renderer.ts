@@ -7,15 +7,15 @@ import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest } fro
 import { speculationRules } from './speculation-rules.ts';
 
 export interface Renderer {
-  /** What documents hold between script tags and browsers act on: the policy has to name it. */
+  /** The scripts inside documents, which the content security policy has to name. */
   inlineScripts: readonly string[];
-  /** The document of the public page at `url` (path and query). Rejects with what a read rejects with. */
+  /** The document of the public page at `url` (path and query). Rejects with what a query rejects with. */
   page(
     url: string,
     queries: PublicQueries,
     options: RenderOptions,
   ): Promise<{ status: 200 | 404; html: string }>;
-  /** Loads the code of every page, so that no first visitor of one waits for it. */
+  /** Loads the code of every page, so that no visitor waits for it. */
   preload(): Promise<void>;
   /** The document of the owner's pages. */
   ownerPage(): Promise<string>;

@@ -10,8 +10,8 @@ export async function siteFilesRoutes(
   app: FastifyInstance,
   { queries, publicUrl }: { queries: PublicQueries; publicUrl: () => string },
 ): Promise<void> {
-  // Documents hold the icon themselves; whoever queries no document, like a search engine's crawler of icons,
-  // asks by one of these names.
+  // Documents hold the icon themselves; a search engine's icon crawler reads no document and asks for one of
+  // these.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, async (_request, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),

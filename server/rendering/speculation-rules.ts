@@ -1,10 +1,8 @@
 import { ownerPages } from '#contract/page-kinds.ts';
 
 /**
- * Has a link that the pointer rests on fetched ahead (Chromium alone knows such rules). Once the page's
- * script is there it does that itself, for less; this is for those who are quicker than the script. It stands
- * in the document: as a file of its own it would be fetched before the style sheet, on the line that the
- * style sheet waits for.
+ * Has Chromium prefetch a link that the pointer rests on, until the page's script is loaded and does that for
+ * less. The rules stand in the document: as a file they would be fetched before the style sheet and delay it.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -77,10 +77,10 @@ export function authRepository(db: Db) {
         .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
         .execute();
     },
-    async forgetRegistrations(): Promise<void> {
+    async deleteRegistrations(): Promise<void> {
       await db.deleteFrom('registrations').execute();
     },
-    async forgetRegistrationsSentBefore(time: number): Promise<void> {
+    async deleteRegistrationsSentBefore(time: number): Promise<void> {
       await db.deleteFrom('registrations').where('sent_at', '<', time).execute();
     },
 
@@ -98,10 +98,10 @@ export function authRepository(db: Db) {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
     },
-    async forgetPasswordReset(): Promise<void> {
+    async deletePasswordReset(): Promise<void> {
       await db.deleteFrom('password_resets').execute();
     },
-    async forgetPasswordResetsExpiredBy(time: number): Promise<void> {
+    async deletePasswordResetsExpiredBy(time: number): Promise<void> {
       await db.deleteFrom('password_resets').where('expires_at', '<=', time).execute();
     },
   };

@@ -15,7 +15,7 @@ import { authMessages } from '#contract/messages/account.ts';
 import { api } from '#contract/paths.ts';
 import { clientKey } from '../../auth/client-key.ts';
 import { Failure } from '../../failure.ts';
-import { type App, answers, bearer } from '../../http/schemas.ts';
+import { type App, responses, bearer } from '../../http/schemas.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { accountMails, loginFailures, type RateLimits } from '../../auth/rate-limits.ts';
@@ -25,8 +25,8 @@ import type { RegistrationService } from './registration.service.ts';
 const tags = ['account'];
 
 /**
- * How long an answer takes that must not tell whether an address is known, in milliseconds. The work for
- * either is alike, but the mail that follows, and so the next request, is not.
+ * How long a response takes, in milliseconds, that must not tell whether an address is known. The work is the
+ * same either way, but the mail that follows delays the next request.
  */
 const evenTime = 100;
 
@@ -42,7 +42,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
   const describe = (summary: string, codes: ErrorCode[] = []) => ({
     tags,
     summary,
-    response: answers(successBody, [
+    response: responses(successBody, [
       'malformed',
       'validation_failed',
       'too_large',
@@ -99,7 +99,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
         tags,
         summary: 'Sign in',
         body: loginInput,
-        response: answers(loggedIn, [
+        response: responses(loggedIn, [
           'malformed',
           'validation_failed',
           'invalid_credentials',
@@ -120,8 +120,8 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
         await rateLimits.take(loginFailures, key);
         throw new Failure('invalid_credentials');
       }
-      // Once more: of many guesses made at the same time, the right one must not come through behind ten
-      // wrong ones.
+      // Checked again: of many guesses sent at once, the right one must not pass after ten wrong ones were
+      // counted.
       await rateLimits.check(loginFailures, key);
       const token = await passwords.signIn(verified);
       await rateLimits.clear(loginFailures, key);
@@ -137,7 +137,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
         tags,
         summary: 'Sign out',
         security: bearer,
-        response: answers(successBody, ['unauthorized']),
+        response: responses(successBody, ['unauthorized']),
       },
     },
     async (request) => {

@@ -46,7 +46,7 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
   /** Sets the password; a link that was mailed before is void. */
   async function replace(trx: Trx, passwordHash: string): Promise<void> {
     await authRepository(trx).changePassword(passwordHash);
-    await authRepository(trx).forgetPasswordReset();
+    await authRepository(trx).deletePasswordReset();
   }
 
   return {
@@ -120,8 +120,8 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
     },
 
     /**
-     * Sets a new password without the old one, for whoever has the machine, and ends every session. False
-     * when there is no owner.
+     * Sets a new password without the old one, for whoever can run a command on the machine, and ends every
+     * session. False when there is no owner.
      */
     async set(password: string): Promise<boolean> {
       const passwordHash = await hashPassword(password);
@@ -133,7 +133,7 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
       });
     },
 
-    /** Forgets links that no longer work. */
-    deleteExpired: () => authRepository(database.db).forgetPasswordResetsExpiredBy(now()),
+    /** Deletes links that no longer work. */
+    deleteExpired: () => authRepository(database.db).deletePasswordResetsExpiredBy(now()),
   };
 }

@@ -29,7 +29,7 @@ interface RegistrationParts {
   now: () => number;
 }
 
-/** Registration, open to whom `config` lets in until there is an owner. */
+/** Registration: open to those whom `config` lets in, until there is an owner. */
 export function registrationService({ config, database, outbox, now }: RegistrationParts) {
   /** Throws `registration_closed` with the reason. `address` is in lowercase. */
   async function assertOpen(db: Db, address: string): Promise<void> {
@@ -43,8 +43,7 @@ export function registrationService({ config, database, outbox, now }: Registrat
   }
 
   /**
-   * A code that replaces the address's former one. With `known` false it is one that nobody gets and nobody
-   * can guess.
+   * Replaces the address's code. With `known` false the new one is mailed to nobody and cannot be guessed.
    */
   async function issueCode(trx: Trx, email: string, known: boolean): Promise<void> {
     const address = email.toLowerCase();
@@ -90,7 +89,7 @@ export function registrationService({ config, database, outbox, now }: Registrat
     owner: { email: string; fullname: string; passwordHash: string },
   ): Promise<void> {
     await authRepository(trx).addOwner({ ...owner, at: now() });
-    await authRepository(trx).forgetRegistrations();
+    await authRepository(trx).deleteRegistrations();
   }
 
   return {
@@ -121,13 +120,11 @@ export function registrationService({ config, database, outbox, now }: Registrat
       outbox.wake();
     },
 
-    /**
-     * Makes the account out of what the confirmation carries. Throws `invalid_code` or `registration_closed`.
-     */
+    /** Makes the account from what the confirmation holds. Throws `invalid_code` or `registration_closed`. */
     async confirm({ email, fullname, password, otp }: ConfirmOtpInput): Promise<void> {
       const address = email.toLowerCase();
       if (!(await tryCode(address, otp))) throw new Failure('invalid_code');
-      // Between two transactions, not inside one: it takes long, and SQLite has one connection for everybody.
+      // Outside a transaction: hashing takes long, and SQLite has one connection for everybody.
       const passwordHash = await hashPassword(password);
       await database.writeContent(
         async (trx) => {
@@ -145,8 +142,8 @@ export function registrationService({ config, database, outbox, now }: Registrat
     assertNoOwner: () => assertNoOwner(database.db),
 
     /**
-     * Makes the owner without a code, for whoever has the machine. Throws `registration_closed` when there is
-     * one.
+     * Makes the owner without a code, for whoever can run a command on the machine. Throws
+     * `registration_closed` when there is one.
      */
     async createOwner({
       email,
@@ -167,8 +164,8 @@ export function registrationService({ config, database, outbox, now }: Registrat
       );
     },
 
-    /** Forgets registrations that nobody confirmed within a day. */
-    deleteExpired: () => authRepository(database.db).forgetRegistrationsSentBefore(now() - registrationKept),
+    /** Deletes registrations that nobody confirmed within a day. */
+    deleteExpired: () => authRepository(database.db).deleteRegistrationsSentBefore(now() - registrationKept),
   };
 
   async function isOpen(db: Db, email: string): Promise<boolean> {

@@ -29,7 +29,7 @@ export function categoriesRepository(db: Db) {
       const { version, ...record } = row;
       return { record, version };
     },
-    /** The one that this spelling names; case, whitespace and dashes do not matter. */
+    /** Case, whitespace and dashes of the name do not matter. */
     findByName(name: string): Promise<Category | undefined> {
       return rows().where('c.key', '=', categoryKey(name)).executeTakeFirst();
     },

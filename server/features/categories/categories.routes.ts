@@ -5,7 +5,7 @@ import { categoryMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { json } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, answers, bearer, idParams, ifMatch } from '../../http/schemas.ts';
+import { type App, responses, bearer, idParams, ifMatch } from '../../http/schemas.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
@@ -35,7 +35,7 @@ export function categoriesRoutes(
 ): void {
   app.get(
     api.categories,
-    { schema: { tags, summary: 'Every category', response: answers(z.array(category)) } },
+    { schema: { tags, summary: 'Every category', response: responses(z.array(category)) } },
     (request, reply) =>
       cache.reply(request, reply, api.categories, async () =>
         json(z.array(category), await categories.list()),
@@ -51,7 +51,7 @@ export function categoriesRoutes(
         summary: 'Add a category',
         security: bearer,
         body: categoryInput,
-        response: answers(categorySaved, saveFailures, 201),
+        response: responses(categorySaved, saveFailures, 201),
       },
     },
     async (request, reply) => {
@@ -72,7 +72,7 @@ export function categoriesRoutes(
         params: idParams,
         body: categoryInput,
         headers: ifMatch,
-        response: answers(categorySaved, ['not_found', 'stale', ...saveFailures]),
+        response: responses(categorySaved, ['not_found', 'stale', ...saveFailures]),
       },
     },
     async (request, reply) => {
@@ -93,7 +93,7 @@ export function categoriesRoutes(
         security: bearer,
         params: idParams,
         headers: ifMatch,
-        response: answers(categorySaved, ['unauthorized', 'not_found', 'category_in_use', 'stale']),
+        response: responses(categorySaved, ['unauthorized', 'not_found', 'category_in_use', 'stale']),
       },
     },
     async (request) => {

@@ -9,7 +9,7 @@ import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import { clientKey } from '../../auth/client-key.ts';
 import { Failure } from '../../failure.ts';
-import { type App, answers } from '../../http/schemas.ts';
+import { type App, responses } from '../../http/schemas.ts';
 import { contactMessages as contactLimit, type RateLimits } from '../../auth/rate-limits.ts';
 import type { ContactService } from './contact.service.ts';
 
@@ -35,7 +35,7 @@ export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): 
         tags: ['contact'],
         summary: 'Write to the owner',
         body: contactInput,
-        response: answers(successBody, [
+        response: responses(successBody, [
           'malformed',
           'validation_failed',
           'too_large',
@@ -93,7 +93,7 @@ export async function contactFormRoutes(
 }
 
 /**
- * The fields that people fill in, as they were sent; of one that came more than once nothing, since our form
+ * The fields that people fill in, as they were sent. A field that came more than once is left out: our form
  * sends each once.
  */
 function textsOf(body: unknown): Record<string, string> {

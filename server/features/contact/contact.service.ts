@@ -7,7 +7,6 @@ import { contactRepository } from './contact.repository.ts';
 
 export type ContactService = ReturnType<typeof contactService>;
 
-/** Taking in what visitors write. */
 export function contactService({
   database,
   outbox,
@@ -20,7 +19,7 @@ export function contactService({
   return {
     /**
      * Resolves once the message is kept and its mail is in the outbox. Before there is an owner it is kept
-     * only. What a program wrote (it filled in the field that people do not see) is dropped without a word.
+     * only. What a program wrote (it filled in the field that people do not see) is dropped silently.
      */
     async submit({ [contactTrap]: trap, ...message }: ContactInput): Promise<void> {
       if (trap) return;

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** What names a kept document and its content. */
+/** Names a document and its content. */
 export interface ResumeMark {
   readonly id: number;
   readonly hash: string;

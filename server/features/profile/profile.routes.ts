@@ -7,7 +7,7 @@ import { basicInfoInput, homeInput, profile as profileSchema, socialInput } from
 import { Failure } from '../../failure.ts';
 import { jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, answers, bearer, fileAnswers, ifMatch } from '../../http/schemas.ts';
+import { type App, responses, bearer, fileResponses, ifMatch } from '../../http/schemas.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
@@ -44,7 +44,7 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, cac
         summary: "The owner's profile",
         description: '`home_photo=none` leaves the picture as base64 out; `home_photo_url` names it.',
         querystring: z.object({ home_photo: z.optional(z.literal('none')) }),
-        response: answers(profileSchema, ['validation_failed']),
+        response: responses(profileSchema, ['validation_failed']),
       },
     },
     (request, reply) => {
@@ -64,7 +64,7 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, cac
         summary: "The owner's photo",
         params: z.object({ hash: z.string() }),
         querystring: pictureQuery,
-        response: fileAnswers(pictureTypes, ['validation_failed', 'not_found']),
+        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
       },
     },
     async (request, reply) => {
@@ -90,7 +90,7 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, cac
         ...owned,
         summary: 'Change name and phone number',
         body: basicInfoInput,
-        response: answers(successBody, saveFailures),
+        response: responses(successBody, saveFailures),
       },
     },
     async (request, reply) => {
@@ -102,7 +102,7 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, cac
   const upload = {
     ...owned,
     consumes: ['multipart/form-data'],
-    response: answers(successBody, saveFailures),
+    response: responses(successBody, saveFailures),
   };
   await app.register(async (uploads: App) => {
     await acceptUploads(uploads, ['home_page_photo', 'resume']);

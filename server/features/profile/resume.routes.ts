@@ -6,13 +6,13 @@ import { resumeType } from '#contract/profile.ts';
 import { isUnchanged } from '../../http/etag.ts';
 import { Failure } from '../../failure.ts';
 import { requestedRange } from '../../http/ranges.ts';
-import { type App, fileAnswers, withoutBody } from '../../http/schemas.ts';
+import { type App, fileResponses, withoutBody } from '../../http/schemas.ts';
 import type { ProfileService } from './profile.service.ts';
 
 /** The call of `/api/files/resume`. */
 export function resumeRoutes(app: App, { profile }: { profile: ProfileService }): void {
   const response = {
-    ...fileAnswers([resumeType], ['not_found', 'range_not_satisfiable']),
+    ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),
     206: withoutBody('The part of it that `Range` names'),
   };
   app.get(

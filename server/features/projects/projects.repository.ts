@@ -57,7 +57,7 @@ export function projectsRepository(db: Db) {
   }
 
   return {
-    /** All, or one category's, newest first; each is made of its row when it is its turn. */
+    /** All, or one category's, newest first. Each is made from its row when the iterator reaches it. */
     async list(categoryId?: number): Promise<IteratorObject<Project>> {
       const query = rows().orderBy('p.id', 'desc');
       const found = await (categoryId === undefined
@@ -79,7 +79,7 @@ export function projectsRepository(db: Db) {
       if (!row) return undefined;
       return row.picture_id === null ? { link: row.image_link ?? '' } : { pictureId: row.picture_id };
     },
-    /** The category that this spelling names; case, whitespace and dashes do not matter. */
+    /** Case, whitespace and dashes of the name do not matter. */
     findCategory(name: string): Promise<{ id: number; name: string } | undefined> {
       return db
         .selectFrom('categories')

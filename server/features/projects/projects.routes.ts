@@ -10,9 +10,9 @@ import { jsonList, jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import {
   type App,
-  answers,
+  responses,
   bearer,
-  fileAnswers,
+  fileResponses,
   idParams,
   ifMatch,
   withoutBody,
@@ -62,7 +62,7 @@ export async function projectsRoutes(
         tags,
         summary: 'Every project, or those of one category',
         querystring: z.object({ category: z.optional(z.string()) }),
-        response: answers(z.array(project), ['validation_failed']),
+        response: responses(z.array(project), ['validation_failed']),
       },
     },
     async (request, reply) => {
@@ -82,7 +82,9 @@ export async function projectsRoutes(
 
   app.get(
     one,
-    { schema: { tags, summary: 'One project', params: idParams, response: answers(project, ['not_found']) } },
+    {
+      schema: { tags, summary: 'One project', params: idParams, response: responses(project, ['not_found']) },
+    },
     (request, reply) =>
       cache.reply(request, reply, api.project(request.params.id), async () =>
         jsonRecord(project, found(await projects.get(request.params.id))),
@@ -100,7 +102,7 @@ export async function projectsRoutes(
         security: bearer,
         params: idParams,
         headers: ifMatch,
-        response: answers(projectSaved, ['unauthorized', 'not_found', 'stale']),
+        response: responses(projectSaved, ['unauthorized', 'not_found', 'stale']),
       },
     },
     async (request) => {
@@ -113,7 +115,7 @@ export async function projectsRoutes(
     tags,
     querystring: pictureQuery,
     response: {
-      ...fileAnswers(pictureTypes, ['validation_failed', 'not_found']),
+      ...fileResponses(pictureTypes, ['validation_failed', 'not_found']),
       302: withoutBody('The picture is a link, to be followed'),
     },
   };
@@ -164,7 +166,7 @@ export async function projectsRoutes(
       {
         onRequest: ownerOnly(sessions),
         config: { files: ['main_photo'] },
-        schema: { ...upload, summary: 'Add a project', response: answers(projectSaved, saveFailures, 201) },
+        schema: { ...upload, summary: 'Add a project', response: responses(projectSaved, saveFailures, 201) },
       },
       async (request, reply) => {
         const { record, version } = await projects.create(request.body, uploadedFile(request, 'main_photo'));
@@ -183,7 +185,7 @@ export async function projectsRoutes(
           summary: 'Change a project',
           params: idParams,
           headers: ifMatch,
-          response: answers(projectSaved, ['not_found', 'stale', ...saveFailures]),
+          response: responses(projectSaved, ['not_found', 'stale', ...saveFailures]),
         },
       },
       async (request, reply) => {

@@ -22,7 +22,7 @@ interface Parts {
 export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   const repository = projectsRepository(database.db);
 
-  /** What the caller wants as the picture: a new file, a link, or undefined for the one that is there. */
+  /** The picture that the caller wants: a new file, a link, or undefined for the one that the project has. */
   async function wantedImage(
     fields: ProjectFields,
     file: Buffer | undefined,
