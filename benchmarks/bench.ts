@@ -57,7 +57,7 @@ async function measured(name: string): Promise<Row[]> {
   if (needWrk.has(name) && !isInstalled('wrk'))
     return [{ what: name, measured: '', notRun: 'wrk is not installed' }];
   // Each group begins with sites of its own: what one changes is nothing to the next.
-  const sites = makeSites();
+  const sites = await makeSites();
   try {
     return (await groups[name]?.(sites)) ?? [];
   } catch (error) {

@@ -1,10 +1,11 @@
 /** nginx serving files, as a careful administrator would set it up. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, Program } from './processes.ts';
+import { freePort } from '#testing/free-port.ts';
+import { MeasuredProgram } from './processes.ts';
 
 /** Starts nginx in the foreground on a free port, with the files below `folder`/www. */
-export async function startNginx(folder: string, files: Record<string, Buffer>): Promise<Program> {
+export async function startNginx(folder: string, files: Record<string, Buffer>): Promise<MeasuredProgram> {
   const www = join(folder, 'www');
   mkdirSync(www, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(www, name), bytes);
@@ -12,7 +13,7 @@ export async function startNginx(folder: string, files: Record<string, Buffer>):
   const config = join(folder, 'nginx.conf');
   writeFileSync(config, configuration(folder, www, port));
   const [first = ''] = Object.keys(files);
-  return Program.start(
+  return MeasuredProgram.start(
     ['nginx', '-e', 'stderr', '-c', config, '-p', folder],
     { PORT: String(port) },
     `/${first}`,

@@ -1,10 +1,10 @@
 /** Programs under measurement, each on a core of its own where the machine has two and `taskset`. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#testing/free-port.ts';
+import { Program } from '#testing/program.ts';
 
 /** Cores: what is measured runs on the first, the load comes from the second. */
 export const cores = { subject: 0, load: 1 } as const;
@@ -30,20 +30,13 @@ export function version(program: string, options: string[]): string {
     : ((stdout || stderr).split('\n', 1)[0] ?? program).replace(/\s*Copyright.*/, '').trim();
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-export class Program {
+/** A program under measurement, which answers over HTTP. */
+export class MeasuredProgram {
   readonly url: string;
-  readonly #process: ChildProcess;
+  readonly #program: Program;
 
-  private constructor(process: ChildProcess, url: string) {
-    this.#process = process;
+  private constructor(program: Program, url: string) {
+    this.#program = program;
     this.url = url;
   }
 
@@ -52,30 +45,28 @@ export class Program {
     command: readonly string[],
     env: Record<string, string> = {},
     path = '/',
-  ): Promise<Program> {
+  ): Promise<MeasuredProgram> {
     const port = env['PORT'] ?? String(await freePort());
-    const child = spawn(...pinned(cores.subject, command), {
-      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: port },
-      stdio: ['ignore', 'ignore', 'inherit'],
+    const [first, options] = pinned(cores.subject, command);
+    const program = new Program([first, ...options], {
+      env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: port },
     });
-    const program = new Program(child, `http://127.0.0.1:${port}`);
-    for (let tries = 0; !(await answers(program.url + path)); tries++) {
-      if (child.exitCode !== null || tries > 5000) throw new Error(`${command.join(' ')} did not start`);
+    const url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; !(await answers(url + path)); tries++) {
+      if (program.hasEnded || tries > 5000)
+        throw new Error(`${command.join(' ')} did not start:\n${program.output}`);
       await pause(2);
     }
-    return program;
+    return new MeasuredProgram(program, url);
   }
 
   /** Resident memory in MiB, the processes that it started included. */
   get memory(): number {
-    return family(this.#process.pid ?? 0).reduce((sum, pid) => sum + residentMemory(pid), 0);
+    return family(this.#program.pid).reduce((sum, pid) => sum + residentMemory(pid), 0);
   }
 
   async stop(): Promise<void> {
-    if (this.#process.exitCode !== null) return;
-    const gone = once(this.#process, 'exit');
-    this.#process.kill('SIGTERM');
-    await gone;
+    await this.#program.stop();
   }
 }
 

@@ -2,15 +2,17 @@
  * Sites to measure: the demo site, and one that has grown to ten thousand projects, each as `npm start`
  * serves it.
  */
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import type { LoginInput } from '#contract/auth.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
-import { Program } from './processes.ts';
+import { fillWithDemo } from '#testing/demo-site.ts';
+import { asOwner, signIn } from '#testing/sign-in.ts';
+import { MeasuredProgram } from './processes.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 export const grownTo = 10_000;
@@ -19,13 +21,8 @@ export const forty = 'Forty Things';
 /** As package.json starts the site. */
 const startCommand = [process.execPath, '--max-semi-space-size=2', join(projectFolder, 'scripts/start.js')];
 
-export interface Owner {
-  email: string;
-  password: string;
-}
-
 export interface Sites {
-  owner: Owner;
+  owner: LoginInput;
   /**
    * Data folders: the demo's 14 projects, the same with a category of forty more, and that with ten thousand
    * projects.
@@ -38,20 +35,16 @@ export interface Sites {
 }
 
 /** Fills the data folders; takes about a minute. */
-export function makeSites(): Sites {
+export async function makeSites(): Promise<Sites> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const data = (name: string) => join(folder, name);
-  const said = execFileSync(process.execPath, [join(projectFolder, 'server/cli/demo.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data('demo') },
-    encoding: 'utf8',
-  });
-  const [, email = '', password = ''] = /as (\S+@\S+) with the password (\S+)/.exec(said) ?? [];
+  const owner = await fillWithDemo(data('demo'));
   cpSync(data('demo'), data('small'), { recursive: true });
   grow(data('small'), 0);
   cpSync(data('small'), data('grown'), { recursive: true });
   grow(data('grown'), grownTo);
   return {
-    owner: { email, password },
+    owner,
     demo: data('demo'),
     small: data('small'),
     grown: data('grown'),
@@ -97,27 +90,31 @@ function grow(dataDir: string, total: number): void {
   file.close();
 }
 
-export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Program> {
-  return Program.start(startCommand, { DATA_DIR: dataDir, ...settings });
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<MeasuredProgram> {
+  return MeasuredProgram.start(startCommand, { DATA_DIR: dataDir, ...settings });
 }
 
 /** Signs in; answers the headers of the owner's calls. */
-export async function signIn(site: Program, { email, password }: Owner): Promise<Record<string, string>> {
-  const answer = await fetch(site.url + api.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return { authorization: `Bearer ${token}` };
+export async function ownerHeaders(
+  site: MeasuredProgram,
+  owner: LoginInput,
+): Promise<Record<string, string>> {
+  return asOwner(await signIn(site.url, owner));
 }
 
-export async function projectsOf(site: Program): Promise<Project[]> {
+export async function projectsOf(site: MeasuredProgram): Promise<Project[]> {
   return (await (await fetch(site.url + api.projects)).json()) as Project[];
 }
 
 /** Saves a project as it is: a change like any other to what is kept. Throws when it is refused. */
-export async function save(site: Program, owner: Record<string, string>, project: Project): Promise<void> {
+export async function save(
+  site: MeasuredProgram,
+  owner: Record<string, string>,
+  project: Project,
+): Promise<void> {
   const form = new FormData();
   for (const name of ['project_title', 'category', 'project_overview', 'project_highlights'] as const)
     form.append(name, project[name]);

@@ -1,5 +1,6 @@
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
+import { resetLinkIn } from '#testing/outbox.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
 import { asha } from './fixtures/samples.ts';
@@ -22,7 +23,7 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   await owner.page.getByLabel('Email').fill(asha.email);
   await ask(owner);
   await owner.isTold('Reset link sent! Please check your email.');
-  const link = await outbox.resetLink(2);
+  const link = resetLinkIn(await outbox.latest({ count: 2 }));
 
   await owner.opens(link);
   await password(owner).fill(newPassword);

@@ -29,7 +29,7 @@ test('a message reaches the owner, who can simply answer it', async ({ owner, vi
   await visitor.isTold(contactMessages.sent);
   for (const label of Object.keys(letter)) await expect(field(visitor, label)).toHaveValue('');
 
-  const mail = await outbox.latest(2);
+  const mail = await outbox.latest({ count: 2 });
   expect(mail.to).toMatchObject([{ address: owner.account.email }]);
   expect(mail.replyTo).toMatchObject([{ name: letter['Full name'], address: letter.Email }]);
   expect(mail.subject).toBe(letter.Subject);
@@ -153,7 +153,7 @@ test('a program that fills in every field is thanked, and nobody bothered', asyn
   await visitor.isTold('Message Sent!');
   await fillsIn(visitor, { ...letter, Subject: 'By hand' });
   await send(visitor);
-  expect((await outbox.latest(2)).subject).toBe('By hand');
+  expect((await outbox.latest({ count: 2 })).subject).toBe('By hand');
   expect(await outbox.mails()).toHaveLength(2);
 });
 

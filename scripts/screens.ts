@@ -2,14 +2,13 @@
  * `npm run screens`: takes a picture of every screen of a demo site, on a phone and on a desktop, light and
  * dark, into docs/screens/. Builds first when a source has changed.
  */
-import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { api, categoryAliases, pages } from '#contract/paths.ts';
-import { Site } from '../e2e/fixtures/site.ts';
+import { categoryAliases, pages } from '#contract/paths.ts';
+import { startDemoSite } from '#testing/demo-site.ts';
+import { browserStorage, signIn } from '#testing/sign-in.ts';
 import { build, isUpToDate } from './build-output.ts';
 import { chromiumFlags as flags, findChromium } from './chromium.ts';
 import { projectFolder } from './run-script.ts';
@@ -70,7 +69,7 @@ if (!isUpToDate()) await build({ quietly: true });
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const site = await Site.start();
+const site = await startDemoSite();
 const { executablePath, env } = await findChromium();
 const browser = await chromium.launch({
   executablePath,
@@ -78,25 +77,14 @@ const browser = await chromium.launch({
   ...(env && { env: { ...process.env, ...env } }),
 });
 try {
-  await site.stop();
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(projectFolder, 'server/cli/demo.ts')],
-    {
-      env: { ...process.env, DATA_DIR: site.dataDir },
-    },
-  );
-  await site.start();
-  const [, email = '', password = ''] = /as (\S+) with the password (\S+)/.exec(stdout) ?? [];
-  const session = await signIn(email, password);
-  const [newest] = (await (await fetch(site.url + api.projects)).json()) as { id: number }[];
+  const storage = await browserStorage(site.url, await signIn(site.url, site.owner));
   for (const [device, viewport] of Object.entries(devices)) {
     for (const theme of themes) {
-      for (const [name, screen] of Object.entries(screens(newest?.id ?? 1))) {
+      for (const [name, screen] of Object.entries(screens(site.newestProject.id))) {
         await take(join(folder, `${name}-${device}-${theme}.webp`), screen, {
           viewport,
           colorScheme: theme,
-          session,
+          storage,
         });
       }
     }
@@ -106,38 +94,23 @@ try {
   await site.remove();
 }
 
-interface Session {
-  token: string;
-  userDetails: string;
-}
-
-async function signIn(email: string, password: string): Promise<Session> {
-  const answer = await fetch(site.url + api.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  const { user } = (await (await fetch(site.url + api.profile)).json()) as { user: object };
-  return { token, userDetails: JSON.stringify(user) };
-}
-
-interface Look {
+interface Appearance {
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
-  session: Session;
+  /** What the owner's browser keeps, by key. */
+  storage: Record<string, string>;
 }
 
 async function take(
   file: string,
   { path, isOwners, before }: Screen,
-  { viewport, colorScheme, session }: Look,
+  { viewport, colorScheme, storage }: Appearance,
 ): Promise<void> {
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   if (isOwners)
     await context.addInitScript(
       (details) => Object.entries(details).forEach(([name, value]) => localStorage.setItem(name, value)),
-      { ...session },
+      storage,
     );
   const page = await context.newPage();
   await page.goto(site.url + path, { waitUntil: 'networkidle' });

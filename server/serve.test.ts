@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, onTestFinished } from 'vitest';
-import { startProgram } from './testing/program.ts';
+import { startSite } from './testing/site-process.ts';
 
 describe('a setting that cannot be used', () => {
   test.each([
@@ -13,12 +13,12 @@ describe('a setting that cannot be used', () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'file'), '');
-    const output = await startProgram(await settings(folder)).then(
+    const output = await startSite(await settings(folder)).then(
       () => 'It started.',
       (error: Error) => error.message.trimEnd(),
     );
     expect(output).toMatch(
-      new RegExp(`^The program ended before it listened:\\n.*\\b${name}=\\S+ is not accepted: it takes .+$`),
+      new RegExp(`^The site did not start:\\n.*\\b${name}=\\S+ is not accepted: it takes .+$`),
     );
     expect(output).not.toContain('hidden');
   });

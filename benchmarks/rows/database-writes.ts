@@ -1,11 +1,10 @@
 /** Changes a second that are on the disk when they are acknowledged, on both databases. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { startPostgres } from '../../server/testing/postgres.ts';
+import { runCommand } from '#testing/command.ts';
+import { createDatabase, startPostgres } from '#testing/postgres.ts';
 import { seconds } from '../load.ts';
-import type { Program } from '../processes.ts';
+import type { MeasuredProgram } from '../processes.ts';
 import type { Row } from '../report.ts';
-import { projectsOf, save, signIn, type Sites, startSite } from '../sites.ts';
+import { projectsOf, save, ownerHeaders, type Sites, startSite } from '../sites.ts';
 
 export async function databaseWrites({ demo, owner }: Sites): Promise<Row[]> {
   const rows: Row[] = [];
@@ -15,14 +14,9 @@ export async function databaseWrites({ demo, owner }: Sites): Promise<Row[]> {
 
   const postgres = await startPostgres({ durable: true });
   try {
-    const databaseUrl = `${postgres.url}/postgres`;
-    execFileSync(
-      process.execPath,
-      [join(import.meta.dirname, '../../server/cli/move.ts'), '--to', databaseUrl],
-      {
-        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: demo },
-      },
-    );
+    const databaseUrl = await createDatabase(postgres.url);
+    const { status, stderr } = await runCommand('move', ['--to', databaseUrl], { DATA_DIR: demo });
+    if (status !== 0) throw new Error(`The site did not move:\n${stderr}`);
     const site = await startSite(demo, { DATABASE_URL: databaseUrl });
     rows.push(await measure('PostgreSQL', site, owner));
     await site.stop();
@@ -32,8 +26,8 @@ export async function databaseWrites({ demo, owner }: Sites): Promise<Row[]> {
   return rows;
 }
 
-async function measure(name: string, site: Program, owner: Sites['owner']): Promise<Row> {
-  const headers = await signIn(site, owner);
+async function measure(name: string, site: MeasuredProgram, owner: Sites['owner']): Promise<Row> {
+  const headers = await ownerHeaders(site, owner);
   const projects = await projectsOf(site);
   const rate = async (clients: number) => {
     let count = 0;

@@ -1,9 +1,9 @@
 /** What ten thousand projects change: pages made anew after a change, saving, and the list of all of them. */
 import { api, pages } from '#contract/paths.ts';
 import { median } from '../load.ts';
-import type { Program } from '../processes.ts';
+import type { MeasuredProgram } from '../processes.ts';
 import { atMost, ratio, type Row } from '../report.ts';
-import { forty, grownTo, projectsOf, save, signIn, type Sites, startSite } from '../sites.ts';
+import { forty, grownTo, projectsOf, save, ownerHeaders, type Sites, startSite } from '../sites.ts';
 
 const rounds = 60;
 
@@ -16,8 +16,8 @@ async function timed(url: string): Promise<{ first: number; whole: number }> {
   return { first, whole: performance.now() - from };
 }
 
-async function opened(site: Program, owner: Sites['owner']) {
-  const headers = await signIn(site, owner);
+async function opened(site: MeasuredProgram, owner: Sites['owner']) {
+  const headers = await ownerHeaders(site, owner);
   const projects = await projectsOf(site);
   const project = projects.find(({ category }) => category === forty);
   if (!project) throw new Error('The category of forty is missing');

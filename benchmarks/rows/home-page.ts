@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
 import { compare, perSecond } from '../load.ts';
 import { startNginx } from '../nginx.ts';
-import { isInstalled, Program } from '../processes.ts';
+import { isInstalled, MeasuredProgram } from '../processes.ts';
 import { ratio, type Row } from '../report.ts';
-import { addresses, projectsOf, signIn, save, type Sites, startSite } from '../sites.ts';
+import { addresses, projectsOf, ownerHeaders, save, type Sites, startSite } from '../sites.ts';
 
 const program = (name: string) => [process.execPath, join(import.meta.dirname, '../programs', name)];
 
@@ -102,10 +102,10 @@ export async function besideBareServers({ demo, folder }: Sites): Promise<Row[]>
     await site.stop();
   }
 
-  async function bareServer(name: string, url: string, type: string): Promise<Program> {
+  async function bareServer(name: string, url: string, type: string): Promise<MeasuredProgram> {
     const file = join(folder, 'bare-body');
     writeFileSync(file, (await bytes(url)).body);
-    return Program.start(program(name), { BODY: file, TYPE: type });
+    return MeasuredProgram.start(program(name), { BODY: file, TYPE: type });
   }
 }
 
@@ -130,7 +130,7 @@ export async function besideItself({ demo, owner }: Sites): Promise<Row[]> {
       both(all, home),
     );
 
-    const headers = await signIn(site, owner);
+    const headers = await ownerHeaders(site, owner);
     const [project] = projects;
     const quiet = await compare({ quiet: { url } });
     const timer = setInterval(() => void (project && save(site, headers, project)), 1000);

@@ -1,11 +1,11 @@
 /** The owner's table of ten thousand projects in Chromium. */
 import { chromium } from '@playwright/test';
-import { api, pages } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
+import { pages } from '#contract/paths.ts';
+import { browserStorage, signIn } from '#testing/sign-in.ts';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 import { median } from '../load.ts';
 import { atMost, type Row } from '../report.ts';
-import { grownTo, signIn, type Sites, startSite } from '../sites.ts';
+import { grownTo, type Sites, startSite } from '../sites.ts';
 
 const openings = 5;
 const typed = 'dashboard';
@@ -14,16 +14,11 @@ export async function manager({ grown, owner }: Sites): Promise<Row[]> {
   const site = await startSite(grown);
   const browser = await chromium.launch({ ...(await findChromium()), args: chromiumFlags });
   try {
-    const { authorization = '' } = await signIn(site, owner);
-    const { user } = (await (await fetch(site.url + api.profile)).json()) as Profile;
+    const storage = await browserStorage(site.url, await signIn(site.url, owner));
     const page = await browser.newPage();
-    await page.goto(site.url + pages.contact);
-    await page.evaluate(
-      ([token = '', details = '']) => {
-        localStorage.setItem('token', token);
-        localStorage.setItem('userDetails', details);
-      },
-      [authorization.replace('Bearer ', ''), JSON.stringify(user)],
+    await page.addInitScript(
+      (kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)),
+      storage,
     );
     const shown: number[] = [];
     for (let opening = 0; opening < openings; opening++) {

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { api } from '#contract/paths.ts';
 import { compare } from '../load.ts';
-import type { Program } from '../processes.ts';
+import type { MeasuredProgram } from '../processes.ts';
 import { atMost, type Row } from '../report.ts';
-import { addresses, projectsOf, signIn, type Sites, startSite } from '../sites.ts';
+import { addresses, projectsOf, ownerHeaders, type Sites, startSite } from '../sites.ts';
 
 const uploads = Number(process.env['BENCH_UPLOADS'] ?? 200);
 
@@ -25,7 +25,7 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
       atMost('resident memory idle', idle, 110, 'MiB'),
       atMost('resident memory after the load', loaded, 150, 'MiB'),
     ];
-    const most = await upload(site, await signIn(site, owner));
+    const most = await upload(site, await ownerHeaders(site, owner));
     // By now the process that encodes pictures has nothing to do and is gone.
     await pause(15_000);
     rows.push(
@@ -44,7 +44,7 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
 }
 
 /** Adds projects with a large picture one after the other; answers the most memory seen after any of them. */
-async function upload(site: Program, headers: Record<string, string>): Promise<number> {
+async function upload(site: MeasuredProgram, headers: Record<string, string>): Promise<number> {
   const category = (await projectsOf(site))[0]?.category ?? '';
   const photo = await noise();
   let most = 0;

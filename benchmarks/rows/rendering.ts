@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { compare, median, perSecond, runs, seconds } from '../load.ts';
-import { cores, pinned, Program } from '../processes.ts';
+import { cores, pinned, MeasuredProgram } from '../processes.ts';
 import { ratio, type Row } from '../report.ts';
 import type { Sites } from '../sites.ts';
 
 const program = (name: string) => [process.execPath, join(import.meta.dirname, '../programs', name)];
 
 export async function rendering({ demo }: Sites): Promise<Row[]> {
-  const site = await Program.start(program('forgetful-site.ts'), { DATA_DIR: demo });
+  const site = await MeasuredProgram.start(program('forgetful-site.ts'), { DATA_DIR: demo });
   try {
     const alone: number[] = [];
     for (let run = 0; run < runs; run++) {

@@ -1,27 +1,18 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { runCommand } from '#testing/command.ts';
 import { failureOf } from '../testing/failures.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
-/** Runs a command as a person would, with `input` piped in. */
+/** Runs a command with `input` piped in; answers all that it said. */
 async function runs(
   command: 'create-owner' | 'reset-password',
   args: string[],
   input: string,
   data: Record<string, string>,
 ) {
-  const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
-  const { NODE_OPTIONS: _ours, ...env } = process.env;
-  const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...data }, stdio: 'pipe' });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
-  const status = await new Promise<number | null>((resolve) => void child.on('close', resolve));
-  return { status, output: output.trim() };
+  const { status, stdout, stderr } = await runCommand(command, args, data, input);
+  return { status, output: (stdout + stderr).trim() };
 }
 
 const asha = ['--email', ownerAccount.email, '--name', ownerAccount.fullname];

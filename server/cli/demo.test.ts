@@ -1,25 +1,18 @@
-/** The demo, run as a newcomer runs it. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
+import { runCommand } from '#testing/command.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
-const run = promisify(execFile);
-const command = fileURLToPath(new URL('demo.ts', import.meta.url));
-
 test('the demo fills an empty site once, and prints how to sign in', async () => {
   const data = await testDatabase();
-  const env = { ...process.env, ...data };
-  const { stdout } = await run(process.execPath, [command], { env });
+  const { stdout } = await runCommand('demo', [], data);
 
-  const site = await testSite({ data: { ...data } });
-  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(stdout) ?? [];
+  const site = await testSite({ data });
+  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)\n$/.exec(stdout) ?? [];
   expectOk(await site.visitor('POST', api.login, { email, password }));
 
   const categories = (await site.visitor('GET', api.categories)).json<Category[]>();
@@ -39,9 +32,21 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
   expect(Object.entries(user).filter(([, value]) => value === null)).toEqual([]);
   expect((await site.visitor('GET', files_available.resume)).headers['content-type']).toBe('application/pdf');
 
-  await expect(run(process.execPath, [command], { env })).rejects.toMatchObject({
-    code: 1,
+  expect(await runCommand('demo', [], data)).toMatchObject({
+    status: 1,
     stderr: expect.stringContaining('has its owner'),
   });
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(14);
+}, 40_000);
+
+test('with --json the demo prints one object for programs', async () => {
+  const data = await testDatabase();
+  const { stdout } = await runCommand('demo', ['--json'], { ...data, PORT: '4711' });
+  const { url, email, password, ...counts } = JSON.parse(stdout);
+  expect({ url, counts }).toEqual({
+    url: 'http://localhost:4711',
+    counts: { categories: 9, projects: 14 },
+  });
+  const site = await testSite({ data });
+  expectOk(await site.visitor('POST', api.login, { email, password }));
 }, 40_000);

@@ -1,8 +1,12 @@
 /**
  * `npm run demo`: fills an empty database with a believable portfolio and prints how to sign in to it. A
  * database that has an owner is left as it is.
+ *
+ * `npm run --silent demo -- --json` prints the same as one JSON object, for programs: `url`, the site's
+ * address without a trailing slash, `email` and `password`, `categories` and `projects`, their numbers.
  */
 import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { categoryInput } from '#contract/categories.ts';
@@ -21,6 +25,7 @@ import { categories as demoCategories, person, projects as demoProjects } from '
 import { resumePdf } from './demo/resume.ts';
 
 await runCommand(async (say) => {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
   const { fullname, email, phone_number, ...texts } = person;
   const password = randomBytes(9).toString('base64url');
   await withAccounts(({ registration }) => registration.createOwner({ email, fullname, password }));
@@ -29,10 +34,10 @@ await runCommand(async (say) => {
   const log = pino({ level: 'warn' }, pino.destination(2));
   const database = await openDatabase(config, log);
   const pictures = createPictures(database, log);
+  const url = config.publicUrl ?? `http://localhost:${config.port}`;
   try {
-    const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
     const categories = categoriesService(database, Date.now);
-    const projects = projectsService({ database, pictures, publicUrl, now: Date.now });
+    const projects = projectsService({ database, pictures, publicUrl: () => url, now: Date.now });
     const profile = profileService({ database, pictures, now: Date.now });
 
     await profile.changeBasicInfo({ fullname, phone_number });
@@ -68,6 +73,11 @@ await runCommand(async (say) => {
     await pictures.close();
     await database.close();
   }
-  say(`${demoCategories.length} categories and ${demoProjects.length} projects are in place.`);
+  const counts = { categories: demoCategories.length, projects: demoProjects.length };
+  if (values.json) {
+    say(JSON.stringify({ url, email, password, ...counts }));
+    return;
+  }
+  say(`${counts.categories} categories and ${counts.projects} projects are in place.`);
   say(`Sign in as ${email} with the password ${password}`);
 });

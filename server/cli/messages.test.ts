@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { runCommand } from '#testing/command.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
 test('prints every message that was kept, oldest first, and nothing that would steer a terminal', async () => {
@@ -12,10 +11,7 @@ test('prints every message that was kept, oldest first, and nothing that would s
     );
   await write('A shop', 'Can you build one?\nSoon?');
   await write('A trick', '\u001b[2Jgone');
-  const { DATABASE_URL: _none, ...env } = process.env;
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/messages.ts'], {
-    env: { ...env, ...site.data },
-  });
+  const { stdout } = await runCommand('messages', [], site.data);
   expect(stdout).toMatch(
     /Ira <ira@example\.org>\nA shop\n\nCan you build one\?\nSoon\?\n[^]*A trick[^]*2 messages\n$/,
   );

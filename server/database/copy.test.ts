@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test, onTestFinished } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { runCommand } from '#testing/command.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
 async function emptyFolder(): Promise<string> {
@@ -13,12 +12,8 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs the command as an owner would, with the settings of a site. */
 function move(settings: Record<string, string>, to: string) {
-  const { DATABASE_URL: _none, ...env } = process.env;
-  return promisify(execFile)(process.execPath, ['server/cli/move.ts', '--to', to], {
-    env: { ...env, ...settings },
-  });
+  return runCommand('move', ['--to', to], settings);
 }
 
 async function siteWithContent() {
@@ -88,12 +83,16 @@ test('a target that holds a site is refused and left as it was', async () => {
   const folder = await emptyFolder();
   const other = await testSite({ data: { DATA_DIR: folder } });
   await other.registers();
-  await expect(move(site.data, folder)).rejects.toThrow(/already holds a site/);
+  expect(await move(site.data, folder)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('already holds a site'),
+  });
   expect((await other.visitor('GET', api.categories)).json()).toEqual([]);
 });
 
 test('a move without a target says how to name one', async () => {
-  await expect(promisify(execFile)(process.execPath, ['server/cli/move.ts'])).rejects.toThrow(
-    /--to postgres:/,
-  );
+  expect(await runCommand('move', [], {})).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('--to postgres:'),
+  });
 });

@@ -2,9 +2,10 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
+import { codeIn } from '#testing/outbox.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
-import { startProgram } from '../testing/program.ts';
-import { codeIn, expectOk, ownerAccount, type TestSite, testClock, testSite } from '../testing/site.ts';
+import { startSite } from '../testing/site-process.ts';
+import { expectOk, ownerAccount, type TestSite, testClock, testSite } from '../testing/site.ts';
 
 const category = (name: string, parent?: string) => ({
   category_name: name,
@@ -156,19 +157,19 @@ describe.runIf(databaseKind === 'postgres')('a statement that does not come back
 describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => {
   test('start together on an empty database', async () => {
     const data = await testDatabase({ migrated: false });
-    const programs = await Promise.all([1, 2, 3].map(() => startProgram(data)));
+    const programs = await Promise.all([1, 2, 3].map(() => startSite(data)));
     for (const { url } of programs) {
       expect((await fetch(url + health.ready)).status).toBe(200);
       expect(await (await fetch(url + api.categories)).json()).toEqual([]);
     }
-    expect(await Promise.all(programs.map((program) => program.terminate()))).toEqual([0, 0, 0]);
+    await Promise.all(programs.map((program) => program.stop()));
   }, 30_000);
 
   test('lose nothing that was acknowledged when one of them is killed under load', async () => {
     const data = await testDatabase();
     const site = await testSite({ data, clock: testClock(Date.now()) });
     const { token } = await site.owner();
-    const [doomed, survivor] = await Promise.all([startProgram(data), startProgram(data)]);
+    const [doomed, survivor] = await Promise.all([startSite(data), startSite(data)]);
     const acknowledged: string[] = [];
     let lost = 0;
     let count = 0;
@@ -208,7 +209,7 @@ describe('two programs on one database', () => {
     const data = await testDatabase();
     const site = await testSite({ data, clock: testClock(Date.now()) });
     const { token } = await site.owner();
-    const programs = await Promise.all([startProgram(data), startProgram(data)]);
+    const programs = await Promise.all([startSite(data), startSite(data)]);
     const statuses = await Promise.all(
       programs.map(async ({ url }, program) => {
         const answered: number[] = [];

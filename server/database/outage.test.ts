@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
-import { type RunningPostgres, runOnPostgres, startPostgres } from '../testing/postgres.ts';
+import { type RunningPostgres, runOnPostgres, startPostgres } from '#testing/postgres.ts';
 import { testSite } from '../testing/site.ts';
 
 /** How long the server is away, in milliseconds. */

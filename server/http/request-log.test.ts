@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { codeIn, resetTokenIn } from '#testing/outbox.ts';
 import { rawServer } from '../testing/mail-server.ts';
 import { smtpUrl } from '../testing/outbox.ts';
-import { codeIn, ownerAccount, testSite, tokenIn } from '../testing/site.ts';
+import { ownerAccount, testSite } from '../testing/site.ts';
 
 test('no log line holds a password, a token, a code or the text of a mail', async () => {
   const site = await testSite();
@@ -13,7 +14,7 @@ test('no log line holds a password, a token, a code or the text of a mail', asyn
   await site.visitor('POST', api.login, { ...ownerAccount, password: 'a mistyped password' });
   await site.visitor('POST', api.logout, undefined, { authorization: 'Bearer a-stale-token' });
   await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
-  const reset = tokenIn(await site.mailTo(ownerAccount.email, 2));
+  const reset = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
   await site.visitor('GET', `/reset-password?token=${reset}`);
   await site.visitor('GET', `/api/nowhere?token=${reset}`);
   await site.visitor('POST', api.resetPassword, { token: reset, password: 'a third password' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { deafPort, mailServer, rawServer } from '../testing/mail-server.ts';
+import { freePort } from '#testing/free-port.ts';
+import { mailServer, rawServer } from '../testing/mail-server.ts';
 import { smtpUrl, testMail, testOutbox } from '../testing/outbox.ts';
 import { outboxTimes } from './outbox.ts';
 
@@ -40,7 +41,7 @@ describe('the outbox', () => {
 
   test('tries again with growing pauses for 3 days, says so in the log, and then gives up', async () => {
     const box = await testOutbox();
-    const outbox = box.instance({ SMTP_URL: smtpUrl(await deafPort()) });
+    const outbox = box.instance({ SMTP_URL: smtpUrl(await freePort()) });
     const start = box.clock.now();
     await outbox.takes();
     const pauses: number[] = [];

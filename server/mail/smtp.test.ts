@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deafPort, mailServer, rawServer } from '../testing/mail-server.ts';
+import { freePort } from '#testing/free-port.ts';
+import { mailServer, rawServer } from '../testing/mail-server.ts';
 import { smtpUrl, testMail, type TestOutbox, testOutbox } from '../testing/outbox.ts';
 
 const minute = 60_000;
@@ -27,7 +28,7 @@ describe('a mail server that', () => {
 
   test('refuses connections and comes back gets every mail, once and as it was written', async () => {
     const box = await testOutbox();
-    const port = await deafPort();
+    const port = await freePort();
     const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
     const written = box.clock.now();
     for (let index = 0; index < 3; index++) await outbox.takes(testMail({ subject: `Number ${index}` }));

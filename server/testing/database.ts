@@ -1,10 +1,9 @@
 /** A database of its own for every test, of the kind that the running project of Vitest names. */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { postgresTemplate, runOnPostgres } from './postgres.ts';
+import { createDatabase, runOnPostgres } from '#testing/postgres.ts';
 
 /** The settings that say where a site keeps its data. */
 export type TestDatabase = {
@@ -29,8 +28,8 @@ export async function testDatabase({ migrated = true } = {}): Promise<TestDataba
   if (databaseKind === 'sqlite') return { DATA_DIR: folder };
 
   const server = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnPostgres(server, `CREATE DATABASE ${name}${migrated ? ` TEMPLATE ${postgresTemplate}` : ''}`);
+  const databaseUrl = await createDatabase(server, migrated ? inject('postgresTemplate') : undefined);
+  const name = new URL(databaseUrl).pathname.slice(1);
   onTestFinished(() => runOnPostgres(server, `DROP DATABASE ${name} WITH (FORCE)`));
-  return { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` };
+  return { DATA_DIR: folder, DATABASE_URL: databaseUrl };
 }

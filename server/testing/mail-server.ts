@@ -82,10 +82,3 @@ export async function rawServer(
   onTestFinished(stop);
   return { port: (server.address() as AddressInfo).port, connections: () => connections, stop };
 }
-
-/** A free port at which nothing listens. */
-export async function deafPort(): Promise<number> {
-  const { port, stop } = await rawServer(() => undefined);
-  await stop();
-  return port;
-}

@@ -5,15 +5,19 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { runOnPostgres, startPostgres } from '#testing/postgres.ts';
 import { openDatabase } from '../database/database.ts';
-import { postgresTemplate, runOnPostgres, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL server, without a database's name. */
     postgresUrl: string;
+    /** The name of the migrated database that a test's own one is copied from. */
+    postgresTemplate: string;
   }
 }
+
+const postgresTemplate = 'vitrine_template';
 
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres();
@@ -29,5 +33,6 @@ export default async function setup(project: TestProject) {
     throw error;
   }
   project.provide('postgresUrl', postgres.url);
+  project.provide('postgresTemplate', postgresTemplate);
   return () => postgres.stop();
 }

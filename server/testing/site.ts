@@ -1,11 +1,9 @@
 /** A whole site for one test: the real application on a database of its own, spoken to over HTTP. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
-import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { codeIn, outboxIn } from '#testing/outbox.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
@@ -57,23 +55,9 @@ export async function testSite({ env = {}, data, clock = testClock(), pages = fa
   onTestFinished(close);
   await app.ready();
 
-  const outbox = join(config.dataDir, 'outbox');
+  const outbox = outboxIn(config.dataDir);
 
-  /** Every mail that was written to the outbox folder so far, oldest first. */
-  async function mails(): Promise<Email[]> {
-    const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
-    return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))));
-  }
-
-  /** The newest mail to `recipient`, waiting for the outbox to deliver at least `count` of them. */
-  async function mailTo(recipient: string, count = 1): Promise<Email> {
-    for (let look = 0; look < 200; look++) {
-      const theirs = (await mails()).filter((mail) => mail.to?.some((to) => to.address === recipient));
-      if (theirs.length >= count) return theirs[theirs.length - 1] as Email;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`No mail number ${count} to ${recipient} arrived.`);
-  }
+  const mailTo = (recipient: string, count = 1) => outbox.latest({ recipient, count });
 
   const call = (
     method: InjectOptions['method'],
@@ -114,7 +98,9 @@ export async function testSite({ env = {}, data, clock = testClock(), pages = fa
     data: settings as Record<string, string>,
     /** Listens on a free port; answers the address without a trailing slash. */
     listens: () => app.listen({ port: 0, host: '127.0.0.1' }),
-    mails,
+    /** Every mail that was sent so far, oldest first. */
+    mails: outbox.mails,
+    /** The latest mail to `recipient`, once at least `count` of them were sent. */
     mailTo,
     call,
     /** A call without a session. */
@@ -144,20 +130,6 @@ export async function testSite({ env = {}, data, clock = testClock(), pages = fa
 export function testClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   let at = start;
   return { now: () => at, passes: (milliseconds) => void (at += milliseconds) };
-}
-
-/** The six digits in a mail's text. */
-export function codeIn(mail: Email): string {
-  const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0];
-  if (!code) throw new Error(`No code in the mail: ${mail.text}`);
-  return code;
-}
-
-/** The token of the reset link in a mail's text. */
-export function tokenIn(mail: Email): string {
-  const token = /[?&]token=([\w-]+)/.exec(mail.text ?? '')?.[1];
-  if (!token) throw new Error(`No link in the mail: ${mail.text}`);
-  return token;
 }
 
 export function expectOk(answer: Answer): Answer {

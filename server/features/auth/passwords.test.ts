@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { resetTokenIn } from '#testing/outbox.ts';
 import { failureOf, issuesIn } from '../../testing/failures.ts';
-import { ownerAccount, type TestSite, testSite, tokenIn } from '../../testing/site.ts';
+import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const minute = 60_000;
 const newPassword = 'another good one';
@@ -17,7 +18,7 @@ async function forgetfulSite(env: Record<string, string> = {}) {
   const site = await testSite({ env });
   const owner = await site.owner();
   await asksForLink(site);
-  return { site, owner, token: tokenIn(await site.mailTo(ownerAccount.email, 2)) };
+  return { site, owner, token: resetTokenIn(await site.mailTo(ownerAccount.email, 2)) };
 }
 
 describe('a forgotten password', () => {
@@ -66,7 +67,7 @@ describe('a forgotten password', () => {
     await asksForLink(site, ownerAccount.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const mail = await site.mailTo(ownerAccount.email, 3);
     expect(mail.text).toMatch(/^http:\/\/127\.0\.0\.1:8080\/reset-password\?token=[\w-]{43}$/m);
-    expect(mail.html).toContain(`href="http://127.0.0.1:8080/reset-password?token=${tokenIn(mail)}"`);
+    expect(mail.html).toContain(`href="http://127.0.0.1:8080/reset-password?token=${resetTokenIn(mail)}"`);
     expect(`${mail.text}${mail.html}`).not.toContain('evil');
   });
 });
@@ -105,7 +106,7 @@ describe('a reset link', () => {
   test('is voided by a newer one, and by nobody else asking', async () => {
     const { site, token } = await forgetfulSite();
     await asksForLink(site);
-    const newer = tokenIn(await site.mailTo(ownerAccount.email, 3));
+    const newer = resetTokenIn(await site.mailTo(ownerAccount.email, 3));
     await asksForLink(site, 'ravi@example.org');
     expect(failureOf(await resets(site, token))).toEqual(invalidToken);
     expect((await resets(site, newer)).statusCode).toBe(200);

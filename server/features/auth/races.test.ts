@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { codeIn, resetTokenIn } from '#testing/outbox.ts';
 import { databaseKind } from '../../testing/database.ts';
-import { type Answer, codeIn, ownerAccount, type TestSite, testSite, tokenIn } from '../../testing/site.ts';
+import { type Answer, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.statusCode).toSorted();
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -83,7 +84,7 @@ describe('at the same moment', () => {
     const sites = await instances();
     await sites[0].registers();
     await sites[0].visitor('POST', api.forgotPassword, { email: ownerAccount.email });
-    const token = tokenIn(await sites[0].mailTo(ownerAccount.email, 2));
+    const token = resetTokenIn(await sites[0].mailTo(ownerAccount.email, 2));
     const answers = await Promise.all(
       times(10).map((index) =>
         sites[index % 2 ? 1 : 0].visitor('POST', api.resetPassword, {
@@ -137,7 +138,7 @@ describe('at the same moment', () => {
     const [site, other] = await instances();
     await site.registers();
     await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
-    const token = tokenIn(await site.mailTo(ownerAccount.email, 2));
+    const token = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
     const [reset, ...logins] = await Promise.all([
       site.visitor('POST', api.resetPassword, { token, password: 'another good one' }),
       ...times(8).map(() => other.visitor('POST', api.login, ownerAccount)),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { codeIn } from '#testing/outbox.ts';
 import { failureOf } from '../../testing/failures.ts';
-import { type Answer, codeIn, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+import { type Answer, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const minute = 60_000;
 const closed = [403, 'registration_closed', 'Registration is closed: this site has its owner.'];

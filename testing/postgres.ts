@@ -6,27 +6,25 @@
  * temporary folder, owned by whoever runs it, has none of these limits.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 export type RunningPostgres = {
   /** Address of the server without a database's name; append `/<name>`. */
   url: string;
-  /** Stops the server, as for an upgrade: lines are cut, data is kept. */
+  /** Stops the server, as for an upgrade: connections are cut, data is kept. */
   shutDown(): Promise<void>;
   /** Starts it again, at the same address. */
   startAgain(): Promise<void>;
   /** Stops the server and removes all that it kept. */
   stop(): Promise<void>;
 };
-
-/** The migrated database that a test's own one is copied from. */
-export const postgresTemplate = 'vitrine_template';
 
 type Identity = { uid: number; gid: number };
 
@@ -97,6 +95,13 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
   }
 }
 
+/** Makes a database for one test on the server at `url`, empty or as `template` is; answers its address. */
+export async function createDatabase(url: string, template = 'template1'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnPostgres(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return `${url}/${name}`;
+}
+
 /** Runs one statement outside every test's database, on the server at `url`. */
 export async function runOnPostgres(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}/postgres` });
@@ -142,17 +147,7 @@ async function copyBinaries(folder: string): Promise<string> {
   return bin;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port on the loopback.');
-  return address.port;
-}
-
-/** Waits for the line that says the server is up; fails with its last lines when it ends before. */
+/** Waits for the log line that says the server is up; fails with its last lines when it ends before. */
 async function ready(log: NodeJS.ReadableStream): Promise<void> {
   let text = '';
   await new Promise<void>((resolve, reject) => {

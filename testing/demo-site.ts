@@ -1,0 +1,50 @@
+/** A site with the demo's portfolio. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { LoginInput } from '#contract/auth.ts';
+import { api } from '#contract/paths.ts';
+import { project, type Project } from '#contract/projects.ts';
+import { runCommand } from './command.ts';
+import { SiteProcess } from './site-process.ts';
+
+export interface DemoSite {
+  /** Without a trailing slash. */
+  url: string;
+  owner: LoginInput;
+  newestProject: Project;
+  remove(): Promise<void>;
+}
+
+const printed = z.object({ email: z.string(), password: z.string() });
+
+/** Fills the empty data folder with the demo's portfolio; answers who can sign in. */
+export async function fillWithDemo(dataDir: string): Promise<LoginInput> {
+  const { status, stdout, stderr } = await runCommand('demo', ['--json'], { DATA_DIR: dataDir });
+  if (status !== 0) throw new Error(`The demo ended with ${status ?? 'a signal'}:\n${stderr}`);
+  return printed.parse(JSON.parse(stdout));
+}
+
+export async function startDemoSite(): Promise<DemoSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const owner = await fillWithDemo(dataDir);
+    const site = await SiteProcess.start({ DATA_DIR: dataDir });
+    const [newestProject] = z.array(project).parse(await (await fetch(site.url + api.projects)).json());
+    if (!newestProject) throw new Error('The demo site has no projects.');
+    return {
+      url: site.url,
+      owner,
+      newestProject,
+      async remove() {
+        await site.remove();
+        await removeData();
+      },
+    };
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
+}

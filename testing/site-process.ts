@@ -1,0 +1,130 @@
+/** The real server as a process, as visitors meet it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { health } from '#contract/paths.ts';
+import { Program } from './program.ts';
+
+/** How long a start may take, in milliseconds. */
+const startsWithin = 20_000;
+
+/** pino's number for errors; what is above it is worse. */
+const errorLevel = 50;
+
+type LogLine = { level: number; msg?: string; url?: string };
+
+export class SiteProcess {
+  readonly #folder: string;
+  readonly #settings: Record<string, string>;
+  #program: Program | undefined;
+  #url = '';
+  /** What the server logged as an error, one line each, and what it wrote to standard error. */
+  readonly errors: string[] = [];
+
+  private constructor(folder: string, settings: Record<string, string>) {
+    this.#folder = folder;
+    this.#settings = settings;
+  }
+
+  /**
+   * Starts a site with these settings, on an empty data folder of its own unless DATA_DIR names one. Rejects
+   * with the output when the site does not get ready within 20 seconds.
+   */
+  static async start(settings: Record<string, string> = {}): Promise<SiteProcess> {
+    const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'vitrine-site-')), settings);
+    try {
+      await site.start();
+      return site;
+    } catch (error) {
+      await site.kill();
+      await site.remove();
+      throw error;
+    }
+  }
+
+  /** The site's origin, without a trailing slash; the same after a restart. */
+  get url(): string {
+    return this.#url;
+  }
+
+  /** The folder of the SQLite file and the outbox. */
+  get dataDir(): string {
+    return this.#settings['DATA_DIR'] ?? this.#folder;
+  }
+
+  /** Starts the stopped site again, on the port it had. */
+  async start(): Promise<void> {
+    const program = new Program([process.execPath, join(import.meta.dirname, '../server/main.ts')], {
+      env: {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: this.#url ? new URL(this.#url).port : '0',
+        DATA_DIR: this.#folder,
+        ...this.#settings,
+      },
+      // No `.env` lies there.
+      cwd: this.#folder,
+    });
+    this.#program = program;
+    program.onErrorOutput((text) => this.errors.push(text.trimEnd()));
+    this.#url = await this.#address(program);
+    await this.#isReady();
+  }
+
+  /** Stops as a service manager does; rejects when the site does not end in time and with status 0. */
+  async stop(): Promise<void> {
+    const program = this.#program;
+    this.#program = undefined;
+    const status = program ? await program.stop() : 0;
+    if (status !== 0)
+      throw new Error(`The site ended with ${status ?? 'a signal'}.\n${this.errors.join('\n')}`);
+  }
+
+  /** Ends the process as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#program?.kill();
+    this.#program = undefined;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Stops for good and removes the data folder, unless the settings named one. */
+  async remove(): Promise<void> {
+    try {
+      await this.stop();
+    } finally {
+      await rm(this.#folder, { recursive: true, force: true });
+    }
+  }
+
+  /** The address from the log's `listening` line. The rest of the log is watched for errors from here on. */
+  #address(program: Program): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => fail(), startsWithin);
+      const fail = () => {
+        clearTimeout(timer);
+        reject(new Error(`The site did not start:\n${program.output}`));
+      };
+      program.outputEnded.then(fail, reject);
+      program.onOutputLine((text) => {
+        const line = JSON.parse(text) as LogLine;
+        if (line.level >= errorLevel) this.errors.push(text);
+        if (line.msg !== 'listening' || !line.url) return;
+        clearTimeout(timer);
+        resolve(line.url);
+      });
+    });
+  }
+
+  async #isReady(): Promise<void> {
+    const deadline = Date.now() + startsWithin;
+    while (!(await fetch(this.#url + health.ready)).ok) {
+      if (Date.now() > deadline) throw new Error('The site listens but does not get ready.');
+      await pause(50);
+    }
+  }
+}
