@@ -56,7 +56,7 @@ for (const name of named.length > 0 ? named : Object.keys(groups)) {
 async function measured(name: string): Promise<Row[]> {
   if (needWrk.has(name) && !isInstalled('wrk'))
     return [{ what: name, measured: '', notRun: 'wrk is not installed' }];
-  // Each group begins with sites of its own: what one changes is nothing to the next.
+  // Each group starts with new sites, so that its changes do not affect the next.
   const sites = await makeSites();
   try {
     return (await groups[name]?.(sites)) ?? [];

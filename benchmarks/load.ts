@@ -13,7 +13,7 @@ const connections = 64;
 export interface Load {
   url: string;
   headers?: Record<string, string>;
-  /** Paths that are asked for in turn, instead of the one in `url`. */
+  /** Paths that are requested in turn, instead of the one in `url`. */
   paths?: readonly string[];
   connections?: number;
 }
@@ -26,8 +26,8 @@ export interface Figures {
 }
 
 /**
- * Runs the loads one after the other, and that as many times as there are runs, so that what else the machine
- * does hits all of them; answers the median of each. Throws when an answer is no success.
+ * Runs the loads in turn, as often as there are runs, so that other work of the machine affects all of them;
+ * answers the median of each. Throws when an answer is not a success.
  */
 export async function compare<T extends Record<string, Load>>(loads: T): Promise<Record<keyof T, Figures>> {
   const names = Object.keys(loads) as (keyof T)[];

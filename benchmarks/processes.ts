@@ -12,7 +12,7 @@ export const cores = { subject: 0, load: 1 } as const;
 const canPin = availableParallelism() >= 2 && spawnSync('taskset', ['--version']).status === 0;
 export const pinning = canPin ? 'pinned' : 'not pinned';
 
-/** A command line that runs on the core, or as it is where that cannot be. */
+/** The command line, pinned to the core where the machine can do that. */
 export function pinned(core: number, command: readonly string[]): [string, string[]] {
   const [program = '', ...options] = canPin ? ['taskset', '-c', String(core), ...command] : command;
   return [program, options];
@@ -22,7 +22,7 @@ export function isInstalled(program: string): boolean {
   return spawnSync(program, ['-v']).error === undefined;
 }
 
-/** The first line that a program says of itself. */
+/** The version that a program prints. */
 export function version(program: string, options: string[]): string {
   const { stdout, stderr, error } = spawnSync(program, options, { encoding: 'utf8' });
   return error
@@ -85,7 +85,7 @@ function residentMemory(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** A process and all that came from it. */
+/** The ids of a process and its descendants. */
 function family(pid: number): number[] {
   const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
     readFileSync(file, 'utf8').trim().split(/\s+/).filter(Boolean),

@@ -109,7 +109,7 @@ export async function projectsOf(site: MeasuredProgram): Promise<Project[]> {
   return (await (await fetch(site.url + api.projects)).json()) as Project[];
 }
 
-/** Saves a project as it is: a change like any other to what is kept. Throws when it is refused. */
+/** Saves a project without changes, which counts as a change to the cache. Throws when it is refused. */
 export async function save(
   site: MeasuredProgram,
   owner: Record<string, string>,

@@ -18,7 +18,7 @@ describe('the address of a category', () => {
     expect(pages.category(name)).toBe(address);
   });
 
-  test('leads back to the category, whatever its case, whitespace and dashes', () => {
+  test('finds the category in any case, with spaces or dashes', () => {
     const all = [category(1, 'Front-End Development'), category(2, 'UI Automation')];
     for (const segment of [
       'front-end-development',
@@ -33,7 +33,7 @@ describe('the address of a category', () => {
     expect(findCategory([category(3, accented)], categorySlug(accented))?.id).toBe(3);
   });
 
-  test('is shared by names that differ in nothing else', () => {
+  test('is the same for names that differ only in case, spaces and dashes', () => {
     expect(categoryKey('API  automation')).toBe(categoryKey('Api-Automation'));
     expect(categoryKey('API')).not.toBe(categoryKey('APIs'));
   });
@@ -51,7 +51,7 @@ describe('the parents a category may be put under', () => {
     expect(possibleParents(all, all[1])).toEqual([]);
   });
 
-  test('keep the full one that it is under already', () => {
+  test('include the full one that it is under already', () => {
     expect(possibleParents(all, full[0]).map((one) => one.category_name)).toEqual(['Full', 'Open']);
   });
 });

@@ -9,11 +9,11 @@ test.each([
   ['the JSON text of a list holding one such text', JSON.stringify([JSON.stringify(['Node', 'SQL'])])],
   ['text with commas', 'Node, SQL'],
   ['a list with blanks and duplicates', ['Node', ' ', 'SQL', 'node']],
-])('tags are taken as %s', (_form, tags) => {
+])('tags are accepted as %s', (_form, tags) => {
   expect(z.parse(projectFields.shape.project_tags, tags)).toEqual(['Node', 'SQL']);
 });
 
-test('the form and the wire count a tag alike', () => {
+test('the form and the server measure a tag in the same way', () => {
   const tag = (length: number) => '🧭'.repeat(length);
   for (const schema of [projectForm.shape.tags, projectFields.shape.project_tags]) {
     expect(z.safeParse(schema, [tag(projectLimits.tag)]).success).toBe(true);

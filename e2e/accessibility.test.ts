@@ -8,14 +8,14 @@ import { publicPages } from './fixtures/public-pages.ts';
 const test = onFilledSite(fillPortfolio);
 
 for (const path of publicPages) {
-  test(`${path} has no barrier, in light and in dark`, async ({ visitor, complaints }) => {
+  test(`${path} is accessible in light and dark`, async ({ visitor, complaints }) => {
     complaints.expect(/status of 404/u);
     await visitor.opens(path);
     await expectAccessibleInBothThemes(visitor.page);
   });
 }
 
-test('an open menu has no barrier, in light and in dark', async ({ visitor }) => {
+test('an open menu is accessible in light and dark', async ({ visitor }) => {
   await visitor.opens(pages.home);
   await visitor.page.getByRole('navigation', { name: 'Categories' }).locator('summary').first().click();
   await expectAccessibleInBothThemes(visitor.page);
@@ -24,7 +24,7 @@ test('an open menu has no barrier, in light and in dark', async ({ visitor }) =>
   await expectAccessibleInBothThemes(visitor.page);
 });
 
-test('whoever asks for less motion gets none', async ({ visitor }) => {
+test('there is no motion for people who prefer reduced motion', async ({ visitor }) => {
   await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of [
     pages.home,
@@ -52,9 +52,7 @@ test('whoever asks for less motion gets none', async ({ visitor }) => {
   }
 });
 
-test('the switch changes the theme, which stays from page to page and from the first paint on', async ({
-  visitor,
-}) => {
+test('the switch changes the theme, also on other pages and from their first paint', async ({ visitor }) => {
   const { page } = visitor;
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -65,7 +63,7 @@ test('the switch changes the theme, which stays from page to page and from the f
   expect(dark).not.toBe(light);
 
   await page.addInitScript(() => {
-    // The first element of the body is there before anything is painted.
+    // The first element of the body exists before anything is painted.
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       observer.disconnect();

@@ -12,11 +12,7 @@ const confirmation = ({ page }: Person) => page.getByLabel('Confirm new password
 const ask = ({ page }: Person) => page.getByRole('button', { name: 'Send reset link' }).click();
 const change = ({ page }: Person) => page.getByRole('button', { name: 'Change password' }).click();
 
-test('a forgotten password is replaced with the link in the mail, once', async ({
-  owner,
-  outbox,
-  complaints,
-}) => {
+test('the link in the mail replaces a forgotten password, once', async ({ owner, outbox, complaints }) => {
   complaints.expect(/status of 40[01]/u);
   await owner.has.register(asha);
   await owner.opens(pages.forgotPassword);
@@ -48,7 +44,7 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   await owner.isTold('Invalid or missing reset token.');
 });
 
-test('each faulty field of the new password says what is wrong with it', async ({ visitor }) => {
+test('each faulty field of the new password shows its message', async ({ visitor }) => {
   await visitor.opens(`${pages.resetPassword}?token=whatever`);
   const says = async (passwordFault: RegExp, confirmationFault: RegExp) => {
     await change(visitor);
@@ -67,7 +63,7 @@ test('each faulty field of the new password says what is wrong with it', async (
   await expect(password(visitor)).toHaveAccessibleDescription(/^Password must not exceed 64 characters/u);
 });
 
-test('a link without its token says so, and leads to a new one', async ({ visitor }) => {
+test('a link without a token says so, and leads to the form for a new one', async ({ visitor }) => {
   await visitor.opens(pages.resetPassword);
   await expect(visitor.page.getByRole('alert')).toHaveText('Invalid or missing reset token.');
   await expect(password(visitor)).toHaveCount(0);
@@ -75,7 +71,7 @@ test('a link without its token says so, and leads to a new one', async ({ visito
   await expect(visitor.page).toHaveURL(/\/forgot-password$/u);
 });
 
-test('an address is looked at before it is sent, and an unknown one gets the same words', async ({
+test('an e-mail address is checked before it is sent, and an unknown one gets the same answer', async ({
   visitor,
   outbox,
 }) => {
@@ -89,7 +85,7 @@ test('an address is looked at before it is sent, and an unknown one gets the sam
   expect(await outbox.mails()).toEqual([]);
 });
 
-test('when no answer comes, both pages say what failed', async ({ visitor, complaints }) => {
+test('when the server does not answer, both pages say what failed', async ({ visitor, complaints }) => {
   complaints.expect(/net::ERR_FAILED/u);
   await visitor.page.route(/api\/auth/u, (route) => route.abort());
   await visitor.opens(pages.forgotPassword);
@@ -103,7 +99,7 @@ test('when no answer comes, both pages say what failed', async ({ visitor, compl
   await visitor.isTold('Failed to reset password.');
 });
 
-test('the token stays out of what the server sends', async ({ request }) => {
+test('the page of a reset link does not contain the token', async ({ request }) => {
   const answer = await request.get(`${pages.resetPassword}?token=nobody-else-may-see-me`);
   expect(await answer.text()).not.toContain('nobody-else-may-see-me');
 });

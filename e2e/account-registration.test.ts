@@ -11,7 +11,7 @@ const says = (person: Person, label: string, message: string) =>
     new RegExp(`^${message}`, 'u'),
   );
 
-test('each faulty field of the registration says what is wrong with it', async ({ visitor }) => {
+test('each faulty field of the registration shows its message', async ({ visitor }) => {
   const { page } = visitor;
   const register = () => page.getByRole('button', { name: 'Register' }).click();
   await visitor.opens(pages.register);
@@ -35,7 +35,7 @@ test('each faulty field of the registration says what is wrong with it', async (
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('registering leads to the code with everything it needs, which a reload keeps and a stranger lacks', async ({
+test('registering leads to the page for the code, which survives a reload and works only after registering', async ({
   owner,
   visitor,
 }) => {
@@ -56,7 +56,7 @@ test('registering leads to the code with everything it needs, which a reload kee
   await expect(visitor.page).toHaveURL(/\/register$/u);
 });
 
-test('a code is looked at before it is sent, wrong ones are refused, and the right one opens the account', async ({
+test('a code is checked before it is sent, wrong ones are refused, and the right one makes the account', async ({
   owner,
   outbox,
   complaints,
@@ -83,7 +83,7 @@ test('a code is looked at before it is sent, wrong ones are refused, and the rig
   await owner.signsIn();
 });
 
-test('a pasted code lands whole, blanks and dashes left out', async ({ owner, outbox }) => {
+test('a pasted code is entered without its blanks and dashes', async ({ owner, outbox }) => {
   await owner.registers();
   await owner.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const right = codeIn(await outbox.latest());
@@ -100,10 +100,7 @@ test('a pasted code lands whole, blanks and dashes left out', async ({ owner, ou
   await owner.isTold(authMessages.otpConfirmed);
 });
 
-test('another code can be asked for after 60 seconds, and each time that begins anew', async ({
-  owner,
-  complaints,
-}) => {
+test('another code can be requested after 60 seconds, each time again', async ({ owner, complaints }) => {
   complaints.expect(/status of 429|net::ERR_FAILED/u);
   const { page } = owner;
   const resend = page.getByRole('button', { name: /Resend code/u });
@@ -140,7 +137,7 @@ test('another code can be asked for after 60 seconds, and each time that begins 
   await expect(resend).toBeDisabled();
 });
 
-test('a site that has its owner takes no other', async ({ owner, visitor, complaints }) => {
+test('a site that has its owner accepts no other', async ({ owner, visitor, complaints }) => {
   complaints.expect(/status of 403/u);
   await owner.has.register(owner.account);
   await visitor.opens(pages.register);

@@ -9,8 +9,7 @@ const told = ({ page }: Owner) =>
   page.getByText('Unauthorized Access ! Redirecting you to login page...').first();
 
 /**
- * Leaves the owner on the page of their details, about to save them, with a session that is over and a clock
- * that stands still.
+ * Leaves the owner on the page of their details, about to save, with an ended session and a stopped clock.
  */
 async function outstaysTheSession(owner: Owner): Promise<void> {
   await owner.page.clock.install();
@@ -28,7 +27,7 @@ async function outstaysTheSession(owner: Owner): Promise<void> {
 
 const save = ({ page }: Owner) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('an ended session clears what the browser kept, leads to the login page, and says why for 5 seconds', async ({
+test('an ended session clears the browser’s storage, leads to the login page, and says why for 5 seconds', async ({
   owner,
   complaints,
 }) => {
@@ -43,7 +42,7 @@ test('an ended session clears what the browser kept, leads to the login page, an
 
   await owner.page.clock.runFor(unauthorizedTimes.toast - 100);
   await expect(told(owner)).toBeVisible();
-  // And what it takes to fade.
+  // The toast also needs time to fade.
   await owner.page.clock.runFor(1000);
   await expect(told(owner)).toBeHidden();
   await owner.page.reload();
@@ -51,10 +50,10 @@ test('an ended session clears what the browser kept, leads to the login page, an
   await expect(told(owner)).toHaveCount(0);
 });
 
-test('a redirect that is held up is made again after 2.2 seconds', async ({ owner, complaints }) => {
+test('a redirect that does not happen is tried again after 2.2 seconds', async ({ owner, complaints }) => {
   complaints.expect(/status of 401/u);
   await outstaysTheSession(owner);
-  // What holds a navigation up is up to the browser; here the first one gets no answer that could be shown.
+  // The first navigation gets an answer that a browser does not show.
   let asked = 0;
   await owner.page.route(`**${pages.login}`, (route) =>
     asked++ === 0 ? route.fulfill({ status: 204 }) : route.continue(),
@@ -68,7 +67,7 @@ test('a redirect that is held up is made again after 2.2 seconds', async ({ owne
   await expect(told(owner)).toBeVisible();
 });
 
-test('422 counts as 401 does', async ({ owner, complaints }) => {
+test('422 has the same effect as 401', async ({ owner, complaints }) => {
   complaints.expect(/status of 422/u);
   await owner.has.register(owner.account);
   await owner.signsIn();
@@ -88,7 +87,7 @@ test('422 counts as 401 does', async ({ owner, complaints }) => {
   await owner.isTold(sessionMessages.unauthorized);
 });
 
-test('a stale token makes nobody’s public page a way to the login', async ({ owner, visitor }) => {
+test('a stale token does not redirect from public pages to the login', async ({ owner, visitor }) => {
   await owner.has.register(owner.account);
   await owner.has.signIn(owner.account);
   await owner.has.addCategory(aCategory('Web Development'));

@@ -15,10 +15,7 @@ const stored = ({ page }: Person) =>
     details: localStorage.getItem('userDetails'),
   }));
 
-test('a wrong password is refused with a word, and neither signs anybody in nor leads away', async ({
-  owner,
-  complaints,
-}) => {
+test('a wrong password shows a message, and the page stays', async ({ owner, complaints }) => {
   complaints.expect(/status of 401/u);
   await owner.has.register(asha);
   await owner.opens(pages.login);
@@ -32,7 +29,7 @@ test('a wrong password is refused with a word, and neither signs anybody in nor 
   expect(await stored(owner)).toEqual({ token: null, details: null });
 });
 
-test('signing in says so, keeps the token and the owner’s details, and leads home; signing out forgets them', async ({
+test('signing in shows a notice, stores token and details, and leads home; signing out removes them', async ({
   owner,
 }) => {
   await owner.has.register(asha);
@@ -84,7 +81,7 @@ test('the browser asks for both fields, shows the password on request, and Remem
   await expect(owner.page).toHaveURL(/\/forgot-password$/u);
 });
 
-test('whoever signs in is told when no answer comes, or too many tries were made', async ({
+test('the page says when the server does not answer, or after too many tries', async ({
   owner,
   site,
   complaints,
@@ -108,7 +105,7 @@ test('whoever signs in is told when no answer comes, or too many tries were made
   await owner.isTold(errorCatalogue.rate_limited.message);
 });
 
-test('signing in that breaks off half-way leaves nothing behind, and can be tried again', async ({
+test('a sign-in that fails half-way stores nothing, and can be tried again', async ({
   owner,
   complaints,
 }) => {
@@ -127,7 +124,7 @@ test('signing in that breaks off half-way leaves nothing behind, and can be trie
   await owner.signsIn();
 });
 
-test('signing in takes nothing but the keyboard', async ({ owner }) => {
+test('signing in works with the keyboard alone', async ({ owner }) => {
   await owner.has.register(asha);
   const { keyboard } = owner.page;
   await owner.opens(pages.home);

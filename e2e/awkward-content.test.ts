@@ -23,7 +23,7 @@ test(`nothing overflows at ${widths.join(', ')} px`, async ({ visitor, portfolio
 });
 
 for (const width of [320, 1280]) {
-  test(`nothing moves while a page loads, though its font comes late, ${width} px wide`, async ({
+  test(`nothing moves while a page loads with a late font, ${width} px wide`, async ({
     visitor,
     portfolio,
     complaints,
@@ -31,7 +31,7 @@ for (const width of [320, 1280]) {
     complaints.expect(/status of 404/u);
     const { page } = visitor;
     await page.setViewportSize({ width, height: 800 });
-    // Later than a browser waits for a font that it can do without.
+    // Later than a browser waits for an optional font.
     await page.route('**/*.woff2', async (route) => setTimeout(() => void route.continue(), 200));
     const expectNoShifts = await watchForShifts(page);
     for (const path of [...Object.values(awkwardPages), ...Object.values(portfolio)]) {
@@ -62,7 +62,7 @@ test('Hindi and Arabic are set in their own direction, on cards, pages and in me
   await visitor.meetsNoBarrier();
 });
 
-test('a category of one shows one project, a category of forty all of them', async ({ visitor }) => {
+test('categories show all their projects, one or forty', async ({ visitor }) => {
   await visitor.opens(awkwardPages.one);
   await expect(visitor.page.getByRole('article')).toHaveCount(1);
   await expect(visitor.page.getByRole('status').filter({ hasText: '1 project' })).toHaveText('1 project');
@@ -74,7 +74,7 @@ test('a category of one shows one project, a category of forty all of them', asy
   await expect(visitor.page.getByRole('banner').getByRole('link', { name: longName })).toBeVisible();
 });
 
-test('a tall and a wide picture keep to the same frame', async ({ visitor, portfolio }) => {
+test('a tall and a wide picture have the same frame', async ({ visitor, portfolio }) => {
   const heights: number[] = [];
   for (const path of [portfolio.portrait, portfolio.panorama]) {
     await visitor.opens(path);

@@ -6,7 +6,7 @@ import { fillPortfolio, introduction } from './fixtures/portfolio.ts';
 
 const test = onFilledSite(fillPortfolio);
 
-/** Opens a page whose script stays away until what is answered is called. */
+/** Opens a page whose script is not sent before the function that this answers is called. */
 async function opensWithoutItsScript({ page }: Person, path: string): Promise<() => void> {
   let comes = () => {};
   const coming = new Promise<void>((resolve) => (comes = resolve));
@@ -15,7 +15,7 @@ async function opensWithoutItsScript({ page }: Person, path: string): Promise<()
   return comes;
 }
 
-test('links, menus and the theme work before the script is there', async ({ visitor }) => {
+test('links, menus and the theme work before the script has loaded', async ({ visitor }) => {
   const { page } = visitor;
   const comes = await opensWithoutItsScript(visitor, pages.home);
   const root = page.locator('html');
@@ -34,7 +34,7 @@ test('links, menus and the theme work before the script is there', async ({ visi
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
-test('what is typed before the script is there is sent', async ({ visitor }) => {
+test('what is typed before the script has loaded is sent', async ({ visitor }) => {
   const { page } = visitor;
   const comes = await opensWithoutItsScript(visitor, pages.contact);
   const letter = {
@@ -52,7 +52,7 @@ test('what is typed before the script is there is sent', async ({ visitor }) => 
   await visitor.isTold('Message Sent!');
 });
 
-test('the script comes by itself, though a picture of another site does not', async ({
+test('the script loads by itself, also while a picture of another site does not', async ({
   visitor,
   complaints,
 }) => {

@@ -7,7 +7,7 @@ import { Traffic } from './fixtures/traffic.ts';
 
 const test = onFilledSite(fillPortfolio);
 
-test('no page fetches again what it came with, nor complains on being taken over', async ({
+test('no page fetches again what the server sent, and hydration logs no error', async ({
   visitor,
   site,
   complaints,
@@ -16,7 +16,7 @@ test('no page fetches again what it came with, nor complains on being taken over
   for (const path of publicPages) {
     const traffic = new Traffic(visitor.page);
     await visitor.opens(path);
-    // What a page asks for by itself it asks for as it is taken over, before the next frame.
+    // A page makes its own requests during hydration, before the next frame.
     await visitor.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -25,7 +25,7 @@ test('no page fetches again what it came with, nor complains on being taken over
   }
 });
 
-test('what the script draws is what the server sent', async ({ visitor, request }) => {
+test('hydration leaves the page as the server sent it', async ({ visitor, request }) => {
   for (const path of [pages.home, pages.category('Web Development'), '/project/5', pages.contact]) {
     const sent = await (await request.get(path)).text();
     await visitor.opens(path);
@@ -37,7 +37,7 @@ test('what the script draws is what the server sent', async ({ visitor, request 
   }
 });
 
-test('going on asks once for each thing that is new, and for nothing on the way back', async ({
+test('following links fetches each new thing once, and going back fetches nothing', async ({
   visitor,
   portfolio,
 }) => {

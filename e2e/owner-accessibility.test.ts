@@ -10,7 +10,7 @@ test.beforeEach(async ({ owner, complaints }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no screen or dialog of the owner shuts anybody out in ${colorScheme} colours`, async ({ owner }) => {
+  test(`every screen and dialog of the owner is accessible in ${colorScheme} colours`, async ({ owner }) => {
     await owner.page.emulateMedia({ colorScheme });
     await visitsEveryScreen(owner, (screen) => test.step(screen, () => owner.meetsNoBarrier()));
   });

@@ -14,7 +14,7 @@ const web = aCategory('Web Development', { category_icon_link: 'globe' });
 
 const columns = ['Category', 'Associated with', 'Sub-categories', 'Projects', 'Description'] as const;
 
-/** Expects what the table says of a category; what it only says on a phone is left out. */
+/** Expects these texts in the row of a category; texts for phones only are left out. */
 async function expectListed(
   page: Page,
   category: string,
@@ -29,9 +29,7 @@ async function expectListed(
 
 test.beforeEach(async ({ owner }) => owner.isSignedIn());
 
-test('a category is added, edited and deleted, each with its notice and what it was about', async ({
-  owner,
-}) => {
+test('a category is added, edited and deleted, each with a notice that names it', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.categoryManager);
   await expect(page.getByText(visitorMessages.noCategories)).toBeVisible();
@@ -94,7 +92,7 @@ test('a category is added, edited and deleted, each with its notice and what it 
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
-test('the form asks for a name and an icon, and keeps to its limits', async ({ owner, complaints }) => {
+test('the form needs a name and an icon, and checks its limits', async ({ owner, complaints }) => {
   complaints.expect(/status of 409/u);
   const { page } = owner;
   await owner.has.addCategory(web);
@@ -121,7 +119,7 @@ test('the form asks for a name and an icon, and keeps to its limits', async ({ o
   await expect(form.description).toBeFocused();
   await form.description.fill('');
 
-  await test.step('also where only the server can tell', async () => {
+  await test.step('also when only the server finds the fault', async () => {
     await form.name.fill('web  DEVELOPMENT');
     await form.save.click();
     await expect(page.getByRole('group').filter({ hasText: categoryMessages.failed })).toContainText(
@@ -135,7 +133,7 @@ test('the form asks for a name and an icon, and keeps to its limits', async ({ o
   });
 });
 
-test('the window forgets what was typed once it is closed, but asks first', async ({ owner }) => {
+test('closing the window discards what was typed, but asks first', async ({ owner }) => {
   const { page } = owner;
   await owner.has.addCategory(web);
   await owner.opens(pages.categoryManager);
@@ -158,7 +156,7 @@ test('the window forgets what was typed once it is closed, but asks first', asyn
   await expect(editing.window).toBeHidden();
 });
 
-test('a category can only be put under main categories with room, and not under itself', async ({
+test('the form offers as parents main categories with room, and not the category itself', async ({
   owner,
   complaints,
 }) => {
@@ -190,7 +188,7 @@ test('a category can only be put under main categories with room, and not under 
     await expect(adding.window).toBeVisible();
   });
 
-  await test.step('and is told so when another tab took the last place', async () => {
+  await test.step('and says so when another tab took the last place', async () => {
     await adding.name.fill('Late');
     await adding.icon('Code').check({ force: true });
     await adding.parent.selectOption('Open');
@@ -218,7 +216,7 @@ test('a category can only be put under main categories with room, and not under 
   }
 });
 
-test('a category with projects or sub-categories cannot be deleted, and the dialog says how many there are', async ({
+test('a category with projects or sub-categories cannot be deleted, and the dialog says how many it has', async ({
   owner,
   complaints,
 }) => {
@@ -253,7 +251,7 @@ test('a category with projects or sub-categories cannot be deleted, and the dial
   await expectListed(page, 'Quick', { Projects: '1' });
 });
 
-test('a renamed category takes its projects and sub-categories along, on every page', async ({
+test('a renamed category has its new name in its projects and sub-categories, on every page', async ({
   owner,
   visitor,
   complaints,

@@ -19,9 +19,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-test('a new project that was not saved survives a reload and can be continued or started afresh', async ({
-  owner,
-}) => {
+test('an unsaved new project survives a reload, and can be continued or discarded', async ({ owner }) => {
   const { page } = owner;
   const form = await opensNewProject(page);
   await fillsIn(form, compass);
@@ -50,7 +48,7 @@ test('a new project that was not saved survives a reload and can be continued or
   await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
 });
 
-test('what was typed outlives the session, and is saved after signing in again', async ({
+test('what was typed survives the end of the session, and is saved after signing in again', async ({
   owner,
   complaints,
 }) => {
@@ -99,7 +97,7 @@ test.describe('when another tab saved the same project first', () => {
     expect(saved).toMatchObject({ project_title: 'Atlas', project_overview: 'Written in the other tab' });
   });
 
-  test('the owner may keep editing, and then overwrite it', async ({ owner }) => {
+  test('the owner can keep editing, and then overwrite it', async ({ owner }) => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Keep editing' }).click();
     const form = projectWindow(page, 'Edit project');
@@ -112,9 +110,7 @@ test.describe('when another tab saved the same project first', () => {
     expect(saved).toMatchObject({ project_title: 'Written here', project_overview: atlas.project_overview });
   });
 
-  test('it may be saved elsewhere once more while the owner decides, and the owner is asked again', async ({
-    owner,
-  }) => {
+  test('the owner is asked again when the other tab saves once more', async ({ owner }) => {
     const { page } = owner;
     const [{ id } = { id: 0 }] = await owner.has.projects();
     await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere again' });
@@ -128,7 +124,7 @@ test.describe('when another tab saved the same project first', () => {
     expect(saved).toMatchObject({ project_title: 'Written here', project_overview: atlas.project_overview });
   });
 
-  test('the owner may go on from the newer version', async ({ owner }) => {
+  test('the owner can continue with the newer version', async ({ owner }) => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Use the newer version' }).click();
     const form = projectWindow(page, 'Edit project');
@@ -145,10 +141,7 @@ test.describe('when another tab saved the same project first', () => {
   });
 });
 
-test('a conflict is noticed also by a draft that was continued after a reload', async ({
-  owner,
-  complaints,
-}) => {
+test('a draft that was continued after a reload notices a conflict too', async ({ owner, complaints }) => {
   complaints.expect(/status of 412/u);
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
@@ -169,7 +162,7 @@ test('a conflict is noticed also by a draft that was continued after a reload', 
   );
 });
 
-test('a new category that was not saved outlives the browser’s back button and can be continued or started afresh', async ({
+test('an unsaved new category survives the browser’s back button, and can be continued or discarded', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -204,9 +197,7 @@ test('a new category that was not saved outlives the browser’s back button and
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
-test('changes to a category survive a reload, and are forgotten once they are saved or thrown away', async ({
-  owner,
-}) => {
+test('changes to a category survive a reload, until they are saved or discarded', async ({ owner }) => {
   const { page } = owner;
   const reminder = page.getByText('There are unsaved changes to “Web Development”.');
   await owner.opens(pages.categoryManager);

@@ -15,7 +15,7 @@ const atlas = aProject('Atlas', 'Web Development', {
 });
 const compass = aProject('Compass', 'Front End Development');
 
-test('from an empty site to a portfolio that outlives a restart', { tag: '@both-databases' }, async ({
+test('from an empty site to a portfolio that survives a restart', { tag: '@both-databases' }, async ({
   site,
   owner,
   visitor,
@@ -107,7 +107,7 @@ test('a project that does not exist is not found', async ({ visitor, complaints 
   await visitor.meetsNoBarrier();
 });
 
-test('a category with a project in it stays', { tag: '@both-databases' }, async ({ owner }) => {
+test('a category with a project in it cannot be deleted', { tag: '@both-databases' }, async ({ owner }) => {
   await owner.has.register(owner.account);
   await owner.has.signIn(owner.account);
   await owner.has.addCategory(web);

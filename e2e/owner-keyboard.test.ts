@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture } from './fixtures/samples.ts';
 
-/** Presses Tab until `target` has the focus, as somebody does who cannot point at it. */
+/** Presses Tab until `target` has the focus. */
 async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -15,7 +15,7 @@ async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   await expect(target, 'reached by the Tab key').toBeFocused();
 }
 
-test('the owner signs in, adds, edits and deletes a project by the keyboard alone', async ({ owner }) => {
+test('the owner signs in, adds, edits and deletes a project with the keyboard alone', async ({ owner }) => {
   const { page } = owner;
   await owner.has.register(owner.account);
   await owner.has.signIn(owner.account);
@@ -99,7 +99,7 @@ test('the owner signs in, adds, edits and deletes a project by the keyboard alon
   });
 });
 
-test('a dialog keeps the focus to itself, and gives it back', async ({ owner }) => {
+test('a dialog keeps the focus inside, and gives it back at the end', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.opens(pages.categoryManager);

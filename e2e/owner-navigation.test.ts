@@ -3,7 +3,7 @@ import { ownerPages } from '#contract/page-kinds.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the owner’s pages of a site without an owner say what comes first', async ({ owner }) => {
+test('on a site without an owner, the owner’s pages say what to do first', async ({ owner }) => {
   const { page } = owner;
   for (const { path, sentence } of [
     { path: pages.projectManager, sentence: 'No projects yet' },
@@ -18,7 +18,7 @@ test('the owner’s pages of a site without an owner say what comes first', asyn
   await page.waitForURL(`**${pages.register}`);
 });
 
-test('a chosen theme holds on every page, and outlives signing out', async ({ owner }) => {
+test('a chosen theme stays on every page, and after signing out', async ({ owner }) => {
   const { page } = owner;
   await page.emulateMedia({ colorScheme: 'light' });
   await owner.isSignedIn();

@@ -62,7 +62,7 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
     await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30);
   });
 
-  await test.step('linked, it takes the place of the file', async () => {
+  await test.step('linked, it replaces the file', async () => {
     const editing = await opensProject(page, 'Atlas');
     await expect.poll(() => shownWidth(editing)).toBe(30);
     await editing.pictureLink.fill('https://pictures.example.org/atlas.png');
@@ -74,7 +74,7 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
   });
 });
 
-test('a file that is no picture, too large or damaged is refused at the field', async ({
+test('a file that is not a picture, too large or damaged is refused at its field', async ({
   owner,
   complaints,
 }) => {
@@ -101,7 +101,7 @@ test('a file that is no picture, too large or damaged is refused at the field', 
   await expectFault(form.picture, fileMessages.tooLarge(uploadLimits.bytes / 1024 / 1024));
   await expect(form.preview).toBeHidden();
 
-  await test.step('also where only the server can tell', async () => {
+  await test.step('also when only the server finds the fault', async () => {
     const whole = await aPicture();
     await form.picture.setInputFiles({
       ...whole,
@@ -119,9 +119,7 @@ test('a file that is no picture, too large or damaged is refused at the field', 
   });
 });
 
-test('while a picture is on its way its progress is shown, and nothing can be sent twice', async ({
-  owner,
-}) => {
+test('an upload shows its progress, and nothing can be sent twice meanwhile', async ({ owner }) => {
   const { page } = owner;
   const form = await opensNewProject(page);
   await fillsIn(form, atlas);
@@ -152,7 +150,7 @@ test('while a picture is on its way its progress is shown, and nothing can be se
   expect(await owner.has.projects()).toHaveLength(1);
 });
 
-test('a project that is being saved is sent once, however often the button is pressed', async ({ owner }) => {
+test('pressing the button several times saves a project once', async ({ owner }) => {
   const { page } = owner;
   const sending = await holdsUp(page, { method: 'POST', path: api.projects });
   const form = await opensNewProject(page);

@@ -13,7 +13,7 @@ const megabytes = uploadLimits.bytes / 1024 / 1024;
 
 test.beforeEach(async ({ owner }) => owner.isSignedIn());
 
-test('every section can only be read until it is edited, and cancelling brings back what is saved', async ({
+test('a section is read-only until it is edited, and cancelling restores what is saved', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -142,10 +142,7 @@ test('the texts and the photo of the home page are checked, saved and shown ther
   await expect(page.getByRole('main').locator(`img[src^="${address}"]`)).toBeVisible();
 });
 
-test('a photo that only the server can tell to be none is refused at its field', async ({
-  owner,
-  complaints,
-}) => {
+test('a photo that only the server finds faulty is refused at its field', async ({ owner, complaints }) => {
   complaints.expect(/status of 400/u);
   await owner.opens(pages.commonDetails);
   const home = section(owner.page, 'Home Page');
@@ -162,7 +159,7 @@ test('a photo that only the server can tell to be none is refused at its field',
   await expect(home.field('Title')).toHaveValue('Maps');
 });
 
-test('links and the resume are checked, saved and shown on the site, and a link that was emptied is gone', async ({
+test('links and the resume are checked, saved and shown on the site, and an emptied link is removed', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -226,7 +223,7 @@ test('links and the resume are checked, saved and shown on the site, and a link 
   await expect(footer.getByRole('link', { name: 'Download Resume' })).toBeVisible();
 });
 
-test('unsaved details are not left without a question, and a reload keeps them', async ({ owner }) => {
+test('leaving unsaved details asks first, and a reload keeps them', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const basic = section(page, 'Basic Information');
@@ -251,7 +248,7 @@ test('unsaved details are not left without a question, and a reload keeps them',
   await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
 });
 
-test('the question is asked once, however many sections were changed', async ({ owner }) => {
+test('the question is asked once when several sections were changed', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const [basic, home] = [section(page, 'Basic Information'), section(page, 'Home Page')];

@@ -13,9 +13,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-test('an empty form says what is missing, and leads through it from the first field to the last', async ({
-  owner,
-}) => {
+test('an empty form says what is missing, and focuses the faulty fields in order', async ({ owner }) => {
   const { page } = owner;
   const form = await opensNewProject(page);
   await form.save.click();
@@ -104,7 +102,7 @@ test('links, long texts and long tags are refused at their fields', async ({ own
   expect(await owner.has.projects()).toEqual([]);
 });
 
-test('tags become chips by Enter, comma, pasting and leaving the field, and go by Backspace or their button', async ({
+test('tags become chips by Enter, comma, pasting and leaving the field, and are removed by Backspace or their button', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -135,7 +133,7 @@ test('tags become chips by Enter, comma, pasting and leaving the field, and go b
   await expect(tags).toHaveCount(4);
 });
 
-test('there is room for seven tags and six technologies, and what finds none is not lost', async ({
+test('seven tags and six technologies are accepted, and the text of another one is not lost', async ({
   owner,
 }) => {
   const { page } = owner;

@@ -7,8 +7,8 @@ import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 const { perPage, maxPages } = projectPaging;
 
 /**
- * Adds `count` projects called 'Work 01' and so on; the first of them alone is in Automation. All show the
- * owner's photo, which is quicker than a picture each.
+ * Adds `count` projects called 'Work 01' and so on; only the first is in Automation. All link to the owner's
+ * photo, which is quicker than uploading pictures.
  */
 async function has(owner: Owner, count: number): Promise<void> {
   await owner.isSignedIn();
@@ -26,7 +26,7 @@ async function has(owner: Owner, count: number): Promise<void> {
 
 const titles = ({ page }: Owner) => page.getByRole('row').getByRole('link');
 
-test('the newest projects come five to a page, on at most six pages, and search and filter reach the rest', async ({
+test('the newest projects are listed five to a page on at most six pages, and search and filter find the others', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -81,7 +81,7 @@ test('the list goes back to its first page when it shrinks to one', async ({ own
   await expect(titles(owner).first()).toHaveText('Work 07');
 });
 
-test('a last page that empties gives way to the one before', async ({ owner }) => {
+test('when the last page becomes empty, the page before is shown', async ({ owner }) => {
   const { page } = owner;
   await has(owner, perPage * 2 + 1);
   await owner.opens(pages.projectManager);

@@ -20,7 +20,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
   await owner.opens(pages.projectManager);
   await expect(page.getByText('No projects yet')).toBeVisible();
 
-  await test.step('added, it heads the table', async () => {
+  await test.step('added, it is first in the table', async () => {
     await owner.addsProject(atlas);
     const row = page.getByRole('row', { name: /Atlas/u });
     await expect(row).toContainText('Web Development');
@@ -29,7 +29,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
     await expect(page.getByText('1 project.')).toBeVisible();
   });
 
-  await test.step('edited, it keeps what was left alone and loses the link that was emptied', async () => {
+  await test.step('edited, it keeps unchanged fields and loses an emptied link', async () => {
     const [before] = await owner.has.projects();
     const form = await opensProject(page, 'Atlas');
     await form.category.selectOption('Automation');
@@ -51,7 +51,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
     await expect(page.getByText('View Source Code')).toBeHidden();
   });
 
-  await test.step('deleted, but only once it is confirmed', async () => {
+  await test.step('deleted after a confirmation', async () => {
     await owner.opens(pages.projectManager);
     await page.getByRole('button', { name: 'Delete Atlas' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Atlas?' });
@@ -69,7 +69,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
   });
 });
 
-test('the window forgets what was typed once it is closed, but asks first', async ({ owner }) => {
+test('closing the window discards what was typed, but asks first', async ({ owner }) => {
   const { page } = owner;
   await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);
@@ -110,7 +110,7 @@ test('the window forgets what was typed once it is closed, but asks first', asyn
   await expect(editing.title).toHaveValue('Atlas');
 });
 
-test('without a category there is a way to the page that makes one', async ({ owner }) => {
+test('without a category, the page links to where one is added', async ({ owner }) => {
   for (const category of await owner.has.categories()) await owner.has.removeCategory(category);
   await owner.opens(pages.projectManager);
   const form = await opensNewProject(owner.page);

@@ -1,6 +1,6 @@
 import { categoryMessages, profileMessages, projectMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { answersInstead, breaksTheLine, expectFault } from './fixtures/faults.ts';
+import { answersInstead, cutsTheConnection, expectFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { section } from './fixtures/settings-section.ts';
@@ -13,7 +13,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.has.addCategory(aCategory('Web Development'));
 });
 
-test('while the server is away nothing can be saved or deleted, and nothing is lost', async ({
+test('while the server is down nothing can be saved or deleted, and nothing is lost', async ({
   owner,
   site,
   complaints,
@@ -45,7 +45,7 @@ test('while the server is away nothing can be saved or deleted, and nothing is l
   await site.start();
 });
 
-test('a failure is told with the server’s own sentence where it has one', async ({ owner, complaints }) => {
+test('a failure shows the server’s message when there is one', async ({ owner, complaints }) => {
   complaints.expect(/status of 50[0-9]/u);
   const { page } = owner;
   const project = await owner.has.addProject(atlas);
@@ -69,7 +69,7 @@ test('a failure is told with the server’s own sentence where it has one', asyn
   await expect(page.getByText('Bad Gateway')).toBeHidden();
 });
 
-test('what the server alone finds wrong lands at its field', async ({ owner, complaints }) => {
+test('a fault that only the server finds is shown at its field', async ({ owner, complaints }) => {
   complaints.expect(/status of 400/u);
   const doomed = await owner.has.addCategory(aCategory('Doomed'));
   await owner.opens(pages.projectManager);
@@ -86,7 +86,7 @@ test('what the server alone finds wrong lands at its field', async ({ owner, com
   await owner.isTold(projectMessages.added);
 });
 
-test('lists that could not be read can be asked for again', async ({ owner, complaints }) => {
+test('lists that could not be loaded can be loaded again', async ({ owner, complaints }) => {
   complaints.expect(/status of 400/u);
   const { page } = owner;
   await owner.has.addProject(atlas);
@@ -115,7 +115,7 @@ test('lists that could not be read can be asked for again', async ({ owner, comp
   }
 });
 
-test('a category that could not be saved or deleted is told as an error, with what the server says', async ({
+test('a category that could not be saved or deleted shows an error with the server’s message', async ({
   owner,
   complaints,
 }) => {
@@ -139,7 +139,7 @@ test('a category that could not be saved or deleted is told as an error, with wh
   await answersInstead(page, calls, 500, { success: false, message: 'Something else' });
   await form.getByRole('button', { name: 'Add category' }).click();
   await expect(notice.filter({ hasText: 'Something else' })).toBeVisible();
-  await breaksTheLine(page, calls);
+  await cutsTheConnection(page, calls);
   await form.getByRole('button', { name: 'Add category' }).click();
   await expect(notice.filter({ hasText: categoryMessages.unknownError })).toBeVisible();
   await expect(form.getByLabel('Category name')).toHaveValue('Design');
@@ -169,7 +169,7 @@ test('details that could not be saved stay in their form', async ({ owner, compl
   await home.field('Subtitle').fill('On paper and off');
   await home.field('Description').fill('Twenty years of them.');
   const calls = { method: 'PUT', path: api.updateHome } as const;
-  await breaksTheLine(page, calls);
+  await cutsTheConnection(page, calls);
   await home.save.click();
   await owner.isTold(profileMessages.saveFailed);
   await answersInstead(page, calls, 503, {

@@ -3,7 +3,7 @@ import { unauthorizedTimes } from '#contract/auth.ts';
 import { sessionMessages } from '#contract/messages/account.ts';
 import { profileMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { answersInstead, breaksTheLine } from './fixtures/faults.ts';
+import { answersInstead, cutsTheConnection } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensNewCategory } from './fixtures/category-window.ts';
 import { aCategory } from './fixtures/samples.ts';
@@ -13,7 +13,7 @@ test.beforeEach(async ({ owner }) => owner.isSignedIn());
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
 
-test('the owner’s pages lead to one another and to the site, which leads back', async ({ owner }) => {
+test('the owner’s pages link to each other and to the site, which links back', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.home);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -32,7 +32,7 @@ test('the owner’s pages lead to one another and to the site, which leads back'
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 });
 
-test('logging out forgets token and details, and ends the session at the server', async ({
+test('logging out removes token and details, and ends the session on the server', async ({
   owner,
   site,
   complaints,
@@ -53,7 +53,7 @@ test('logging out forgets token and details, and ends the session at the server'
   });
   expect(answer.status).toBe(401);
 
-  await test.step('and who comes back to an owner’s page cannot change anything', async () => {
+  await test.step('afterwards nothing can be changed on an owner’s page', async () => {
     await owner.opens(pages.categoryManager);
     const form = await opensNewCategory(page);
     await form.name.fill('By a stranger');
@@ -64,17 +64,17 @@ test('logging out forgets token and details, and ends the session at the server'
   });
 });
 
-test('logging out works whatever becomes of the call', async ({ owner, complaints }) => {
+test('logging out works also when the call fails', async ({ owner, complaints }) => {
   complaints.expect(/ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.opens(pages.projectManager);
-  await breaksTheLine(page, { method: 'POST', path: api.logout });
+  await cutsTheConnection(page, { method: 'POST', path: api.logout });
   await owner.signsOut();
   expect(await stored(page)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 });
 
-test('a dead session ends at the login page with a notice, whatever the owner was about to do', async ({
+test('with an ended session every action leads to the login page with a notice', async ({
   owner,
   complaints,
 }) => {
@@ -98,7 +98,7 @@ test('a dead session ends at the login page with a notice, whatever the owner wa
     });
   });
 
-  await test.step('what was typed waits for the owner to come back', async () => {
+  await test.step('what was typed is there when the owner comes back', async () => {
     await owner.signsIn();
     await owner.opens(pages.commonDetails);
     const basic = section(page, 'Basic Information');
@@ -122,7 +122,7 @@ test('a dead session ends at the login page with a notice, whatever the owner wa
   });
 });
 
-test('a redirect to the login page that did not come about is made again', async ({ owner, complaints }) => {
+test('a redirect to the login page that fails is tried again', async ({ owner, complaints }) => {
   complaints.expect(/status of 401/u);
   const { page } = owner;
   await owner.opens(pages.categoryManager);

@@ -13,7 +13,7 @@ const cards = ({ page }: Person) => page.getByRole('main').getByRole('article');
 const titles = (visitor: Person) => cards(visitor).getByRole('heading');
 const filter = ({ page }: Person) => page.getByRole('navigation', { name: 'Filter by Technology' });
 
-test('each fixed address shows its category, whether the owner has it or not', async ({
+test('each fixed address shows its category, also when the owner has no such category', async ({
   visitor,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('an address means the same in any case, with dashes or spaces', async ({ vi
   }
 });
 
-test('a category that nobody made has no projects, and is not found', async ({ visitor, complaints }) => {
+test('an unknown category is not found', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
@@ -101,7 +101,7 @@ test('at most eight technologies are offered, those of most projects first', asy
   await expect(technologies.nth(1)).toHaveText('React');
 });
 
-test('several technologies show the projects of any of them, in the address too', async ({ visitor }) => {
+test('several technologies show the projects of any of them, and are in the address', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   await filter(visitor).getByRole('link', { name: 'Vue' }).click();
   await expect(titles(visitor)).toHaveText(['Beacon']);

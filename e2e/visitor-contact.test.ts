@@ -20,7 +20,7 @@ async function fillsIn(visitor: Person, texts: Partial<typeof letter> = letter):
   for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text);
 }
 
-test('a message reaches the owner, who can simply answer it', async ({ owner, visitor, outbox }) => {
+test('a message reaches the owner, whose reply goes to the visitor', async ({ owner, visitor, outbox }) => {
   await owner.has.register(owner.account);
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
@@ -36,7 +36,7 @@ test('a message reaches the owner, who can simply answer it', async ({ owner, vi
   expect(mail.text).toContain(letter.Message);
 });
 
-test('the page names the ways to the owner, and how soon an answer comes', async ({ owner, visitor }) => {
+test('the page shows how to reach the owner, and how soon an answer comes', async ({ owner, visitor }) => {
   await owner.has.register(owner.account);
   await owner.has.signIn(owner.account);
   await owner.has.introduceThemselves({ fullname: owner.account.fullname, phone_number: phone });
@@ -52,9 +52,7 @@ test('the page names the ways to the owner, and how soon an answer comes', async
   await expect(main.getByText(/within 24 hours.*URGENT in the subject/u)).toBeVisible();
 });
 
-test('each faulty field says what is wrong with it, and the first one takes the focus', async ({
-  visitor,
-}) => {
+test('each faulty field shows its message, and the first one gets the focus', async ({ visitor }) => {
   await visitor.opens(pages.contact);
   await send(visitor);
   for (const [label, message] of [
@@ -79,7 +77,7 @@ test('each faulty field says what is wrong with it, and the first one takes the 
   await expect(field(visitor, 'Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('what the server finds fault with lands on its field too', async ({ visitor, complaints }) => {
+test('a fault that only the server finds is shown at its field', async ({ visitor, complaints }) => {
   complaints.expect(/status of 400/u);
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
@@ -101,7 +99,7 @@ test('what the server finds fault with lands on its field too', async ({ visitor
   await expect(field(visitor, 'Subject')).toBeFocused();
 });
 
-test('a message that did not get through is kept in the form, and the visitor told', async ({
+test('a message that could not be sent stays in the form, and the visitor is told', async ({
   visitor,
   complaints,
 }) => {
@@ -139,7 +137,7 @@ test('the sixth message within ten minutes has to wait, and the visitor is told'
   await expect(field(visitor, 'Message')).toHaveValue(letter.Message);
 });
 
-test('a program that fills in every field is thanked, and nobody bothered', async ({
+test('a program that fills in every field is thanked, and no mail is sent', async ({
   owner,
   visitor,
   outbox,
@@ -157,7 +155,7 @@ test('a program that fills in every field is thanked, and nobody bothered', asyn
   expect(await outbox.mails()).toHaveLength(2);
 });
 
-test('the form is sent once, however often its button is pressed', async ({ visitor, site }) => {
+test('pressing the button several times sends the form once', async ({ visitor, site }) => {
   const answers: string[] = [];
   let answerNow = () => {};
   const pressed = new Promise<void>((resolve) => (answerNow = resolve));

@@ -37,7 +37,7 @@ test('View My Work leads down to the categories', async ({ visitor }) => {
   ).toBeInViewport();
 });
 
-test('Download Resume saves the resume as Resume.pdf, on the page and in its foot', async ({ visitor }) => {
+test('Download Resume saves the resume as Resume.pdf, on the page and in its footer', async ({ visitor }) => {
   await visitor.opens(pages.home);
   for (const part of [visitor.page.getByRole('main'), visitor.page.getByRole('contentinfo')]) {
     const [download] = await Promise.all([
@@ -49,7 +49,7 @@ test('Download Resume saves the resume as Resume.pdf, on the page and in its foo
   }
 });
 
-test('every category is a card with its icon, name and description, main ones first and theirs after them', async ({
+test('every category is a card with its icon, name and description, each main one followed by its sub-categories', async ({
   visitor,
 }) => {
   await visitor.opens(pages.home);

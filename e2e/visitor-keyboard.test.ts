@@ -7,7 +7,7 @@ import type { Locator } from '@playwright/test';
 
 const test = onFilledSite(fillPortfolio);
 
-/** Presses Tab until `target` has the focus, and sees that the focus shows everywhere on the way. */
+/** Presses Tab until `target` has the focus, and checks that the focus is visible at each step. */
 async function reaches({ page }: Person, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -24,7 +24,7 @@ async function reaches({ page }: Person, target: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.');
 }
 
-test('a message is written and sent, its faults mended on the way', async ({ visitor }) => {
+test('a message is written, corrected and sent', async ({ visitor }) => {
   const { page } = visitor;
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   await visitor.opens(pages.home);
@@ -64,7 +64,7 @@ test('the first Tab offers to skip to the content', async ({ visitor }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeFocused();
 });
 
-test('a technology is chosen, and a project opened and left', async ({ visitor }) => {
+test('a technology is chosen, a project opened and left', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.category('Web Development'));
   const vue = page.getByRole('link', { name: 'Vue' });

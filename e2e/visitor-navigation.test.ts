@@ -23,7 +23,7 @@ test('Contact Me and Login lead where they say', async ({ visitor }) => {
   await expect(visitor.page).toHaveURL(/\/login$/u);
 });
 
-test('a main category without sub-categories is a link, one with them a menu that begins with itself', async ({
+test('a main category is a link, or with sub-categories a menu that begins with its own link', async ({
   visitor,
 }) => {
   await visitor.opens(pages.home);
@@ -44,7 +44,7 @@ test('a main category without sub-categories is a link, one with them a menu tha
   await expect(entries.first()).toBeHidden();
 });
 
-test('one menu is open at a time, and a press elsewhere closes it', async ({ visitor }) => {
+test('one menu is open at a time, and a click elsewhere closes it', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
   const frontEnd = categories.getByRole('link', { name: 'Front End Development' });
@@ -81,7 +81,7 @@ test('the menus work by keyboard, and Escape gives the focus back', async ({ vis
   await expect(visitor.page).toHaveURL(/\/category\/front-end-development$/u);
 });
 
-test('leaving a menu by keyboard closes it', async ({ visitor }) => {
+test('leaving a menu with the keyboard closes it', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
   await categories.locator('summary').first().focus();
@@ -92,9 +92,7 @@ test('leaving a menu by keyboard closes it', async ({ visitor }) => {
   await expect(categories.getByRole('link', { name: 'Back End Development' })).toBeHidden();
 });
 
-test('the foot lists the main categories, those about automation, and how to get in touch', async ({
-  visitor,
-}) => {
+test('the footer lists the main categories, those about automation, and contacts', async ({ visitor }) => {
   await visitor.opens(pages.contact);
   const foot = visitor.page.getByRole('contentinfo');
   await expect(foot.getByRole('navigation', { name: 'Portfolio' }).getByRole('link')).toHaveText([
@@ -123,7 +121,7 @@ test('the foot lists the main categories, those about automation, and how to get
   await expect(visitor.page).toHaveURL(/\/category\/ui-automation$/u);
 });
 
-test('another page begins at its top, and the back button returns to where one was', async ({ visitor }) => {
+test('a new page starts at its top, and the back button restores the position', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const scrolled = () => visitor.page.evaluate(() => Math.round(scrollY));
   const last = visitor.page.getByRole('link', { name: 'View Projects: Research' });
@@ -142,9 +140,7 @@ test('another page begins at its top, and the back button returns to where one w
   await expect.poll(scrolled).toBe(0);
 });
 
-test('on another page the keyboard goes on from its content, and its title is read out', async ({
-  visitor,
-}) => {
+test('on a new page the focus is at its content, and its title is announced', async ({ visitor }) => {
   await visitor.opens(pages.home);
   await visitor.page.getByRole('banner').getByRole('link', { name: 'Contact Me' }).click();
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Contact Me');
@@ -155,7 +151,7 @@ test('on another page the keyboard goes on from its content, and its title is re
   ).toHaveCount(1);
 });
 
-test('the owner finds Dashboard instead of Login once signed in', async ({ owner }) => {
+test('a signed-in owner sees Dashboard instead of Login', async ({ owner }) => {
   await owner.signsIn();
   const banner = owner.page.getByRole('banner');
   await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0);

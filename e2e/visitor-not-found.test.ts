@@ -1,7 +1,7 @@
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('an address that leads nowhere says so, and leads home', async ({ site, visitor, complaints }) => {
+test('an unknown address says so, and links to the home page', async ({ site, visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   for (const path of [
     '/nowhere',

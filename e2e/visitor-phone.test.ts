@@ -27,7 +27,7 @@ for (const width of [375, 320]) {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('a visitor comes through the menu to a project, and writes about it', async ({ visitor }) => {
+  test('a visitor opens a project through the menu, and writes a message', async ({ visitor }) => {
     const { page } = visitor;
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await visitor.opens(pages.home);

@@ -6,7 +6,7 @@ import { fillPortfolio, projects } from './fixtures/portfolio.ts';
 import { aProject } from './fixtures/samples.ts';
 import { Traffic } from './fixtures/traffic.ts';
 
-/** One video by each form of its link. */
+/** The same video, linked in each form. */
 const videoLinks = [
   'watch?v=aqz-KE-bpKQ&list=PL1',
   'embed/aqz-KE-bpKQ',
@@ -23,7 +23,7 @@ const test = onFilledSite(async (asha) => {
   return (title: string) => added.get(title) ?? { id: 0 };
 });
 
-test('a project reads the same at each of its three addresses', async ({ visitor, portfolio }) => {
+test('a project is the same at each of its three addresses', async ({ visitor, portfolio }) => {
   const { id } = portfolio('Atlas');
   const [atlas] = projects;
   for (const path of [`/category/web-development/${id}`, `/web-development/${id}`, `/project/${id}`]) {
@@ -45,16 +45,13 @@ test('a project reads the same at each of its three addresses', async ({ visitor
   }
 });
 
-test('the way back leads to the project’s category', async ({ visitor, portfolio }) => {
+test('the link back leads to the project’s category', async ({ visitor, portfolio }) => {
   await visitor.opens(`/project/${portfolio('Drift').id}`);
   await visitor.page.getByRole('link', { name: 'Back to Front End Development' }).click();
   await expect(visitor.page).toHaveURL(/\/category\/front-end-development$/u);
 });
 
-test('links to the source and the demo are there when the project has them', async ({
-  visitor,
-  portfolio,
-}) => {
+test('links to source and demo are shown when the project has them', async ({ visitor, portfolio }) => {
   const source = visitor.page.getByRole('link', { name: 'View Source Code' });
   const demo = visitor.page.getByRole('link', { name: 'Watch Demo' });
   await visitor.opens(`/project/${portfolio('Atlas').id}`);
@@ -65,7 +62,7 @@ test('links to the source and the demo are there when the project has them', asy
   await expect(demo).toHaveCount(0);
 });
 
-test('a video of another host is only linked to', async ({ visitor, portfolio }) => {
+test('a video of another host is only a link', async ({ visitor, portfolio }) => {
   await visitor.opens(`/project/${portfolio('Drift').id}`);
   await expect(visitor.page.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute(
     'href',
@@ -75,7 +72,7 @@ test('a video of another host is only linked to', async ({ visitor, portfolio })
   await expect(visitor.page.locator('iframe')).toHaveCount(0);
 });
 
-test('a project that does not exist says so, and leads home', async ({ visitor, complaints }) => {
+test('an unknown project says so, and links to the home page', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   for (const path of [
     '/project/4711',
@@ -90,7 +87,7 @@ test('a project that does not exist says so, and leads home', async ({ visitor, 
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
-test('while a project is on its way, the page says that it loads', async ({ visitor, portfolio }) => {
+test('while a project loads, the page says so', async ({ visitor, portfolio }) => {
   let answerNow = () => {};
   const asked = new Promise<void>((resolve) => (answerNow = resolve));
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, async (route) => {
@@ -112,12 +109,12 @@ test('a project that cannot be loaded is not found', async ({ visitor, portfolio
   await expect(visitor.page.getByRole('heading', { name: visitorMessages.projectNotFound })).toBeVisible();
 });
 
-test('a video plays in the page from each form of its link, and its host hears nothing before', async ({
+test('a video plays in the page from each form of its link, and its host gets no request before', async ({
   visitor,
   portfolio,
   site,
 }) => {
-  // Nothing leaves the machine: what the frame asks for is answered here.
+  // No request leaves the machine: the frame is answered here.
   await visitor.page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A video' }),
   );

@@ -40,7 +40,7 @@ test('from the home page by its menus and cards to a project, and back', async (
   await expect(heading(visitor)).toHaveText('Web Development Projects');
 });
 
-test('the technology filter is a matter of links', async ({ visitor }) => {
+test('the technology filter consists of links', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   const filter = visitor.page.getByRole('navigation', { name: 'Filter by Technology' });
   await filter.getByRole('link', { name: 'Vue' }).click();
@@ -51,10 +51,7 @@ test('the technology filter is a matter of links', async ({ visitor }) => {
   await expect(titles(visitor)).toHaveCount(3);
 });
 
-test('the contact form posts, and is answered with thanks or with what is wrong', async ({
-  visitor,
-  complaints,
-}) => {
+test('the contact form posts, and shows thanks or what is wrong', async ({ visitor, complaints }) => {
   complaints.expect(/status of 400/u);
   const { page } = visitor;
   await visitor.opens(pages.contact);
@@ -78,14 +75,14 @@ test('the contact form posts, and is answered with thanks or with what is wrong'
   await expect(field(visitor, 'Message')).toHaveValue('');
 });
 
-test('what cannot work without a script says so', async ({ visitor }) => {
+test('what needs a script says so', async ({ visitor }) => {
   for (const path of [pages.login, pages.register, pages.forgotPassword]) {
     await visitor.opens(path);
     await expect(visitor.page.locator('noscript p')).toBeVisible();
   }
 });
 
-test('an address that leads nowhere leads home', async ({ visitor, complaints }) => {
+test('an unknown address links to the home page', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   await visitor.opens('/nowhere');
   await visitor.page.getByRole('link', { name: visitorMessages.returnHome }).click();

@@ -1,12 +1,11 @@
-/** What `npm run build` makes, and whether it is still what the sources say. */
+/** The output of `npm run build`, and whether it is up to date. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder, run } from './run-script.ts';
 
 /**
- * Written last by a build: without it `dist/` is what an interrupted one left. Holds a digest of what was
- * built.
+ * Written at the end of a build, with a digest of its sources: without this file the build was interrupted.
  */
 const stamp = join(projectFolder, 'dist', 'built-from');
 
@@ -22,14 +21,14 @@ export function isBuilt(): boolean {
   return existsSync(stamp);
 }
 
-/** Whether a build now would make what is there already. */
+/** Whether the output was built from the present sources. */
 export function isUpToDate(): boolean {
   return isBuilt() && readFileSync(stamp, 'utf8') === digestOfSources();
 }
 
 /**
- * Builds the bundles of the browser and of the renderer; tells about each file, or with `quietly` of faults
- * alone. Ends the process when Vite cannot.
+ * Builds the bundles of the browser and of the renderer; prints each file, or with `quietly` problems only.
+ * Ends the process when the build fails.
  */
 export async function build({ quietly = false } = {}): Promise<void> {
   rmSync(stamp, { force: true });

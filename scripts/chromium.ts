@@ -1,4 +1,4 @@
-/** The browser that the journeys run in: nothing is downloaded, whatever the machine has. */
+/** Finds the browser for the journeys on this machine; it never downloads one. */
 import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { projectFolder } from './run-script.ts';
 
 export type Browser = { executablePath: string; env?: Record<string, string> };
 
-/** For a browser that only looks at a site of this machine, also where it is run by root. */
+/** Flags for a browser that opens only sites of this machine, and may run as root. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -63,7 +63,7 @@ async function unpackChromium(): Promise<Browser> {
   const { inflate } = await import('@sparticuz/chromium');
   const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
   const temporary = process.env['TMPDIR'];
-  // The package unpacks into the temporary folder, where a file of another user could be taken for its own.
+  // The package unpacks into the temporary folder, where it could find a file of another user.
   process.env['TMPDIR'] = unpacking;
   for (const part of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br', 'chromium.br'])
     await inflate(join(packed, part));

@@ -17,7 +17,7 @@ const folder = join(projectFolder, 'docs', 'screens');
 const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 const themes = ['light', 'dark'] as const;
 
-/** Higher pictures are cut: what is below shows nothing new. In pixels. */
+/** The greatest height of a picture in pixels: the rest of a long page shows nothing new. */
 const tallest = 2400;
 
 /** A screen: its address, and what is done there before the picture is taken. */
@@ -27,7 +27,7 @@ interface Screen {
   before?: (page: Page) => Promise<unknown>;
 }
 
-/** As the registration leaves it: the code's page knows whom the code was mailed to. */
+/** Puts the page for the code into the state that follows a registration. */
 async function registered(page: Page): Promise<void> {
   await page.evaluate(
     (registration) => history.replaceState({ usr: { registration }, key: 'registered' }, ''),
@@ -97,7 +97,7 @@ try {
 interface Appearance {
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
-  /** What the owner's browser keeps, by key. */
+  /** The `localStorage` of the owner's browser, by key. */
   storage: Record<string, string>;
 }
 

@@ -1,19 +1,18 @@
 /**
- * The way in of `npm start`. What Node makes of the sources, the packages' included, is kept beside the
- * build, so that the next start need neither strip their types nor compile them again: that is half of a
- * start. It is plain JavaScript, because the part of Node that strips types would be loaded for this one file
- * (a tenth of a start, and 10 MB).
+ * The entry of `npm start`. Compiled code, that of packages included, is cached beside the build: the next
+ * start needs half the time. This file is plain JavaScript, because Node would load its type stripper for it
+ * alone (a tenth of a start, and 10 MB).
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * How long after the start what was compiled is written down, in milliseconds: by then the first visitors
- * have been answered.
+ * How long after the start compiled code is written to the cache, in milliseconds: after the answers to the
+ * first visitors.
  */
 const keepAfter = 3000;
 
 enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)));
 await import('./start.ts');
-// Also at its end, which a process that is killed never reaches.
+// Also at the end, which a killed process does not reach.
 setTimeout(flushCompileCache, keepAfter).unref();

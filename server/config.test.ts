@@ -72,7 +72,7 @@ describe('settings', () => {
     );
   });
 
-  test('report every fault at once, a line each', () => {
+  test('report every fault at once, one line each', () => {
     expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', HOST: 'ok' })).toHaveLength(2);
   });
 

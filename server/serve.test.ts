@@ -9,7 +9,7 @@ describe('a setting that cannot be used', () => {
     ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file') })],
     ['DATABASE_URL', async () => ({ DATABASE_URL: 'postgres://asha:hidden@127.0.0.1:1/site' })],
     ['HOST', async (folder: string) => ({ DATA_DIR: folder, HOST: '192.0.2.1' })],
-  ])('%s stops the start with one line that names it and what it takes', async (name, settings) => {
+  ])('%s stops the start with one line that names it and what it accepts', async (name, settings) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'file'), '');

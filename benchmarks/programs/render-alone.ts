@@ -18,7 +18,7 @@ const bundle = (await import(
 const { body } = await bundle.preparePage('/', queries, { publicUrl: 'http://localhost' });
 const length = Number(process.env['SECONDS']) * 1000;
 let rate = 0;
-// The first round is for the compiler.
+// The first round is a warm-up.
 for (let round = 0; round < 2; round++) {
   let count = 0;
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** Changes a second that are on the disk when they are acknowledged, on both databases. */
+/** Saved projects a second on both databases, each on the disk before it is acknowledged. */
 import { runCommand } from '#testing/command.ts';
 import { createDatabase, startPostgres } from '#testing/postgres.ts';
 import { seconds } from '../load.ts';

@@ -14,7 +14,7 @@ async function bytes(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<{ body: Buffer; etag: string }> {
-  // fetch would unpack them again; asked for here are the bytes as they are sent.
+  // Without compression, which fetch would undo.
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
   return { body: Buffer.from(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
 }

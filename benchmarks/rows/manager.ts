@@ -17,7 +17,7 @@ export async function manager({ grown, owner }: Sites): Promise<Row[]> {
     const storage = await browserStorage(site.url, await signIn(site.url, owner));
     const page = await browser.newPage();
     await page.addInitScript(
-      (kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)),
+      (items) => Object.entries(items).forEach(([name, value]) => localStorage.setItem(name, value)),
       storage,
     );
     const shown: number[] = [];

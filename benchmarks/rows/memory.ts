@@ -26,7 +26,7 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
       atMost('resident memory after the load', loaded, 150, 'MiB'),
     ];
     const most = await upload(site, await ownerHeaders(site, owner));
-    // By now the process that encodes pictures has nothing to do and is gone.
+    // Until the idle picture process has ended.
     await pause(15_000);
     rows.push(
       atMost(
@@ -64,13 +64,13 @@ async function upload(site: MeasuredProgram, headers: Record<string, string>): P
     const { project } = (await answer.json()) as { project?: { id: number } };
     if (!project) throw new Error(`An upload was answered with ${answer.status}`);
     most = Math.max(most, site.memory);
-    // So that the variants of 200 pictures, made in the background, do not outlast the measurement.
+    // So that no variants of 200 pictures are still being made at the end.
     await (await fetch(site.url + api.project(project.id), { method: 'DELETE', headers })).arrayBuffer();
   }
   return most;
 }
 
-/** A photo that does not compress, made up to the limit's size by bytes that decoders skip. */
+/** A photo of noise, filled up to the limit with bytes that decoders skip. */
 async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   const size = { width: 3000, height: 2000, channels: 3 as const };
   const picture = await sharp({

@@ -10,7 +10,7 @@ import type { Sites } from '../sites.ts';
 const program = (name: string) => [process.execPath, join(import.meta.dirname, '../programs', name)];
 
 export async function rendering({ demo }: Sites): Promise<Row[]> {
-  const site = await MeasuredProgram.start(program('forgetful-site.ts'), { DATA_DIR: demo });
+  const site = await MeasuredProgram.start(program('uncached-site.ts'), { DATA_DIR: demo });
   try {
     const alone: number[] = [];
     for (let run = 0; run < runs; run++) {

@@ -16,7 +16,7 @@ export async function start({ demo, grown }: Sites): Promise<Row[]> {
     list.push(performance.now() - from);
     await program.stop();
   };
-  // The first start writes down what was compiled, as the first one after an installation does.
+  // The first start fills the compile cache, as the first one after an installation does.
   await (await startSite(demo)).stop();
   for (let run = 0; run < starts; run++) {
     await timed(times.bare, () => MeasuredProgram.start(bare));

@@ -11,10 +11,10 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['203.0.113.7:50123', '203.0.113.7'],
   ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
-])('the client at %s is told apart as %s', (address, key) => {
+])('the client at %s has the key %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
 });
 
-test('a client is told apart by a short key, whatever a believed proxy calls it', () => {
+test('the key of a client is short, even when a trusted proxy sends a long name', () => {
   expect(clientKey('x'.repeat(9000))).toHaveLength(45);
 });

@@ -18,7 +18,7 @@ async function runs(
 const asha = ['--email', ownerAccount.email, '--name', ownerAccount.fullname];
 
 describe('create-owner', () => {
-  test('makes the owner of a site that runs, who can sign in at once', async () => {
+  test('makes the owner of a running site, who can sign in at once', async () => {
     const site = await testSite();
     expect(await runs('create-owner', asha, `${ownerAccount.password}\n`, site.data)).toEqual({
       status: 0,
@@ -32,7 +32,7 @@ describe('create-owner', () => {
     await expect.poll(() => site.database.contentVersion.current, { timeout: 5000 }).toBe(2);
   });
 
-  test('asks for whatever is not given', async () => {
+  test('asks for what is not given', async () => {
     const site = await testSite();
     const { status } = await runs(
       'create-owner',
@@ -61,7 +61,7 @@ describe('create-owner', () => {
     await site.signsIn();
   });
 
-  test('keeps to the rules of registration', async () => {
+  test('checks the values as registration does', async () => {
     const site = await testSite();
     expect(await runs('create-owner', asha, '12345\n', site.data)).toEqual({
       status: 1,

@@ -3,7 +3,7 @@ import { api } from '#contract/paths.ts';
 import { runCommand } from '#testing/command.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
-test('prints every message that was kept, oldest first, and nothing that would steer a terminal', async () => {
+test('messages prints every stored message, oldest first, without control characters', async () => {
   const site = await testSite();
   const write = async (subject: string, message: string) =>
     expectOk(

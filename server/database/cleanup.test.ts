@@ -4,7 +4,7 @@ import { ownerAccount, testSite } from '../testing/site.ts';
 
 const hour = 60 * 60 * 1000;
 
-test('a site that starts disabled sessions, rateLimits, registrations and links that are over, and keeps the others', async () => {
+test('a start deletes expired sessions, rate limits, registrations and reset links, and keeps the others', async () => {
   const site = await testSite();
   await site.registers();
   const stale = await site.signsIn();

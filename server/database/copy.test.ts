@@ -39,7 +39,7 @@ async function siteWithContent() {
   return { site, owner };
 }
 
-test('a moved site has the same categories, sessions and profile, and goes on numbering where it was', async () => {
+test('a moved site has the same categories, sessions and profile, and new ids continue after the old ones', async () => {
   const { site, owner } = await siteWithContent();
   const folder = await emptyFolder();
   const { stdout } = await move(site.data, folder);
@@ -78,7 +78,7 @@ test('a site moves away and back again', async () => {
   );
 });
 
-test('a target that holds a site is refused and left as it was', async () => {
+test('a target that holds a site is refused and not changed', async () => {
   const { site } = await siteWithContent();
   const folder = await emptyFolder();
   const other = await testSite({ data: { DATA_DIR: folder } });

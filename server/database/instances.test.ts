@@ -1,4 +1,4 @@
-/** Several programs on one database: as a rule instances of one site on one PostgreSQL. */
+/** Several instances of one site on one database. */
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
@@ -21,7 +21,7 @@ async function until(what: string, holds: () => Promise<boolean>, milliseconds: 
   }
 }
 
-/** Runs a statement on the site's database, past every instance. */
+/** Runs a statement on the site's database directly. */
 async function run(site: TestSite, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: site.data['DATABASE_URL'] ?? '' });
   await client.connect();
@@ -44,7 +44,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
       .json<{ category_name: string }[]>()
       .map((one) => one.category_name);
 
-  test('share sessions, and a sign-out on one is one on both', async () => {
+  test('share sessions, and a sign-out on one counts on both', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
     expectOk(await b.visitor('POST', api.categories, category('Web'), onB));
@@ -52,7 +52,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect((await owner('POST', api.categories, category('Data'))).statusCode).toBe(401);
   });
 
-  test('share rateLimits', async () => {
+  test('share rate limits', async () => {
     await a.registers();
     const wrong = { email: ownerAccount.email, password: 'wrong' };
     for (let at = 0; at < 10; at++)
@@ -61,14 +61,14 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect((await b.visitor('POST', api.login, wrong)).statusCode).toBe(429);
   });
 
-  test('show on one within a second what was changed on the other', async () => {
+  test('show a change of the other within one second', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     expectOk(await owner('POST', api.categories, category('Web')));
     await until('the other instance shows the old list', async () => (await names(b)).length === 1, 1000);
   });
 
-  test('show it, too, after the line that listens was cut', async () => {
+  test('show a change also after the connection that listens was cut', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     await run(
@@ -81,7 +81,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     await until('it does not listen again', async () => (await names(b)).length === 2, 1000);
   });
 
-  test('give one address to one of two that ask for it at once, and five places to twelve', async () => {
+  test('accept one of two equal categories and five of twelve sub-categories sent at once', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
     const asks = (at: number, body: object) =>
@@ -95,7 +95,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect(twelve.filter((answer) => answer.json().code === 'parent_full')).toHaveLength(7);
   });
 
-  test('make one owner of two that confirm at once, and count wrong codes together', async () => {
+  test('make one owner when two confirm at once, and count wrong codes together', async () => {
     expectOk(await a.visitor('POST', api.register, ownerAccount));
     const otp = codeIn(await a.mailTo(ownerAccount.email));
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -134,8 +134,8 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
   });
 });
 
-describe.runIf(databaseKind === 'postgres')('a statement that does not come back', () => {
-  test('is cut off at its timeout, answered with 503, and forgotten', async () => {
+describe.runIf(databaseKind === 'postgres')('a statement that takes too long', () => {
+  test('is cancelled at its timeout and answered with 503, and later calls work', async () => {
     const data = await testDatabase();
     const site = await testSite({
       data: { ...data, DATABASE_URL: `${data.DATABASE_URL}?statement_timeout=300` },
@@ -192,20 +192,20 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
       }
     };
     await Promise.all([doomed.url, doomed.url, survivor.url, survivor.url].map(writer));
-    const kept = new Set(
+    const stored = new Set(
       ((await (await fetch(survivor.url + api.categories)).json()) as { category_name: string }[]).map(
         (one) => one.category_name,
       ),
     );
-    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+    expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(80);
-    // Only what was under way on the killed one.
+    // Only the calls that were running on the killed one.
     expect(lost).toBeLessThanOrEqual(2);
   }, 60_000);
 });
 
 describe('two programs on one database', () => {
-  test('wait for each other when both write, and turn nobody away', async () => {
+  test('both write at the same time, and no call fails', async () => {
     const data = await testDatabase();
     const site = await testSite({ data, clock: testClock(Date.now()) });
     const { token } = await site.owner();

@@ -33,7 +33,7 @@ test('an empty database gets every migration, in order, and a second start chang
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
 });
 
-test('programs that start at once migrate once', async () => {
+test('programs that start at the same time migrate once', async () => {
   const { open, settings } = await emptyDatabase();
   const program = `
     import pino from 'pino';
@@ -50,7 +50,7 @@ test('programs that start at once migrate once', async () => {
   expect(await applied(await open())).toHaveLength(migrations.length);
 });
 
-test('a database of a newer program is refused with a line that says so, and left as it is', async () => {
+test('a database of a newer version is refused with a message that says so, and not changed', async () => {
   const { open } = await emptyDatabase();
   const database = await open();
   await sql`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`.execute(
@@ -61,7 +61,7 @@ test('a database of a newer program is refused with a line that says so, and lef
   expect(await applied(database)).toContain('999-from-the-future');
 });
 
-test('a migration that fails leaves nothing of itself behind', async () => {
+test('a failed migration leaves nothing behind', async () => {
   const { open } = await emptyDatabase();
   const database = await open();
   const types = database.dialect === 'sqlite' ? sqliteTypes : postgresTypes;
@@ -79,7 +79,7 @@ test('a migration that fails leaves nothing of itself behind', async () => {
   await expect(sql`select * from half_done`.execute(database.db)).rejects.toThrow(/half_done/);
 });
 
-test('a database whose migrations were noted in the table of before is taken over with what it holds', async () => {
+test('a database with the former table of migrations is accepted and keeps its data', async () => {
   const { open, settings } = await emptyDatabase();
   const earlier = connectOnly(settings);
   await earlier.transaction().execute(async (trx) => {
@@ -93,8 +93,11 @@ test('a database whose migrations were noted in the table of before is taken ove
   await earlier.destroy();
   const database = await open();
   expect(await applied(database)).toEqual(migrations.map((migration) => migration.name));
-  const kept = await database.db.selectFrom('categories').select(['category_name', 'version']).execute();
-  expect(kept).toEqual([{ category_name: 'Web', version: 1 }]);
+  const categories = await database.db
+    .selectFrom('categories')
+    .select(['category_name', 'version'])
+    .execute();
+  expect(categories).toEqual([{ category_name: 'Web', version: 1 }]);
 });
 
 function connectOnly({ DATA_DIR, DATABASE_URL }: TestDatabase) {

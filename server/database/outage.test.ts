@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
+import { createDatabase, type RunningPostgres, startPostgres } from '#testing/postgres.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
-import { type RunningPostgres, runOnPostgres, startPostgres } from '#testing/postgres.ts';
 import { testSite } from '../testing/site.ts';
 
 /** How long the server is away, in milliseconds. */
@@ -9,15 +9,16 @@ const outage = 10_000;
 
 describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is away for ten seconds', () => {
   let postgres: RunningPostgres;
+  let databaseUrl: string;
   beforeAll(async () => {
     postgres = await startPostgres();
-    await runOnPostgres(postgres.url, 'create database site');
+    databaseUrl = await createDatabase(postgres.url);
   }, 60_000);
   afterAll(() => postgres.stop());
 
-  test('costs 503s with Retry-After meanwhile, no crash, and nothing that was acknowledged', async () => {
+  test('causes 503 with Retry-After, no crash, and no loss of an acknowledged change', async () => {
     const { DATA_DIR } = await testDatabase();
-    const site = await testSite({ data: { DATA_DIR, DATABASE_URL: `${postgres.url}/site` } });
+    const site = await testSite({ data: { DATA_DIR, DATABASE_URL: databaseUrl } });
     const owner = await site.owner();
     const acknowledged: string[] = [];
     const statuses = new Map<number, number>();
@@ -52,11 +53,11 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is away for ten s
 
     expect([...statuses.keys()].toSorted()).toEqual([201, 503]);
     expect(acknowledged.length).toBeGreaterThan(beforeReturn + 5);
-    const kept = new Set(
+    const stored = new Set(
       (await site.visitor('GET', api.categories))
         .json<{ category_name: string }[]>()
         .map((one) => one.category_name),
     );
-    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+    expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
   }, 60_000);
 });

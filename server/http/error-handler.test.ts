@@ -30,26 +30,26 @@ describe('a failure', () => {
     expectFailure(await site.visitor('POST', '/api/123', {}), 'not_found');
   });
 
-  test('does not depend on the body where no body is taken', async () => {
+  test('does not depend on the body where none is read', async () => {
     const json = { 'content-type': 'application/json' };
     expectFailure(await site.visitor('POST', '/api/unknown', '{', json), 'not_found');
     expectFailure(await site.visitor('PATCH', api.categories, '{', json), 'method_not_allowed');
     expectFailure(await site.visitor('POST', '/api/unknown', 'a'.repeat(300_000), json), 'not_found');
   });
 
-  test('is a 404 where an id is not a number that could be one', async () => {
+  test('is a 404 for an id that is not a positive integer', async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '%20'])
       expectFailure(await site.visitor('GET', `${api.projects}/${id}`), 'not_found');
   });
 
-  test('is a 405 that names the methods which the address takes', async () => {
+  test('is a 405 that names the allowed methods', async () => {
     const answer = await site.visitor('PATCH', api.categories);
     expectFailure(answer, 'method_not_allowed');
     expect(answer.headers['allow']?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
     expectFailure(await site.visitor('PATCH', `${api.categories}/`), 'method_not_allowed');
   });
 
-  test('is a 415 for a content type that the address does not take', async () => {
+  test('is a 415 for a content type that the address does not accept', async () => {
     const headers = { 'content-type': 'text/plain' };
     expectFailure(await site.visitor('POST', api.login, 'email=a', headers), 'unsupported_media_type');
   });
@@ -70,7 +70,7 @@ describe('a failure', () => {
     );
   });
 
-  test('is a 400 for texts that no database can keep as they are', async () => {
+  test('is a 400 for texts that a database cannot store', async () => {
     for (const text of ['a\0b', 'a\ud800b']) {
       const payload = JSON.stringify({ email: text, password: 'x' });
       expectFailure(
@@ -80,12 +80,12 @@ describe('a failure', () => {
     }
   });
 
-  test('is a 400 for such a text in the address of a call', async () => {
+  test('is a 400 for such a text in the address', async () => {
     expectFailure(await site.visitor('GET', `${api.projects}?category=%00`), 'malformed');
     expectFailure(await site.visitor('GET', api.profilePhotoVersion('%00')), 'malformed');
   });
 
-  test('is a 400 for a body nested deeper than any record, or of bytes that are no text', async () => {
+  test('is a 400 for a body that is nested too deep or is not UTF-8', async () => {
     const json = { 'content-type': 'application/json' };
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     for (const payload of [
@@ -99,7 +99,7 @@ describe('a failure', () => {
     }
   });
 
-  test('does not come of an empty body where none is asked for, whatever type it is said to be', async () => {
+  test('is not caused by an empty body where none is needed, whatever its type', async () => {
     const owner = await site.owner();
     const json = { 'content-type': 'application/json' };
     expectFailure(await owner('DELETE', api.category(99), undefined, json), 'not_found');
@@ -113,7 +113,7 @@ describe('a failure', () => {
     );
   });
 
-  test('is a 413 for a text of a form over the limit, instead of a part of it being kept', async () => {
+  test('is a 413 for a form field over the limit', async () => {
     const owner = await site.owner();
     await addCategory(owner);
     expectFailure(
@@ -122,7 +122,7 @@ describe('a failure', () => {
     );
   });
 
-  test('names each faulty field once, and nothing like a stack or a path', async () => {
+  test('names each faulty field once, and no stack or path', async () => {
     const answer = await site.visitor('POST', api.login, {});
     expectFailure(answer, 'validation_failed');
     expect(answer.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['email', 'password']);
@@ -136,7 +136,7 @@ describe('a failure', () => {
     );
   });
 
-  test('is never a 5xx, whatever JSON is sent to whichever call', async () => {
+  test('is never a 5xx, whatever JSON is sent to any call', async () => {
     const calls = [
       api.login,
       api.register,
@@ -158,7 +158,7 @@ describe('a failure', () => {
 });
 
 describe('headers', () => {
-  test('keep scripts, frames and objects of others out', async () => {
+  test('forbid scripts, frames and objects of other sites', async () => {
     const policy = String((await site.visitor('GET', api.categories)).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')*(;|$)/);
     expect(policy).toMatch(/style-src 'self'(;|$)/);
@@ -174,7 +174,7 @@ describe('headers', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  test('say nosniff, a referrer policy and a permissions policy', async () => {
+  test('set nosniff, a referrer policy and a permissions policy', async () => {
     const { headers } = await site.visitor('GET', api.categories);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -184,7 +184,7 @@ describe('headers', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  test('ask for https only where the site is served by it', async () => {
+  test('require https only when PUBLIC_URL is https', async () => {
     expect((await site.visitor('GET', api.categories)).headers['strict-transport-security']).toBeUndefined();
     const secure = await testSite({ env: { PUBLIC_URL: 'https://example.org' } });
     expect((await secure.visitor('GET', api.categories)).headers['strict-transport-security']).toMatch(
@@ -192,7 +192,7 @@ describe('headers', () => {
     );
   });
 
-  test('let pages of other origins call the API only where CORS_ORIGIN says so', async () => {
+  test('allow other origins only when CORS_ORIGIN names them', async () => {
     const origin = 'https://elsewhere.example';
     expect(
       (await site.visitor('GET', api.categories, undefined, { origin })).headers[
@@ -222,7 +222,7 @@ describe('health', () => {
     expectFailure(await site.visitor('GET', health.ready), 'unavailable');
   });
 
-  test('asks to come back later when the database is out of reach', async () => {
+  test('a call answers 503 with Retry-After when the database is unreachable', async () => {
     await site.database.close();
     const answer = await site.visitor('GET', api.categories);
     expectFailure(answer, 'unavailable');

@@ -1,6 +1,6 @@
 /**
- * What arrives before it is a request, and what becomes of open lines at a stop: spoken over a socket, as no
- * client library would.
+ * Malformed requests, and open connections at a stop: sent over a socket, since no client library would send
+ * them.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -11,19 +11,19 @@ import { errorBody } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
 import { testSite } from '../testing/site.ts';
 
-async function lineTo(address: string): Promise<Socket> {
+async function connectTo(address: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
-  const line = connect(Number(port), hostname);
-  onTestFinished(() => void line.destroy());
-  await once(line, 'connect');
-  return line;
+  const connection = connect(Number(port), hostname);
+  onTestFinished(() => void connection.destroy());
+  await once(connection, 'connect');
+  return connection;
 }
 
-/** Everything that the server says until it closes the line. */
+/** All that the server sends until it closes the connection. */
 async function answerTo(address: string, request: string): Promise<{ status: number; body: string }> {
-  const line = await lineTo(address);
-  line.write(request);
-  const [head = '', ...body] = (await text(line)).split('\r\n\r\n');
+  const connection = await connectTo(address);
+  connection.write(request);
+  const [head = '', ...body] = (await text(connection)).split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), body: body.join('\r\n\r\n') };
 }
 
@@ -31,28 +31,25 @@ const get = (address: string, header = '') =>
   `GET ${address} HTTP/1.1\r\nHost: site\r\n${header}Connection: close\r\n\r\n`;
 
 test.each([
-  [400, 'malformed', 'hello\r\n\r\n'],
-  [400, 'malformed', get(api.categories, 'X: a\0b\r\n')],
-  [431, 'too_large', get(`/${'a'.repeat(20_000)}`)],
-  [431, 'too_large', get('/', `X: ${'a'.repeat(20_000)}\r\n`)],
-  [400, 'malformed', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  [417, 'malformed', get('/', 'Expect: a miracle\r\n')],
-])(
-  'a request that is not HTTP as it is spoken here, or too long to be taken in, gets %s and the one error body',
-  async (status, code, request) => {
-    const site = await testSite();
-    const answer = await answerTo(await site.listens(), request);
-    expect(answer.status).toBe(status);
-    expect(z.parse(errorBody, JSON.parse(answer.body)).code).toBe(code);
-  },
-);
+  ['a request that is not HTTP', 400, 'malformed', 'hello\r\n\r\n'],
+  ['a header with a null character', 400, 'malformed', get(api.categories, 'X: a\0b\r\n')],
+  ['a very long address', 431, 'too_large', get(`/${'a'.repeat(20_000)}`)],
+  ['a very long header', 431, 'too_large', get('/', `X: ${'a'.repeat(20_000)}\r\n`)],
+  ['a request without a host', 400, 'malformed', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['an unknown Expect header', 417, 'malformed', get('/', 'Expect: a miracle\r\n')],
+])('%s gets %s and the one error body', async (_what, status, code, request) => {
+  const site = await testSite();
+  const answer = await answerTo(await site.listens(), request);
+  expect(answer.status).toBe(status);
+  expect(z.parse(errorBody, JSON.parse(answer.body)).code).toBe(code);
+});
 
 test('a client of HTTP/1.0 need not name the host', async () => {
   const site = await testSite();
   expect((await answerTo(await site.listens(), `GET ${api.categories} HTTP/1.0\r\n\r\n`)).status).toBe(200);
 });
 
-test('an address may name the host', async () => {
+test('the request line may hold a whole address', async () => {
   const site = await testSite({ pages: true });
   const address = await site.listens();
   expect(await answerTo(address, get(`http://site${api.categories}`))).toEqual({ status: 200, body: '[]' });
@@ -61,7 +58,7 @@ test('an address may name the host', async () => {
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-  'a request that names the type %s and has no body at all is answered, not waited for',
+  'a request with the content type %s and without a body is answered at once',
   async (type) => {
     const site = await testSite();
     const answer = await answerTo(
@@ -73,7 +70,7 @@ test.each(['application/json', 'multipart/form-data; boundary=x', 'application/x
   },
 );
 
-test('an answer from memory is as long on the line as it says: whole to GET, without a body to HEAD and to whoever has it', async () => {
+test('a cached response is as long as its header says, and has no body for HEAD and 304', async () => {
   const site = await testSite({ pages: true });
   const address = await site.listens();
   const { headers } = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
@@ -87,22 +84,22 @@ test('an answer from memory is as long on the line as it says: whole to GET, wit
   });
 });
 
-test('a client that breaks off in the middle of a body is not told as an outage of the database', async () => {
+test('a client that disconnects in the middle of a body is not logged as a database outage', async () => {
   const site = await testSite();
-  const line = await lineTo(await site.listens());
-  line.write(
+  const connection = await connectTo(await site.listens());
+  connection.write(
     `POST ${api.login} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"`,
   );
   await new Promise((resolve) => setTimeout(resolve, 50));
-  line.destroy();
+  connection.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(site.logLines.join('')).not.toContain('out of reach');
 });
 
-test('a stop answers what is under way, and then waits for nobody who merely keeps a line open', async () => {
+test('a stop answers running requests, and does not wait for idle connections', async () => {
   const site = await testSite();
   const address = await site.listens();
-  const [silent, busy] = [await lineTo(address), await lineTo(address)];
+  const [silent, busy] = [await connectTo(address), await connectTo(address)];
   const body = JSON.stringify({ email: 'asha@example.org', password: 'x' });
   busy.write(
     `POST ${api.login} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,

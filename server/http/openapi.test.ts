@@ -50,7 +50,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/files/resume', [...one, 206, 304, 416]],
 ];
 
-test('every call is documented with each of its answers', async () => {
+test('every call is documented with each of its statuses', async () => {
   const paths = await operations();
   const documented = calls.map(([method, path]) => [
     method,
@@ -66,7 +66,7 @@ test('every call is documented with each of its answers', async () => {
   );
 });
 
-test('what a call asks for besides its texts is documented, too', async () => {
+test('files, headers and sign-in of a call are documented', async () => {
   const paths = await operations();
   const filesOf = (operation: Operation | undefined) => {
     const { properties = {} } = operation?.requestBody?.content['multipart/form-data']?.schema ?? {};
@@ -83,7 +83,7 @@ test('what a call asks for besides its texts is documented, too', async () => {
   }
 });
 
-test('the page needs no script of its own, and an unknown file of it is a failure like any other', async () => {
+test('the page has no inline script, and an unknown file of it is a JSON 404', async () => {
   const site = await testSite();
   const page = await site.visitor('GET', api.docs);
   expect(page.headers['content-type']).toContain('text/html');

@@ -43,7 +43,7 @@ test('no log line holds a password, a token, a code or the text of a mail', asyn
     'in broken JSON',
     'Between you',
   ];
-  // The code's digits may turn up by chance inside a time or an id; by themselves they may not.
+  // The digits of the code can be part of a time or an id by chance, so only whole numbers count.
   for (const secret of secrets)
     expect([secret, new RegExp(`(?<![\\da-f])${RegExp.escape(secret)}(?![\\da-f])`).test(log)]).toEqual([
       secret,
@@ -51,7 +51,7 @@ test('no log line holds a password, a token, a code or the text of a mail', asyn
     ]);
 });
 
-test('nor when the mail cannot be sent', async () => {
+test('no log line holds the text of a mail that cannot be sent', async () => {
   const server = await rawServer((socket) => {
     socket.write('220 hello\r\n');
     let isData = false;

@@ -5,13 +5,13 @@ import { createCodec } from './codec-client.ts';
 const processes = () =>
   process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length;
 
-test('a process for pictures that rests leaves the one that came after it at work, and none stays behind', async () => {
+test('an idle picture process ends without stopping the next one, and none stays behind', async () => {
   const before = processes();
   const bytes = await picture({ kind: 'jpeg', width: 40, height: 40 });
   const codec = createCodec(0);
   for (let round = 0; round < 4; round++) {
     expect(await codec.makeOriginal(bytes, 'jpeg')).toMatchObject({ width: 40 });
-    // Long enough to let go of the process, not for it to end.
+    // Long enough for the process to be released, but not for it to end.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await codec.close();

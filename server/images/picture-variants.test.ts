@@ -1,7 +1,4 @@
-/**
- * How pictures leave the site: in the width and format that a browser asks for, cached for ever at an address
- * of their own.
- */
+/** How pictures are sent: in the width and format that a browser asks for, cached for ever. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { variantWidths } from '#contract/files.ts';
@@ -34,7 +31,7 @@ function asked(
 }
 
 describe('a variant', () => {
-  test('is as wide as it was asked for', async () => {
+  test('has the width that was asked for', async () => {
     const { site, main_photo } = await siteWithPicture();
     for (const width of variantWidths) {
       const answer = await asked(site, pictureVariant(main_photo, width));
@@ -62,7 +59,7 @@ describe('a variant', () => {
     }
   });
 
-  test('comes as AVIF, WebP or JPEG, as the browser says', async () => {
+  test('is AVIF, WebP or JPEG, as the browser accepts', async () => {
     const { site, main_photo } = await siteWithPicture();
     const type = async (accept: string) => {
       const answer = await asked(site, `${main_photo}?w=320`, accept);
@@ -79,21 +76,21 @@ describe('a variant', () => {
     expect(await type('IMAGE/AVIF')).toBe('image/avif');
   });
 
-  test('is made once, however many ask for it at once', async () => {
+  test('is made once when many ask at the same time', async () => {
     const { site, main_photo } = await siteWithPicture();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => asked(site, `${main_photo}?w=960`, browsers.middle)),
     );
     expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
-    const kept = await site.database.db
+    const stored = await site.database.db
       .selectFrom('picture_variants')
       .select('width')
       .where('format', '=', 'webp')
       .execute();
-    expect(kept).toEqual([{ width: 960 }]);
+    expect(stored).toEqual([{ width: 960 }]);
   });
 
-  test('is kept for the next start', async () => {
+  test('is stored for the next start', async () => {
     const { site, main_photo } = await siteWithPicture();
     const first = await asked(site, `${main_photo}?w=640`, browsers.new);
     await site.close();
@@ -103,7 +100,7 @@ describe('a variant', () => {
     ).toBe(true);
   });
 
-  test('that most browsers ask for is made after the upload, before anybody asks', async () => {
+  test('that most browsers use is made right after the upload', async () => {
     const { site } = await siteWithPicture();
     const made = () =>
       site.database.db.selectFrom('picture_variants').select(['format', 'width']).orderBy('width').execute();
@@ -114,13 +111,13 @@ describe('a variant', () => {
 });
 
 describe('a picture’s address', () => {
-  test('with its hash may be kept for ever', async () => {
+  test('with its hash may be stored for ever', async () => {
     const { site, main_photo } = await siteWithPicture();
     for (const url of [main_photo, `${main_photo}?w=320`])
       expect((await asked(site, url)).headers['cache-control']).toBe(forEver);
   });
 
-  test('without a hash, or with one of an earlier picture, shows the present one and is asked for again', async () => {
+  test('without a hash, or with an old one, shows the current picture and is not cached for ever', async () => {
     const { site, owner, id, main_photo } = await siteWithPicture();
     const { project } = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{
       project: { main_photo: string };
@@ -133,7 +130,7 @@ describe('a picture’s address', () => {
     }
   });
 
-  test('answers 304 to whoever has it, and a tag of its own for each format and width', async () => {
+  test('answers 304 to a client that has it, and has an ETag for each format and width', async () => {
     const { site, main_photo } = await siteWithPicture();
     const tags = new Set<string>();
     for (const url of [main_photo, `${main_photo}?w=320`, `${main_photo}?w=640`]) {
@@ -156,7 +153,7 @@ describe('a picture’s address', () => {
     );
   });
 
-  test('answers HEAD with the headers alone', async () => {
+  test('answers HEAD with headers only', async () => {
     const { site, main_photo } = await siteWithPicture();
     const got = await asked(site, `${main_photo}?w=320`);
     const head = await site.visitor('HEAD', `${main_photo}?w=320`, undefined, { accept: browsers.old });
@@ -165,13 +162,13 @@ describe('a picture’s address', () => {
       expect(head.headers[name], name).toBe(got.headers[name]);
   });
 
-  test('ignores a token that is no longer good, and says nothing may be guessed about the content', async () => {
+  test('works with an invalid token, and forbids to guess the content type', async () => {
     const { site, main_photo } = await siteWithPicture();
     const answer = await asked(site, main_photo, browsers.old, { authorization: 'Bearer long-dead' });
     expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
   });
 
-  test('of no project leads nowhere', async () => {
+  test('of an unknown project is 404', async () => {
     const { site } = await ownedSite(testSite);
     expect(codeOf(await site.visitor('GET', api.projectImage(9)))).toEqual([404, 'not_found']);
   });

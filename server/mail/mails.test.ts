@@ -18,7 +18,7 @@ const message = {
 };
 
 describe('a mail', () => {
-  test('has a plain text, a page, a date, an id, the site as its sender, and the visitor as the one to answer', async () => {
+  test('has text, HTML, date, id, the site as sender, and the visitor as Reply-To', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({
@@ -51,7 +51,7 @@ describe('a mail', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;more&quot;');
   });
 
-  test('gets no header from what a visitor enters, whatever that is', async () => {
+  test('gets no header from any text of a visitor', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) });
@@ -101,7 +101,7 @@ describe('a mail', () => {
     );
   });
 
-  test('is from the site at its public address when no sender is set', async () => {
+  test('is sent from the public address when no sender is set', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -128,7 +128,7 @@ describe('without SMTP_URL a mail', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
-  test('has a file of its own even when many are written at the same moment, in the order of their writing', async () => {
+  test('has its own file, in order, even when many are written at the same time', async () => {
     const box = await testOutbox();
     const numbers = Array.from({ length: 12 }, (_, index) => `Number ${index}`);
     for (const [index, subject] of numbers.entries()) {
@@ -159,7 +159,7 @@ describe('without SMTP_URL a mail', () => {
   });
 });
 
-test('a site sends by itself, soon after the call that causes a mail', async () => {
+test('a site sends a mail by itself soon after the call that causes it', async () => {
   const server = await mailServer();
   const site = await testSite({ env: { SMTP_URL: smtpUrl(server.port) } });
   await site.visitor('POST', '/api/auth/register', {

@@ -126,13 +126,13 @@ describe('the outbox', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
-  test('does not send twice what the database could not forget at once', async () => {
+  test('does not send a mail again when its row could not be deleted at first', async () => {
     const box = await testOutbox();
-    let takesAway = true;
+    let hidesTable = true;
     const server = await mailServer({
       async onRcptTo(_address, _session, done) {
-        if (takesAway) await sql`alter table outbox rename to elsewhere`.execute(box.database.db);
-        takesAway = false;
+        if (hidesTable) await sql`alter table outbox rename to elsewhere`.execute(box.database.db);
+        hidesTable = false;
         done();
       },
     });
@@ -148,7 +148,7 @@ describe('the outbox', () => {
 });
 
 describe('stopping', () => {
-  test('finishes the mail under way and sends no further one', async () => {
+  test('finishes the current mail and sends no other', async () => {
     const box = await testOutbox();
     const server = await mailServer({ onMailFrom: (_address, _session, done) => void setTimeout(done, 300) });
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) });

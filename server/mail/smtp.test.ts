@@ -5,14 +5,14 @@ import { smtpUrl, testMail, type TestOutbox, testOutbox } from '../testing/outbo
 
 const minute = 60_000;
 
-/** Lets the longest of the first few pauses pass, and sends. */
+/** Lets more time pass than the first pauses last, and sends. */
 async function triesAgain({ clock }: TestOutbox, outbox: { deliverDue(): Promise<void> }) {
   clock.passes(10 * minute);
   await outbox.deliverDue();
 }
 
 describe('a mail server that', () => {
-  test('is there gets the mail at once, and the database disabled it', async () => {
+  test('works gets the mail at once, and its row is deleted', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -26,7 +26,7 @@ describe('a mail server that', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
-  test('refuses connections and comes back gets every mail, once and as it was written', async () => {
+  test('is down and comes back gets every mail once, as it was written', async () => {
     const box = await testOutbox();
     const port = await freePort();
     const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
@@ -47,12 +47,12 @@ describe('a mail server that', () => {
   test.each([
     ['says nothing', () => undefined],
     ['hangs after the greeting', (socket: { write(text: string): void }) => socket.write('220 hello\r\n')],
-    ['drops the line at once', (socket: { destroy(): void }) => socket.destroy()],
+    ['closes the connection at once', (socket: { destroy(): void }) => socket.destroy()],
     [
-      'is none at all',
+      'is not a mail server',
       (socket: { write(text: string): void }) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'),
     ],
-  ])('%s, and later takes mail, gets it once', async (_what, speak) => {
+  ])('%s, and later accepts mail, gets it once', async (_what, speak) => {
     const box = await testOutbox();
     const bad = await rawServer(speak);
     const outbox = box.instance({ SMTP_URL: smtpUrl(bad.port) });
@@ -67,7 +67,7 @@ describe('a mail server that', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
-  test('drops the line in the middle of a mail gets it once in the end', async () => {
+  test('closes the connection in the middle of a mail gets it once in the end', async () => {
     const box = await testOutbox();
     let drops = 2;
     const bad = await rawServer((socket) => {
@@ -97,7 +97,7 @@ describe('a mail server that', () => {
     [451, 'at the sender', { onMailFrom: refuseFirst(451) }],
     [450, 'at the recipient', { onRcptTo: refuseFirst(450) }],
     [550, 'at the recipient', { onRcptTo: refuseFirst(550) }],
-  ])('answers %i %s gets the mail when it has changed its mind', async (status, _where, options) => {
+  ])('answers %i %s gets the mail later, and the log names the status', async (status, _where, options) => {
     const box = await testOutbox();
     const server = await mailServer(options);
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -110,7 +110,7 @@ describe('a mail server that', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
-  test('took the mail but broke off before it said so may get it twice, told apart by nothing', async () => {
+  test('accepted the mail but disconnected before saying so gets it twice, with the same id', async () => {
     const box = await testOutbox();
     const sources: string[] = [];
     const server = await rawServer((socket) => {
@@ -143,7 +143,7 @@ describe('a mail server that', () => {
   });
 });
 
-/** A step of a mail server that refuses the first client and takes the others. */
+/** A step of a mail server that refuses the first client and accepts the others. */
 function refuseFirst(status: number) {
   let refused = false;
   return (...step: unknown[]) => {
@@ -166,7 +166,7 @@ describe('SMTP_URL', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('smtp:// changes to TLS where the server offers it', async () => {
+  test('smtp:// changes to TLS when the server offers it', async () => {
     const box = await testOutbox();
     const secured: boolean[] = [];
     const server = await mailServer({
@@ -182,7 +182,7 @@ describe('SMTP_URL', () => {
     expect([server.mails.length, secured]).toEqual([1, [true]]);
   });
 
-  test('a certificate that cannot be trusted is not', async () => {
+  test('sends nothing to a server with an untrusted certificate', async () => {
     const box = await testOutbox();
     const server = await mailServer({ disabledCommands: [] });
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -200,7 +200,7 @@ describe('SMTP_URL', () => {
     expect([server.mails.length, (await box.waiting()).length]).toEqual([0, 1]);
   });
 
-  test('signs in by the name and password that it holds, and the log shows neither', async () => {
+  test('signs in with its name and password, and the log shows neither', async () => {
     const box = await testOutbox();
     const tried: unknown[] = [];
     const server = await mailServer({

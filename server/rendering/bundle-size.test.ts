@@ -1,12 +1,9 @@
-/**
- * What a visitor's browser has to load for a page, in the sizes that it is sent: budgets, so that a library
- * cannot slip in.
- */
+/** Budgets for what a browser loads with a public page, so that no large library gets in unnoticed. */
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
 
-/** In bytes, as brotli leaves them. */
+/** In bytes, compressed with brotli. */
 const budgets = { scripts: 80_000, styles: 10_000 };
 
 const client = new URL('../../dist/client/', import.meta.url);

@@ -1,4 +1,4 @@
-/** A test in which something complains on the console has failed, whatever it went on to find. */
+/** Fails every test in which console.error was called. */
 import { beforeEach, onTestFinished, vi } from 'vitest';
 
 beforeEach(() => {

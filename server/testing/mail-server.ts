@@ -1,4 +1,4 @@
-/** A real mail server on the loopback, for tests: it takes mail, or does what a test says instead. */
+/** A real mail server on the loopback, for tests: it accepts mail, or does what a test says. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -44,7 +44,7 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
     },
     ...options,
   });
-  // A client that goes away in the middle is part of some tests.
+  // Some tests disconnect in the middle of a mail.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');

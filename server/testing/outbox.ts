@@ -10,7 +10,7 @@ import { testClock } from './site.ts';
 
 export type TestOutbox = Awaited<ReturnType<typeof testOutbox>>;
 
-/** Each `instance` is a sender of its own on the same rows. None looks by itself: tests call `deliverDue`. */
+/** Each `instance` is a sender of its own on the same rows. None polls by itself: tests call `deliverDue`. */
 export async function testOutbox() {
   const settings = await testDatabase();
   const clock = testClock();

@@ -24,8 +24,8 @@ export function picture({
 }
 
 /**
- * A photo as a phone takes it: lying on its side, red where the top belongs, with the place where it was
- * taken.
+ * A photo as a phone stores it: rotated by its orientation tag, with a red top, and with the place where it
+ * was taken.
  */
 export function phonePhoto(): Promise<Buffer> {
   const top = { create: { width: 300, height: 900, channels: 3, background: '#ff0000' } } as const;
@@ -45,7 +45,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Noise, which nothing compresses, in a PNG of at least so many bytes. */
+/** A PNG of noise, which does not compress, of at least so many bytes. */
 export async function heavyPicture(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3)) + 10;
   const noise = {

@@ -24,7 +24,7 @@ export async function addCategory(owner: Owner, input: Partial<CategoryInput> = 
   }>().category;
 }
 
-/** Sends a project's form: `changes` are laid over a good one, and those that are undefined are left out. */
+/** Sends a valid project form with `changes`; a field that is undefined there is left out. */
 export async function sendProject(
   owner: Owner,
   to: {

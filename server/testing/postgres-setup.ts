@@ -1,6 +1,6 @@
 /**
- * Starts the PostgreSQL that a run of the tests shares, and prepares the migrated template that each test
- * copies.
+ * Starts the PostgreSQL that all tests of a run share, and prepares the migrated template of which each test
+ * gets a copy.
  */
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL server, without a database's name. */
     postgresUrl: string;
-    /** The name of the migrated database that a test's own one is copied from. */
+    /** The name of the migrated database of which each test gets a copy. */
     postgresTemplate: string;
   }
 }

@@ -47,27 +47,26 @@ const changes = [
   [{ confirm_password: '' }, { confirm_password: 'Confirm Password is required' }],
 ] as const;
 
-describe('each field has its own sentence', () => {
-  test('register', async () => {
+describe('each faulty field gets its own message', () => {
+  test('register checks each field', async () => {
     const site = await testSite();
     for (const [fields, issues] of registration) {
-      expect(issuesIn(await site.visitor('POST', api.register, { ...ownerAccount, ...fields }))).toEqual(
-        issues,
-      );
+      const answer = await site.visitor('POST', api.register, { ...ownerAccount, ...fields });
+      expect(issuesIn(answer), JSON.stringify(fields)).toEqual(issues);
     }
     expect(await site.database.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
 
-  test('confirm-otp', async () => {
+  test('confirm-otp checks each field', async () => {
     const site = await testSite();
     for (const [fields, issues] of [...registration, ...otp]) {
-      expect(
-        issuesIn(await site.visitor('POST', api.confirmOtp, { ...ownerAccount, otp: '123456', ...fields })),
-      ).toEqual(issues);
+      const body = { ...ownerAccount, otp: '123456', ...fields };
+      const answer = await site.visitor('POST', api.confirmOtp, body);
+      expect(issuesIn(answer), JSON.stringify(fields)).toEqual(issues);
     }
   });
 
-  test.each([api.resendOtp, api.forgotPassword])('%s', async (path) => {
+  test.each([api.resendOtp, api.forgotPassword])('%s checks the e-mail address', async (path) => {
     const site = await testSite();
     for (const body of [
       {},
@@ -76,11 +75,13 @@ describe('each field has its own sentence', () => {
       { email: ['asha@example.org'] },
       { email: `${long(250)}@example.org` },
     ]) {
-      expect(issuesIn(await site.visitor('POST', path, body))).toEqual({ email: 'Enter a valid email' });
+      expect(issuesIn(await site.visitor('POST', path, body)), JSON.stringify(body)).toEqual({
+        email: 'Enter a valid email',
+      });
     }
   });
 
-  test('login: anything may be tried, nothing may be missing', async () => {
+  test('login: both fields are required, and any text is allowed', async () => {
     const site = await testSite();
     expect(issuesIn(await site.visitor('POST', api.login, {}))).toEqual({
       email: 'Email is required',
@@ -92,30 +93,26 @@ describe('each field has its own sentence', () => {
     });
   });
 
-  test('reset-password', async () => {
+  test('reset-password checks each field', async () => {
     const site = await testSite();
     for (const [fields, issues] of resets) {
-      expect(
-        issuesIn(
-          await site.visitor('POST', api.resetPassword, {
-            token: 'some',
-            password: 'long enough',
-            ...fields,
-          }),
-        ),
-      ).toEqual(issues);
+      const body = { token: 'some', password: 'long enough', ...fields };
+      const answer = await site.visitor('POST', api.resetPassword, body);
+      expect(issuesIn(answer), JSON.stringify(fields)).toEqual(issues);
     }
   });
 
-  test('change-password', async () => {
+  test('change-password checks each field', async () => {
     const site = await testSite();
     const owner = await site.owner();
-    for (const [fields, issues] of changes)
-      expect(issuesIn(await owner('PUT', api.changePassword, { ...change, ...fields }))).toEqual(issues);
+    for (const [fields, issues] of changes) {
+      const answer = await owner('PUT', api.changePassword, { ...change, ...fields });
+      expect(issuesIn(answer), JSON.stringify(fields)).toEqual(issues);
+    }
     expect((await owner('PUT', api.changePassword, change)).statusCode).toBe(200);
   });
 
-  test('all faults of a body come at once', async () => {
+  test('all faults of a body are answered together', async () => {
     const site = await testSite();
     expect(issuesIn(await site.visitor('POST', api.confirmOtp, {}))).toEqual({
       email: 'Enter a valid email',
@@ -126,7 +123,7 @@ describe('each field has its own sentence', () => {
   });
 });
 
-describe('passwords at their limits work', () => {
+describe('passwords at the limits work', () => {
   test.each(['123456', long(64), 'पासवर्ड सही है', '🔑🔑🔑🔑🔑🔑'])('"%s"', async (password) => {
     const site = await testSite();
     await site.registers({ ...ownerAccount, password });
@@ -134,7 +131,7 @@ describe('passwords at their limits work', () => {
   });
 });
 
-describe('account calls take a JSON object and nothing else', () => {
+describe('account calls accept a JSON object only', () => {
   const posts = [
     api.register,
     api.confirmOtp,
@@ -144,7 +141,7 @@ describe('account calls take a JSON object and nothing else', () => {
     api.resetPassword,
   ];
 
-  test.each(posts)('%s', async (path) => {
+  test.each(posts)('%s refuses other bodies', async (path) => {
     const site = await testSite();
     const json = { 'content-type': 'application/json' };
     for (const payload of [

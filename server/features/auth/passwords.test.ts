@@ -14,7 +14,7 @@ const resets = (site: TestSite, token: string, password = newPassword) =>
   site.visitor('POST', api.resetPassword, { token, password });
 
 /** A site whose owner was mailed a link, and the link's token. */
-async function forgetfulSite(env: Record<string, string> = {}) {
+async function siteWithResetLink(env: Record<string, string> = {}) {
   const site = await testSite({ env });
   const owner = await site.owner();
   await asksForLink(site);
@@ -22,7 +22,7 @@ async function forgetfulSite(env: Record<string, string> = {}) {
 }
 
 describe('a forgotten password', () => {
-  test('is answered in the same words for the owner and for anybody else, and only the owner gets mail', async () => {
+  test('gets the same answer for the owner and for others, and only the owner gets a mail', async () => {
     const site = await testSite();
     await site.registers();
     const unknown = await asksForLink(site, 'ravi@example.org');
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
-  test('is answered before there is an owner', async () => {
+  test('gets an answer also before there is an owner', async () => {
     const site = await testSite();
     expect((await asksForLink(site)).statusCode).toBe(200);
     expect(await site.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
         const start = performance.now();
         await asksForLink(site, email);
         times.push(performance.now() - start);
-        // What is sent after the answer is not part of it.
+        // The mail is sent after the answer, and is not measured.
         await site.mailTo(ownerAccount.email);
       }
       return Math.min(...times);
@@ -62,8 +62,8 @@ describe('a forgotten password', () => {
     expect(unknown).toBeLessThan(known * 2);
   });
 
-  test('is mended by a link to PUBLIC_URL, whatever host the request names', async () => {
-    const { site } = await forgetfulSite({ PUBLIC_URL: 'http://127.0.0.1:8080' });
+  test('is replaced through a link to PUBLIC_URL, whatever host the request names', async () => {
+    const { site } = await siteWithResetLink({ PUBLIC_URL: 'http://127.0.0.1:8080' });
     await asksForLink(site, ownerAccount.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const mail = await site.mailTo(ownerAccount.email, 3);
     expect(mail.text).toMatch(/^http:\/\/127\.0\.0\.1:8080\/reset-password\?token=[\w-]{43}$/m);
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
 
 describe('a reset link', () => {
   test('sets a new password and ends every session', async () => {
-    const { site, owner, token } = await forgetfulSite();
+    const { site, owner, token } = await siteWithResetLink();
     const answer = await resets(site, token);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -86,25 +86,25 @@ describe('a reset link', () => {
   });
 
   test('works once', async () => {
-    const { site, token } = await forgetfulSite();
+    const { site, token } = await siteWithResetLink();
     expect((await resets(site, token)).statusCode).toBe(200);
     expect(failureOf(await resets(site, token))).toEqual(invalidToken);
   });
 
   test('works for 60 minutes', async () => {
-    const { site, token } = await forgetfulSite();
+    const { site, token } = await siteWithResetLink();
     site.clock.passes(60 * minute - 1);
     expect((await resets(site, token)).statusCode).toBe(200);
   });
 
   test('does not work after 60 minutes', async () => {
-    const { site, token } = await forgetfulSite();
+    const { site, token } = await siteWithResetLink();
     site.clock.passes(60 * minute);
     expect(failureOf(await resets(site, token))).toEqual(invalidToken);
   });
 
-  test('is voided by a newer one, and by nobody else asking', async () => {
-    const { site, token } = await forgetfulSite();
+  test('becomes invalid when the owner asks for another, and not when others ask', async () => {
+    const { site, token } = await siteWithResetLink();
     await asksForLink(site);
     const newer = resetTokenIn(await site.mailTo(ownerAccount.email, 3));
     await asksForLink(site, 'ravi@example.org');
@@ -112,8 +112,8 @@ describe('a reset link', () => {
     expect((await resets(site, newer)).statusCode).toBe(200);
   });
 
-  test('is voided by a password change', async () => {
-    const { site, owner, token } = await forgetfulSite();
+  test('becomes invalid when the password is changed', async () => {
+    const { site, owner, token } = await siteWithResetLink();
     await owner('PUT', api.changePassword, {
       old_password: ownerAccount.password,
       new_password: newPassword,
@@ -122,16 +122,16 @@ describe('a reset link', () => {
     expect(failureOf(await resets(site, token))).toEqual(invalidToken);
   });
 
-  test('that is made up, mistyped or missing is refused', async () => {
-    const { site, token } = await forgetfulSite();
+  test('is refused when its token is wrong or missing', async () => {
+    const { site, token } = await siteWithResetLink();
     expect(failureOf(await resets(site, token.slice(1)))).toEqual(invalidToken);
     expect(failureOf(await resets(site, 'made-up'))).toEqual(invalidToken);
     expect(issuesIn(await resets(site, ''))).toEqual({ token: 'Invalid or missing reset token.' });
     expect((await resets(site, token)).statusCode).toBe(200);
   });
 
-  test('is kept hashed', async () => {
-    const { site, token } = await forgetfulSite();
+  test('is stored hashed', async () => {
+    const { site, token } = await siteWithResetLink();
     expect(
       JSON.stringify(await site.database.db.selectFrom('password_resets').selectAll().execute()),
     ).not.toContain(token);
@@ -162,7 +162,7 @@ describe('a password change', () => {
     await site.signsIn({ ...ownerAccount, password: newPassword });
   });
 
-  test('with a wrong current password is refused, but not by signing the owner out', async () => {
+  test('is refused with a wrong current password, and the owner stays signed in', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const answer = await owner('PUT', api.changePassword, { ...change, old_password: 'not this one' });

@@ -7,7 +7,7 @@ import { type Answer, ownerAccount, type TestSite, testSite } from '../../testin
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.statusCode).toSorted();
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** One instance; on PostgreSQL a second one, too, so that every rule is tried across instances. */
+/** On PostgreSQL two instances, so that every rule is tested across instances; else one, named twice. */
 async function instances(): Promise<[TestSite, TestSite]> {
   const site = await testSite();
   return [site, databaseKind === 'postgres' ? await testSite({ data: site.data, clock: site.clock }) : site];
@@ -19,7 +19,7 @@ async function registered([site]: [TestSite, TestSite]): Promise<string> {
 }
 
 describe('at the same moment', () => {
-  test('twenty wrong codes count to five exactly, and void the right one', async () => {
+  test('twenty wrong codes count as five, and the right code becomes invalid', async () => {
     const sites = await instances();
     const code = await registered(sites);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -37,7 +37,7 @@ describe('at the same moment', () => {
     );
   });
 
-  test('four wrong codes leave the right one good', async () => {
+  test('four wrong codes leave the right one valid', async () => {
     const sites = await instances();
     const code = await registered(sites);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -124,7 +124,7 @@ describe('at the same moment', () => {
     ).toBe(200);
   });
 
-  test('two requests for another code mail one', async () => {
+  test('two requests for another code send one mail', async () => {
     const sites = await instances();
     await registered(sites);
     sites[0].clock.passes(60_000);
@@ -134,7 +134,7 @@ describe('at the same moment', () => {
     expect(statuses(answers)).toEqual([200, 429]);
   });
 
-  test('a sign-in with the old password does not outlive a reset', async () => {
+  test('a reset ends every session that signed in with the old password', async () => {
     const [site, other] = await instances();
     await site.registers();
     await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });

@@ -39,7 +39,7 @@ describe('sign-ins of one address by one client', () => {
     expect(refused.headers['retry-after']).toBe(String(10 * 60 + 1));
   });
 
-  test('are let through again 15 minutes after the first failure', async () => {
+  test('are allowed again 15 minutes after the first failure', async () => {
     const site = await testSite();
     await site.registers();
     await failsTenTimes(site);
@@ -47,7 +47,7 @@ describe('sign-ins of one address by one client', () => {
     expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
   });
 
-  test('start anew after a success', async () => {
+  test('are counted from zero after a success', async () => {
     const site = await testSite();
     await site.registers();
     for (let round = 0; round < 2; round++) {
@@ -65,7 +65,7 @@ describe('sign-ins of one address by one client', () => {
     expect((await signsIn(site, ownerAccount.password, { from: '203.0.113.8' })).statusCode).toBe(200);
   });
 
-  test('count however the address is written', async () => {
+  test('count together however the e-mail address is written', async () => {
     const site = await testSite();
     await site.registers();
     for (const email of ['asha@example.org', 'ASHA@example.org'])
@@ -84,7 +84,7 @@ describe('sign-ins of one address by one client', () => {
     expect((await signsIn(site, 'wrong', { from: '::ffff:203.0.113.9' })).statusCode).toBe(429);
   });
 
-  test('made all at once count all the same', async () => {
+  test('count also when they are made at the same time', async () => {
     const site = await testSite();
     await site.registers();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, 'a wrong password')));
@@ -95,7 +95,7 @@ describe('sign-ins of one address by one client', () => {
     expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(429);
   });
 
-  test('that succeed may be as many as there are', async () => {
+  test('are not limited while they succeed', async () => {
     const site = await testSite();
     await site.registers();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, ownerAccount.password)));
@@ -128,8 +128,8 @@ describe('mails to accounts', () => {
   });
 });
 
-describe('rateLimits', () => {
-  test('are kept through a restart', async () => {
+describe('rate limits', () => {
+  test('survive a restart', async () => {
     const site = await testSite();
     await site.registers();
     await failsTenTimes(site);
@@ -138,7 +138,7 @@ describe('rateLimits', () => {
     expect((await signsIn(again, ownerAccount.password)).statusCode).toBe(429);
   });
 
-  test('tell clients apart by their connection, whatever a header says', async () => {
+  test('know a client by its connection, whatever a header says', async () => {
     const site = await testSite();
     await Promise.all(
       tenTimes.map((time) =>
@@ -151,7 +151,7 @@ describe('rateLimits', () => {
   });
 
   test.each(['1', '10.0.0.0/8', 'true'])(
-    'tell clients apart by the forwarded address with TRUST_PROXY=%s',
+    'know a client by the forwarded address with TRUST_PROXY=%s',
     async (setting) => {
       const site = await testSite({ env: { TRUST_PROXY: setting } });
       const through = (client: string) =>
@@ -163,7 +163,7 @@ describe('rateLimits', () => {
     },
   );
 
-  test('believe one proxy of a client that claims several with TRUST_PROXY=1', async () => {
+  test('trust only the last proxy with TRUST_PROXY=1', async () => {
     const site = await testSite({ env: { TRUST_PROXY: '1' } });
     const through = (claimed: string) =>
       asks(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': `${claimed}, 198.51.100.1` });
@@ -171,7 +171,7 @@ describe('rateLimits', () => {
     expect((await through('192.0.2.77')).statusCode).toBe(429);
   });
 
-  test('believe no header of a client that is not among the proxies', async () => {
+  test('ignore the header of a client that is not a trusted proxy', async () => {
     const site = await testSite({ env: { TRUST_PROXY: '10.0.0.0/8' } });
     await Promise.all(
       tenTimes.map((time) =>

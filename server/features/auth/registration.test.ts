@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(failureOf(await confirms(site, otherCode, other))).toEqual(closed);
   });
 
-  test('again replaces the code', async () => {
+  test('a second time replaces the code', async () => {
     const { site, code } = await registeredSite();
     await site.visitor('POST', api.register, ownerAccount);
     const newer = codeIn(await site.mailTo(ownerAccount.email, 2));
@@ -107,7 +107,7 @@ describe('who may register', () => {
 });
 
 describe('confirming', () => {
-  test('answers in the words of the specification and makes the account out of what the call carries', async () => {
+  test('answers in the words of the specification and makes the account from this call', async () => {
     const { site, code } = await registeredSite();
     const answer = await confirms(site, code, { password: 'chosen at the confirmation' });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -118,13 +118,13 @@ describe('confirming', () => {
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
   });
 
-  test('compares addresses without regard to case', async () => {
+  test('ignores case in the e-mail address', async () => {
     const { site, code } = await registeredSite();
     expect((await confirms(site, code, { email: 'ASHA@example.ORG' })).statusCode).toBe(200);
     await site.signsIn({ ...ownerAccount, email: 'asha@Example.org' });
   });
 
-  test('takes a code for 10 minutes', async () => {
+  test('accepts a code for 10 minutes', async () => {
     const { site, code } = await registeredSite();
     site.clock.passes(10 * minute - 1);
     expect((await confirms(site, code)).statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe('confirming', () => {
     expect(failureOf(await confirms(site, code))).toEqual(invalidCode);
   });
 
-  test('takes the right code after 4 wrong ones', async () => {
+  test('accepts the right code after 4 wrong ones', async () => {
     const { site, code } = await registeredSite();
     for (let tries = 0; tries < 4; tries++)
       expect(failureOf(await confirms(site, otherThan(code)))).toEqual(invalidCode);
@@ -157,7 +157,7 @@ describe('confirming', () => {
     expect(failureOf(await confirms(untouched, '123456'))).toEqual(invalidCode);
   });
 
-  test('lets the profile greet visitors at once', async () => {
+  test('makes a new content version, so that visitors see the profile at once', async () => {
     const { site, code } = await registeredSite();
     const before = site.database.contentVersion.current;
     await confirms(site, otherThan(code));
@@ -170,7 +170,7 @@ describe('confirming', () => {
 describe('asking for another code', () => {
   const asks = (site: TestSite, email = ownerAccount.email) => site.visitor('POST', api.resendOtp, { email });
 
-  test('voids the former one and mails a new one, good for 10 minutes and 5 tries of its own', async () => {
+  test('replaces the code with one that is valid for 10 minutes and 5 tries', async () => {
     const { site, code } = await registeredSite();
     for (let tries = 0; tries < 5; tries++) await confirms(site, otherThan(code));
     site.clock.passes(11 * minute);
@@ -198,7 +198,7 @@ describe('asking for another code', () => {
     expect((await asks(site)).headers['retry-after']).toBe('60');
   });
 
-  test('goes the same for an address that never registered, but mails nothing', async () => {
+  test('gets the same answer for an address that never registered, and sends no mail', async () => {
     const { site } = await registeredSite();
     site.clock.passes(60_000);
     const [known, unknown] = [await asks(site), await asks(site, 'ravi@example.org')];
@@ -215,7 +215,7 @@ describe('asking for another code', () => {
     ]);
   });
 
-  test('goes the same once the site has its owner, and mails nothing any more', async () => {
+  test('gets the same answer once the site has its owner, and sends no mail', async () => {
     const site = await testSite();
     await site.registers();
     site.clock.passes(60_000);

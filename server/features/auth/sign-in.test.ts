@@ -11,7 +11,7 @@ const unauthorized = [401, 'unauthorized', 'Unauthorized Access ! Redirecting yo
 const signIn = (site: TestSite, email: string, password: string) =>
   site.visitor('POST', api.login, { email, password });
 
-/** Any call of the owner: it fails for its empty body, once the session has let it through. */
+/** Makes any call of the owner: with a live session its empty body is refused with 400, and not with 401. */
 const isSignedIn = async (site: TestSite, token: string) =>
   (await site.visitor('PUT', api.changePassword, {}, { authorization: `Bearer ${token}` })).statusCode !==
   401;
@@ -27,7 +27,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('answers the same for a wrong password and for an unknown address', async () => {
     const site = await testSite();
     await site.registers();
     expect(failureOf(await signIn(site, ownerAccount.email, 'a wrong password'))).toEqual(invalidCredentials);
@@ -44,7 +44,7 @@ describe('signing in', () => {
     );
   });
 
-  test('compares addresses without regard to case, and passwords with it', async () => {
+  test('ignores case in the e-mail address, but not in the password', async () => {
     const site = await testSite();
     await site.registers();
     expect((await signIn(site, ' ASHA@EXAMPLE.ORG ', ownerAccount.password)).statusCode).toBe(200);
@@ -58,8 +58,7 @@ describe('signing in', () => {
     await site.registers();
     const fastest = async (email: string) => {
       const times = [];
-      // Fewer than the failures that limit, and the fastest of them, which other work on the machine disturbs
-      // least.
+      // Fewer tries than the limit allows. The fastest counts: other work on the machine can only add time.
       for (let time = 0; time < 8; time++) {
         const start = performance.now();
         await signIn(site, email, 'a wrong password');
@@ -72,7 +71,7 @@ describe('signing in', () => {
     expect(unknown).toBeLessThan(known * 3);
   });
 
-  test('keeps neither the password nor the token as it is', async () => {
+  test('stores only hashes of the password and the token', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const rows = JSON.stringify([
@@ -86,7 +85,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends by signing out, and others go on', async () => {
+  test('ends by signing out, and other sessions go on', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const other = await site.signsIn();
@@ -119,7 +118,7 @@ describe('a session', () => {
     expect(await isSignedIn(site, token)).toBe(false);
   });
 
-  test('is opened by nothing but its token', async () => {
+  test('needs its exact token', async () => {
     const site = await testSite();
     await site.owner();
     for (const authorization of [
@@ -136,7 +135,7 @@ describe('a session', () => {
     }
   });
 
-  test('that is dead does not keep anybody from reading, signing in or asking for a link', async () => {
+  test('that has ended does not prevent reading, signing in or asking for a reset link', async () => {
     const site = await testSite();
     await site.registers();
     const stale = { authorization: 'Bearer stale' };
@@ -156,7 +155,7 @@ describe('a session', () => {
     ).toBe(200);
   });
 
-  test('outlives a restart', async () => {
+  test('survives a restart', async () => {
     const site = await testSite();
     const { token } = await site.owner();
     await site.close();

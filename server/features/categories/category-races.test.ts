@@ -32,7 +32,7 @@ function atOnce(owners: Owner[], count: number, call: (owner: Owner, index: numb
   );
 }
 
-test('of two equal categories created at once one wins and one is told that the name is taken', async () => {
+test('of two equal categories created at once, one is made and one is refused', async () => {
   const owners = await ownersOfOneSite();
   const answers = await atOnce(owners, 2, (owner) =>
     owner('POST', api.categories, { category_name: 'Automation', category_icon_link: 'bot' }),
@@ -42,7 +42,7 @@ test('of two equal categories created at once one wins and one is told that the 
     expect(codeOf(answer)).toEqual([409, 'name_taken']);
 });
 
-test('of twelve sub-categories created at once five win', async () => {
+test('of twelve sub-categories created at once, five are made', async () => {
   const owners = await ownersOfOneSite();
   await addCategory(owners[0] as Owner);
   const answers = await atOnce(owners, 12, (owner, index) =>
@@ -57,7 +57,7 @@ test('of twelve sub-categories created at once five win', async () => {
     expect(codeOf(answer)).toEqual([409, 'parent_full']);
 });
 
-test('a category that is removed while a project is added to it leaves no project without one', async () => {
+test('a category removed while a project is added to it never leaves the project without one', async () => {
   const owners = await ownersOfOneSite();
   for (let round = 0; round < 5; round++) {
     const { id, category_name } = await addCategory(owners[0] as Owner, { category_name: `Round ${round}` });
@@ -70,7 +70,7 @@ test('a category that is removed while a project is added to it leaves no projec
   }
 });
 
-test('whatever the names, no two categories share an address, and each keeps what was typed', async () => {
+test('for any names, no two categories share an address, and each name stays as typed', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const addresses = new Map<string, string>();

@@ -14,18 +14,18 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const posts = (site: TestSite, fields: Record<string, string>) =>
   site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), form);
-const kept = (site: TestSite) =>
+const stored = (site: TestSite) =>
   site.database.db.selectFrom('contact_messages').select(['name', 'email', 'subject', 'message']).execute();
 
 describe('the contact form of a browser without JavaScript', () => {
-  test('is kept, mailed, and answered with the page and the thanks', async () => {
+  test('is stored, mailed, and answered with the page and the thanks', async () => {
     const site = await testSite({ pages: true });
     await site.registers();
     const answer = await posts(site, message);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('Message Sent!');
     expect(answer.body).toContain('Thank you for your message.');
-    expect(await kept(site)).toEqual([message]);
+    expect(await stored(site)).toEqual([message]);
     expect((await site.mailTo(ownerAccount.email, 2)).replyTo?.[0]?.address).toBe('ravi@example.net');
   });
 
@@ -41,7 +41,7 @@ describe('the contact form of a browser without JavaScript', () => {
     ])
       expect(answer.body).toContain(text);
     expect(answer.body).not.toContain('<Asha>');
-    expect(await kept(site)).toEqual([]);
+    expect(await stored(site)).toEqual([]);
   });
 
   test('is refused with the page after 5 messages in 10 minutes, without losing the text', async () => {
@@ -51,18 +51,18 @@ describe('the contact form of a browser without JavaScript', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
     expect(answer.body).toContain('Too many attempts.');
     expect(answer.body).toContain('are you there?');
-    expect(await kept(site)).toHaveLength(5);
+    expect(await stored(site)).toHaveLength(5);
   });
 
-  test('that a program filled in is thanked for and dropped', async () => {
+  test('filled in by a program is answered with thanks, and not stored', async () => {
     const site = await testSite({ pages: true });
     const answer = await posts(site, { ...message, [contactTrap]: 'Good Links Ltd' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Thank you for your message.');
-    expect(await kept(site)).toEqual([]);
+    expect(await stored(site)).toEqual([]);
   });
 
-  test('may be empty, repeat its fields or name others, and does no harm', async () => {
+  test('is refused when its body is empty, repeated or malformed', async () => {
     const site = await testSite({ pages: true });
     for (const body of [
       '',
@@ -79,7 +79,7 @@ describe('the contact form of a browser without JavaScript', () => {
     expect((await site.visitor('POST', pages.contact, 'x'.repeat(300 * 1024), form)).statusCode).toBe(413);
   });
 
-  test('is the only thing that its address takes', async () => {
+  test('is refused as JSON and at other pages', async () => {
     const site = await testSite({ pages: true });
     expect(failureOf(await site.visitor('POST', pages.contact, message)).slice(0, 2)).toEqual([
       415,
@@ -89,6 +89,6 @@ describe('the contact form of a browser without JavaScript', () => {
       405,
       'method_not_allowed',
     ]);
-    expect(await kept(site)).toEqual([]);
+    expect(await stored(site)).toEqual([]);
   });
 });

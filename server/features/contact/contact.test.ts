@@ -13,7 +13,7 @@ const message = {
 };
 const thanks = { success: true, message: "Thank you for your message. I'll get back to you soon." };
 
-const kept = (site: TestSite) =>
+const stored = (site: TestSite) =>
   site.database.db
     .selectFrom('contact_messages')
     .select(['name', 'email', 'subject', 'message'])
@@ -21,12 +21,12 @@ const kept = (site: TestSite) =>
     .execute();
 
 describe('a message', () => {
-  test('is kept, thanked for, and mailed to the owner so that an answer goes to the visitor', async () => {
+  test('is stored, answered with thanks, and mailed to the owner with the visitor as Reply-To', async () => {
     const site = await testSite();
     await site.registers();
     const answer = await site.visitor('POST', api.contact, message);
     expect([answer.statusCode, answer.json()]).toEqual([200, thanks]);
-    expect(await kept(site)).toEqual([message]);
+    expect(await stored(site)).toEqual([message]);
     const mail = await site.mailTo(ownerAccount.email, 2);
     expect(mail).toMatchObject({
       subject: message.subject,
@@ -36,26 +36,26 @@ describe('a message', () => {
     expect(mail.text).toContain('Ravi Iyer <ravi@example.net>');
   });
 
-  test('is kept, but mailed to nobody, while there is no owner', async () => {
+  test('is stored but not mailed while there is no owner', async () => {
     const site = await testSite();
     expect((await site.visitor('POST', api.contact, message)).statusCode).toBe(200);
-    expect(await kept(site)).toEqual([message]);
+    expect(await stored(site)).toEqual([message]);
     await site.registers();
     expect((await site.mails()).map((mail) => mail.subject)).toEqual(['Your registration code']);
   });
 
-  test('with the field that only programs fill in is thanked for, and neither kept nor mailed', async () => {
+  test('with the hidden field filled in is answered with thanks, and neither stored nor mailed', async () => {
     const site = await testSite();
     await site.registers();
     const answer = await site.visitor('POST', api.contact, { ...message, [contactTrap]: 'Good Links Ltd' });
     expect([answer.statusCode, answer.json()]).toEqual([200, thanks]);
-    expect(await kept(site)).toEqual([]);
+    expect(await stored(site)).toEqual([]);
     await site.visitor('POST', api.contact, { ...message, [contactTrap]: '', subject: 'By hand' });
     expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('By hand');
     expect(await site.mails()).toHaveLength(2);
   });
 
-  test('is told each of its faults in the words of the specification', async () => {
+  test('is refused for each fault with the message of the specification', async () => {
     const site = await testSite();
     const cases = [
       [{ name: ' ' }, { name: 'Full name is required' }],
@@ -72,8 +72,11 @@ describe('a message', () => {
       [{ message: 'x'.repeat(5001) }, { message: 'Must be at most 5000 characters' }],
     ] as const;
     for (const [fields, issues] of cases)
-      expect(issuesIn(await site.visitor('POST', api.contact, { ...message, ...fields }))).toEqual(issues);
-    expect(await kept(site)).toEqual([]);
+      expect(
+        issuesIn(await site.visitor('POST', api.contact, { ...message, ...fields })),
+        JSON.stringify(fields),
+      ).toEqual(issues);
+    expect(await stored(site)).toEqual([]);
   });
 
   test('may be as long as the limits say', async () => {
@@ -85,10 +88,10 @@ describe('a message', () => {
       message: 'x'.repeat(5000),
     };
     expect((await site.visitor('POST', api.contact, longest)).statusCode).toBe(200);
-    expect(await kept(site)).toEqual([longest]);
+    expect(await stored(site)).toEqual([longest]);
   });
 
-  test('comes as JSON', async () => {
+  test('is accepted as JSON only', async () => {
     const site = await testSite();
     const form = new URLSearchParams(message).toString();
     const answer = await site.visitor('POST', api.contact, form, {
@@ -102,7 +105,7 @@ describe('messages of one client', () => {
   const writes = (site: TestSite, remoteAddress: string, fields: object = {}) =>
     site.call('POST', api.contact, { payload: { ...message, ...fields }, remoteAddress });
 
-  test('are taken 5 times in 10 minutes, whoever they say they are from', async () => {
+  test('are accepted 5 times in 10 minutes, whatever e-mail address they name', async () => {
     const site = await testSite();
     for (let index = 0; index < 5; index++)
       expect((await writes(site, '203.0.113.7', { email: `r${index}@example.net` })).statusCode).toBe(200);
@@ -116,19 +119,19 @@ describe('messages of one client', () => {
     expect((await writes(site, '203.0.113.8')).statusCode).toBe(200);
     site.clock.passes(9 * minute);
     expect((await writes(site, '203.0.113.7')).statusCode).toBe(200);
-    expect(await kept(site)).toHaveLength(7);
+    expect(await stored(site)).toHaveLength(7);
   });
 
-  test('are not counted while their fields are at fault', async () => {
+  test('do not count while their fields are faulty', async () => {
     const site = await testSite();
     for (let index = 0; index < 8; index++) await writes(site, '203.0.113.7', { subject: '' });
     expect((await writes(site, '203.0.113.7')).statusCode).toBe(200);
   });
 
-  test('sent at the same moment are counted one by one', async () => {
+  test('count also when they are sent at the same time', async () => {
     const site = await testSite();
     const answers = await Promise.all(Array.from({ length: 12 }, () => writes(site, '203.0.113.7')));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(5);
-    expect(await kept(site)).toHaveLength(5);
+    expect(await stored(site)).toHaveLength(5);
   });
 });

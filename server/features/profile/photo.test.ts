@@ -1,4 +1,3 @@
-/** The owner's photo. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
@@ -21,7 +20,7 @@ async function userOf(site: TestSite) {
 }
 
 describe('the photo', () => {
-  test('is left out of the profile as base64 on request, and named by its address all the same', async () => {
+  test('is left out of the profile on request, but its address stays', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await sendsPhoto(owner, await picture());
@@ -30,7 +29,7 @@ describe('the photo', () => {
     expect((await userOf(site)).home_photo).not.toBeNull();
   });
 
-  test('may be JPEG or PNG; it leaves as base64 at most 640 pixels wide, and at an address of its own', async () => {
+  test('may be JPEG or PNG, and is sent as base64 at most 640 pixels wide and at its own address', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const kind of ['jpeg', 'png'] as const) {
@@ -65,7 +64,7 @@ describe('the photo', () => {
     }
   });
 
-  test('stands upright and has lost the place where it was taken', async () => {
+  test('is upright and without the place where it was taken', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await sendsPhoto(owner, await phonePhoto());
@@ -74,7 +73,7 @@ describe('the photo', () => {
     expect({ isUpright: height > width, exif }).toEqual({ isUpright: true, exif: undefined });
   });
 
-  test('gives way to another; the old address shows the new photo and is no longer kept for ever', async () => {
+  test('is replaced by another; the old address shows the new one, and is no longer cached for ever', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await sendsPhoto(owner, await picture());
@@ -98,7 +97,7 @@ describe('the photo', () => {
     expect(await userOf(site)).toMatchObject({ home_photo_url, home_page_title: 'Hello' });
   });
 
-  test('has no address before there is one', async () => {
+  test('is 404 before there is one', async () => {
     const site = await testSite();
     await site.owner();
     expect(codeOf(await site.visitor('GET', api.profilePhotoVersion('anything')))).toEqual([
@@ -108,8 +107,8 @@ describe('the photo', () => {
   });
 });
 
-describe('as a photo is not taken', () => {
-  test('anything but a JPEG or PNG, and the texts beside it are not saved either', async () => {
+describe('a photo is refused when it is', () => {
+  test('not a JPEG or PNG, and then the texts beside it are not saved', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [what, bytes] of [
@@ -126,7 +125,7 @@ describe('as a photo is not taken', () => {
     }
   });
 
-  test('one that was cut short, one of too many pixels, one of more than 10 MiB', async () => {
+  test('cut short, of too many pixels, or larger than 10 MiB', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const whole = await phonePhoto();

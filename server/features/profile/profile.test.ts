@@ -4,7 +4,6 @@ import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { type Owner } from '../../testing/portfolio.ts';
 import { multipart, ownerAccount, testSite } from '../../testing/site.ts';
 
-/** Sends a multipart form. */
 async function sends(owner: Owner, url: string, fields: Record<string, string>) {
   const { payload, headers } = await multipart(fields);
   return owner('PUT', url, payload, headers);
@@ -46,7 +45,7 @@ describe('the profile', () => {
     });
   });
 
-  test('is read without regard to a token that is no longer good', async () => {
+  test('can be read with an invalid token', async () => {
     const site = await testSite();
     await site.owner();
     expect(
@@ -54,7 +53,7 @@ describe('the profile', () => {
     ).toBe(200);
   });
 
-  test('is changed by the owner alone', async () => {
+  test('can be changed by the owner only', async () => {
     const site = await testSite();
     await site.owner();
     for (const url of [api.updateBasicInfo, api.updateHome, api.updateSocial]) {
@@ -79,7 +78,7 @@ describe('basic info', () => {
     expect((await profileOf(owner)).user).toMatchObject({ fullname: 'Asha R.', phone_number: '9811100042' });
   });
 
-  test('are refused in the words of the specification', async () => {
+  test('is refused with the messages of the specification', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [body, issues] of [
@@ -130,7 +129,7 @@ describe('basic info', () => {
 });
 
 describe('home page texts', () => {
-  test('change where they are sent and stay where they are not', async () => {
+  test('change if they are sent, and stay if they are not', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const texts = {
@@ -147,7 +146,7 @@ describe('home page texts', () => {
     expect((await sends(owner, api.updateHome, { nothing: 'of ours' })).statusCode).toBe(200);
   });
 
-  test('are refused empty and beyond their limits', async () => {
+  test('are refused when empty or too long', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [name, required, max] of [
@@ -155,8 +154,10 @@ describe('home page texts', () => {
       ['home_page_sub_title', 'Subtitle is required', 200],
       ['home_page_description', 'Home page description is required', 2000],
     ] as const) {
-      expect(issuesIn(await sends(owner, api.updateHome, { [name]: ' ' }))).toEqual({ [name]: required });
-      expect(issuesIn(await sends(owner, api.updateHome, { [name]: 'x'.repeat(max + 1) }))).toEqual({
+      expect(issuesIn(await sends(owner, api.updateHome, { [name]: ' ' })), name).toEqual({
+        [name]: required,
+      });
+      expect(issuesIn(await sends(owner, api.updateHome, { [name]: 'x'.repeat(max + 1) })), name).toEqual({
         [name]: `Must be at most ${max} characters`,
       });
       expect((await sends(owner, api.updateHome, { [name]: 'x'.repeat(max) })).statusCode).toBe(200);
@@ -171,7 +172,7 @@ describe('social links', () => {
     website_link: 'http://example.com',
   };
 
-  test('change where they are sent, stay where they are not, and go where they are sent empty', async () => {
+  test('change if they are sent, stay if they are not, and are removed if they are sent empty', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expect((await sends(owner, api.updateSocial, links)).json()).toEqual({
@@ -182,7 +183,7 @@ describe('social links', () => {
     expect((await profileOf(owner)).user).toMatchObject({ ...links, linked_link: null });
   });
 
-  test('are refused when they are no http(s) address', async () => {
+  test('are refused when they are not http(s) addresses', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [name, message] of [
@@ -204,7 +205,7 @@ describe('social links', () => {
     }
   });
 
-  test('are sent as a form with files, as home page texts are; basic info as JSON', async () => {
+  test('and home page texts are accepted as multipart only, basic info as JSON only', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const url of [api.updateSocial, api.updateHome])

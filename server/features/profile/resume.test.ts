@@ -1,4 +1,4 @@
-/** The owner's resume: taken in, offered, downloaded whole and in parts. */
+/** The owner's resume: upload, link, and download as a whole and in parts. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
@@ -25,7 +25,7 @@ async function siteWithResume() {
 }
 
 describe('the resume', () => {
-  test('is offered by the profile once it is there', async () => {
+  test('is linked by the profile once it was uploaded', async () => {
     const { site } = await siteWithResume();
     expect((await site.visitor('GET', api.profile)).json()).toMatchObject({
       user: { resume: '/api/files/resume' },
@@ -33,7 +33,7 @@ describe('the resume', () => {
     });
   });
 
-  test('comes as the attachment Resume.pdf, byte for byte', async () => {
+  test('is downloaded as Resume.pdf, byte for byte', async () => {
     const { asked } = await siteWithResume();
     const answer = await asked();
     expect(answer.headers).toMatchObject({
@@ -46,12 +46,12 @@ describe('the resume', () => {
     expect(answer.body).toBe(text);
   });
 
-  test('is read without regard to a token that is no longer good', async () => {
+  test('can be read with an invalid token', async () => {
     const { asked } = await siteWithResume();
     expect((await asked({ authorization: 'Bearer long-dead' })).statusCode).toBe(200);
   });
 
-  test('answers HEAD with the headers alone, and 304 to whoever has it', async () => {
+  test('answers HEAD with headers only, and 304 to a client that has it', async () => {
     const { asked } = await siteWithResume();
     const head = await asked({}, 'HEAD');
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
@@ -63,7 +63,7 @@ describe('the resume', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  test('comes in parts', async () => {
+  test('is sent in parts', async () => {
     const { asked } = await siteWithResume();
     for (const [range, part, contentRange] of [
       ['bytes=0-4', '%PDF-', `bytes 0-4/${text.length}`],
@@ -82,7 +82,7 @@ describe('the resume', () => {
     }
   });
 
-  test('has no part beyond its end', async () => {
+  test('answers 416 for a range beyond its end', async () => {
     const { asked } = await siteWithResume();
     for (const range of ['bytes=99999-', 'bytes=-0', `bytes=${text.length}-`] as const) {
       const answer = await asked({ range });
@@ -91,7 +91,7 @@ describe('the resume', () => {
     }
   });
 
-  test('comes whole for a range that is not understood', async () => {
+  test('is sent whole for a range that is not understood', async () => {
     const { asked } = await siteWithResume();
     for (const range of ['bytes=5-2', 'bytes=a-b', 'pages=1-2', 'bytes=0-1,4-5', 'bytes=-'] as const) {
       expect([(await asked({ range })).statusCode, (await asked({ range })).body.length]).toEqual([
@@ -101,7 +101,7 @@ describe('the resume', () => {
     }
   });
 
-  test('goes on with a download only when it is still the same', async () => {
+  test('continues a download only when it has not changed', async () => {
     const { owner, asked } = await siteWithResume();
     const etag = String((await asked()).headers.etag);
     expect((await asked({ range: 'bytes=5-9', 'if-range': etag })).statusCode).toBe(206);
@@ -111,7 +111,7 @@ describe('the resume', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, newer]);
   });
 
-  test('gives way to another and leaves nothing behind', async () => {
+  test('is replaced by another, and the old one is deleted', async () => {
     const { site, owner } = await siteWithResume();
     await sendsResume(owner, Buffer.from(`%PDF-1.4\nnew\n%%EOF`));
     expect(await site.database.db.selectFrom('documents').select('id').execute()).toHaveLength(1);
@@ -124,15 +124,15 @@ describe('the resume', () => {
     expect((await asked()).body).toBe(text);
   });
 
-  test('is not found before there is one', async () => {
+  test('is 404 before there is one', async () => {
     const site = await testSite();
     await site.owner();
     expect(codeOf(await site.visitor('GET', api.resume))).toEqual([404, 'not_found']);
   });
 });
 
-describe('as a resume is not taken', () => {
-  test('anything but a whole PDF, and the links beside it are not saved either', async () => {
+describe('a resume is refused when it is', () => {
+  test('not a complete PDF, and then the links beside it are not saved', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [what, bytes] of [
@@ -151,7 +151,7 @@ describe('as a resume is not taken', () => {
     }
   });
 
-  test('one of more than 10 MiB', async () => {
+  test('larger than 10 MiB', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const heavy = Buffer.concat([

@@ -1,4 +1,4 @@
-/** Whatever a form holds, it is taken or refused with a reason; nothing in it breaks the server. */
+/** Every form is accepted, or refused with a reason; none breaks the server. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
@@ -9,12 +9,12 @@ import { type Answer, multipart, testSite } from '../../testing/site.ts';
 const boundary = 'a-boundary';
 const asForm = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-function expectTakenOrRefused(answer: Answer): void {
+function expectAcceptedOrRefused(answer: Answer): void {
   expect([200, 201, 400, 413]).toContain(answer.statusCode);
   if (answer.statusCode >= 400) errorBody.parse(answer.json());
 }
 
-test('whatever the texts, the form is saved as it was sent, or refused', async () => {
+test('any texts are saved as they were sent, or refused', async () => {
   const { site, owner } = await ownedSite(testSite);
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
@@ -37,7 +37,7 @@ test('whatever the texts, the form is saved as it was sent, or refused', async (
       const answer = await sendProject(owner, {
         changes: { main_photo: 'https://example.org/a.png', ...changes },
       });
-      expectTakenOrRefused(answer);
+      expectAcceptedOrRefused(answer);
       if (answer.statusCode !== 201) return;
       const { project } = answer.json<{ project: { id: number; project_title: string } }>();
       expect((await site.visitor('GET', api.project(project.id))).json()).toEqual(project);
@@ -53,7 +53,7 @@ test('whatever the texts, the form is saved as it was sent, or refused', async (
   );
 });
 
-test('whatever the names and files, nothing breaks', async () => {
+test('any field names and files are accepted or refused', async () => {
   const { owner } = await ownedSite(testSite);
   const name = fc.oneof(
     fc.string(),
@@ -80,14 +80,14 @@ test('whatever the names and files, nothing breaks', async () => {
       async ([method, url], texts, files) => {
         const parts = Object.fromEntries(Object.entries(files).map(([key, bytes]) => [key, { bytes }]));
         const { payload, headers } = await multipart({ ...texts }, parts);
-        expectTakenOrRefused(await owner(method, url, payload, headers));
+        expectAcceptedOrRefused(await owner(method, url, payload, headers));
       },
     ),
     { numRuns: 60 },
   );
 });
 
-test('whatever the bytes of a body, nothing breaks', async () => {
+test('any bytes as a body are accepted or refused', async () => {
   const { owner } = await ownedSite(testSite);
   const piece = fc.oneof(
     fc.constantFrom(
@@ -104,7 +104,7 @@ test('whatever the bytes of a body, nothing breaks', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 14 }), async (pieces) => {
-      expectTakenOrRefused(await owner('POST', api.projects, pieces.join(''), asForm));
+      expectAcceptedOrRefused(await owner('POST', api.projects, pieces.join(''), asForm));
     }),
     { numRuns: 80 },
   );

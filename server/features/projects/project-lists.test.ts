@@ -12,7 +12,7 @@ describe.each([
   ['project_tags', projectLimits.tags, 'tags', 'At least one tag is required'],
   ['technology_used', projectLimits.technologies, 'technologies', 'At least one technology is required'],
 ] as const)('%s', (field, max, plural, required) => {
-  test('is taken in each of its forms, without blanks and repetitions', async () => {
+  test('is accepted in each of its forms, without blank and repeated entries', async () => {
     const { owner } = await ownedSite(testSite);
     for (const [form, sent] of [
       ['the JSON text of a list', '["React","Node.js"]'],
@@ -34,7 +34,7 @@ describe.each([
     }
   });
 
-  test(`takes ${max} ${plural} and no more`, async () => {
+  test(`accepts ${max} ${plural} and no more`, async () => {
     const { owner } = await ownedSite(testSite);
     const names = Array.from({ length: max + 1 }, (_, index) => `name ${index}`);
     expect((await addProject(owner, { [field]: JSON.stringify(names.slice(0, max)) }))[field]).toHaveLength(
@@ -44,7 +44,7 @@ describe.each([
     expect(issuesIn(answer)).toEqual({ [field]: `No more than ${max} ${plural}` });
   });
 
-  test('takes entries of 40 characters and no longer ones', async () => {
+  test('accepts entries of at most 40 characters', async () => {
     const { owner } = await ownedSite(testSite);
     expect((await addProject(owner, { [field]: 'x'.repeat(40) }))[field]).toEqual(['x'.repeat(40)]);
     const answer = await sendProject(owner, { changes: { main_photo, [field]: 'x'.repeat(41) } });
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('whatever the entries, all forms of a list are read as the same list', async () => {
+test('for any entries, all forms of a list give the same list', async () => {
   const { owner } = await ownedSite(testSite);
   const entry = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => {
     const storable = text.isWellFormed() && !text.includes('\0');
@@ -86,7 +86,7 @@ test('whatever the entries, all forms of a list are read as the same list', asyn
   );
 });
 
-test('whatever is sent as a list is taken or refused, and never breaks the server', async () => {
+test('any value as a list is accepted or refused, and never breaks the server', async () => {
   const { owner } = await ownedSite(testSite);
   await fc.assert(
     fc.asyncProperty(

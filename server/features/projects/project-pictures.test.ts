@@ -1,4 +1,4 @@
-/** What becomes of a project's picture, and what is not taken as one. */
+/** How a project's picture is stored, and which files are refused. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
@@ -12,7 +12,7 @@ const notAPicture = { main_photo: 'Please select a valid image file or provide a
 const damaged = { main_photo: 'This picture is damaged and cannot be read.' };
 const kinds: PictureKind[] = ['jpeg', 'png', 'webp', 'avif', 'gif'];
 
-async function kept(site: TestSite, path: string): Promise<Buffer> {
+async function download(site: TestSite, path: string): Promise<Buffer> {
   return (await site.visitor('GET', path)).rawPayload;
 }
 
@@ -25,7 +25,7 @@ function pictureCount(site: TestSite) {
 }
 
 describe('a picture', () => {
-  test('may be a JPEG, PNG, WebP, AVIF or GIF, and is kept re-encoded', async () => {
+  test('may be a JPEG, PNG, WebP, AVIF or GIF, and is stored re-encoded', async () => {
     const { site, owner } = await ownedSite(testSite);
     for (const kind of kinds) {
       const sent = await picture({ kind });
@@ -41,7 +41,7 @@ describe('a picture', () => {
     }
   });
 
-  test('stays transparent where it was', async () => {
+  test('stays transparent', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { main_photo } = await addProject(owner, {}, await picture({ colour: 'rgba(20, 90, 200, 0.5)' }));
     expect((await site.visitor('GET', main_photo)).headers['content-type']).toBe('image/png');
@@ -54,13 +54,13 @@ describe('a picture', () => {
     expect((await site.visitor('GET', main_photo)).headers['content-type']).toBe('image/jpeg');
   });
 
-  test('stands upright, and says nothing of the camera and the place', async () => {
+  test('is upright, and without data about camera and place', async () => {
     const { site, owner } = await ownedSite(testSite);
     const photo = await phonePhoto();
     expect((await sharp(photo).metadata()).exif?.includes('Pocket camera')).toBe(true);
     const { main_photo } = await addProject(owner, {}, photo);
     for (const path of [main_photo, `${main_photo}?w=640`]) {
-      const bytes = await kept(site, path);
+      const bytes = await download(site, path);
       const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect({ isUpright: height > width, exif, xmp, iptc, orientation }).toEqual({
         isUpright: true,
@@ -78,13 +78,16 @@ describe('a picture', () => {
     }
   });
 
-  test('is kept no larger than a screen needs', async () => {
+  test('is stored no larger than a screen needs', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { main_photo } = await addProject(owner, {}, pictureBomb(6000, 3000));
-    expect(await sharp(await kept(site, main_photo)).metadata()).toMatchObject({ width: 2560, height: 1280 });
+    expect(await sharp(await download(site, main_photo)).metadata()).toMatchObject({
+      width: 2560,
+      height: 1280,
+    });
   });
 
-  test('stays when an update brings none, or names the one that is there', async () => {
+  test('stays when an update sends none, or the address of the current one', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
     for (const same of [
@@ -102,7 +105,7 @@ describe('a picture', () => {
     expect(await pictureCount(site)).toBe(1);
   });
 
-  test('gives way to another picture or a link, and is deleted then', async () => {
+  test('is replaced by another picture or a link, and then deleted', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
     await site.visitor('GET', `${main_photo}?w=320`);
@@ -118,7 +121,7 @@ describe('a picture', () => {
     expect([redirect.statusCode, redirect.headers.location]).toEqual([302, 'https://example.org/%C3%BC.png']);
   });
 
-  test('as a file goes before a link in the same form', async () => {
+  test('as a file is used when the form has a link too', async () => {
     const { owner } = await ownedSite(testSite);
     expect(
       (await addProject(owner, { main_photo: 'https://example.org/a.png' }, await picture())).main_photo,
@@ -126,8 +129,8 @@ describe('a picture', () => {
   });
 });
 
-describe('as a picture is not taken', () => {
-  test('anything else, whatever its name and declared type', async () => {
+describe('a picture is refused when it is', () => {
+  test('another kind of file, whatever its name and type say', async () => {
     const { site, owner } = await ownedSite(testSite);
     for (const [what, bytes] of [
       [
@@ -151,7 +154,7 @@ describe('as a picture is not taken', () => {
     }
   });
 
-  test('one that was cut short', async () => {
+  test('cut short', async () => {
     const { owner } = await ownedSite(testSite);
     for (const kind of kinds) {
       const whole = await sharp(await phonePhoto())
@@ -167,7 +170,7 @@ describe('as a picture is not taken', () => {
     }
   });
 
-  test('one that only begins as a picture', async () => {
+  test('a picture in its first bytes only', async () => {
     const { owner } = await ownedSite(testSite);
     for (const [kind, bytes] of [
       [
@@ -184,7 +187,7 @@ describe('as a picture is not taken', () => {
     }
   });
 
-  test('a small file of 20,000 × 20,000 pixels, which is refused before it is decoded', async () => {
+  test('of 20,000 × 20,000 pixels in a small file, before it is decoded', async () => {
     const { owner } = await ownedSite(testSite);
     const bomb = pictureBomb(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
@@ -195,7 +198,7 @@ describe('as a picture is not taken', () => {
     expect(performance.now() - before).toBeLessThan(5000);
   });
 
-  test('a file of more than 10 MiB', async () => {
+  test('larger than 10 MiB', async () => {
     const { owner } = await ownedSite(testSite);
     const heavy = await heavyPicture(11 * 1024 * 1024);
     expect(failureOf(await sendProject(owner, { photo: heavy }))).toEqual([
@@ -205,7 +208,7 @@ describe('as a picture is not taken', () => {
     ]);
   });
 
-  test('one of 11 MiB over a real connection, which hears the reason', async () => {
+  test('of 11 MiB on a real connection, and the client reads the reason', async () => {
     const { site, owner } = await ownedSite(testSite);
     const origin = await site.listens();
     const { payload, headers } = await multipart(
@@ -221,7 +224,7 @@ describe('as a picture is not taken', () => {
   });
 });
 
-test('a form that is broken off or broken is malformed', async () => {
+test('an incomplete or broken form is malformed', async () => {
   const { owner } = await ownedSite(testSite);
   const { payload, headers } = await multipart({ ...fields }, { main_photo: { bytes: await picture() } });
   for (const [body, type] of [

@@ -1,4 +1,4 @@
-/** A project is not changed over a newer version of itself. */
+/** A change that was made from an older version of a project is refused. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { failureOf } from '../../testing/failures.ts';
@@ -19,7 +19,7 @@ async function siteWithProject() {
 }
 
 describe('a change that names a version', () => {
-  test('is made when that is the present one', async () => {
+  test('is made when the version is the current one', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
     expect((await sendProject(owner, { id, ifMatch, changes: { project_title: 'New' } })).statusCode).toBe(
@@ -28,7 +28,7 @@ describe('a change that names a version', () => {
     expect(await versionOf(site, id)).not.toBe(ifMatch);
   });
 
-  test('is refused when it has changed since, and so is a removal', async () => {
+  test('is refused when the project has changed since, and so is a removal', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
     await sendProject(owner, { id, changes: { project_title: 'Theirs' } });
@@ -41,7 +41,7 @@ describe('a change that names a version', () => {
     expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Theirs' });
   });
 
-  test('understands several versions, the asterisk, and the mark of a compressing proxy', async () => {
+  test('may name several versions, the asterisk, or a weak version as a compressing proxy does', async () => {
     const { site, owner, id } = await siteWithProject();
     const forms = [(tag: string) => `"other", ${tag}`, () => '*', (tag: string) => `W/${tag}`];
     for (const form of forms) {
@@ -51,10 +51,10 @@ describe('a change that names a version', () => {
     expect(failureOf(await sendProject(owner, { id, ifMatch: '"other", "another"' }))).toEqual(stale);
   });
 
-  test('that nobody made twice: of parallel changes of one version a single one is made', async () => {
+  test('is made once when several changes name the same version at the same time', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
-    // With pictures, which take their time between the first look at the version and the change.
+    // With pictures: their decoding takes time between reading the version and the change.
     const photo = await picture();
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((project_title) =>
@@ -64,7 +64,7 @@ describe('a change that names a version', () => {
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
   });
 
-  test('can be removed by the version that was read', async () => {
+  test('may be a removal', async () => {
     const { site, owner, id } = await siteWithProject();
     expect(
       (await owner('DELETE', api.project(id), undefined, { 'if-match': await versionOf(site, id) }))
@@ -80,7 +80,7 @@ test('without a version the last change wins', async () => {
   expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Second' });
 });
 
-test('a version that is known is answered with 304', async () => {
+test('a client that has the current version gets 304', async () => {
   const { site, id } = await siteWithProject();
   const answer = await site.visitor('GET', api.project(id), undefined, {
     'if-none-match': await versionOf(site, id),
@@ -88,7 +88,7 @@ test('a version that is known is answered with 304', async () => {
   expect([answer.statusCode, answer.body]).toEqual([304, '']);
 });
 
-test('renaming the category is a change of its projects', async () => {
+test('renaming a category changes the version of its projects', async () => {
   const { site, owner, id } = await siteWithProject();
   const ifMatch = await versionOf(site, id);
   await owner('PUT', api.category(1), { category_name: 'Web Craft', category_icon_link: 'code' });

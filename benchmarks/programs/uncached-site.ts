@@ -1,7 +1,4 @@
-/**
- * The site with the memory for its answers switched off, as it is while developing: each request is rendered
- * by itself.
- */
+/** The site without its response cache, as during development: each request is rendered anew. */
 import { createServer } from 'node:http';
 import pino from 'pino';
 import { buildApp } from '../../server/app.ts';
