@@ -16,14 +16,19 @@ function rulesOf<T extends object>(name: string, schema: z.core.$ZodType, valid:
     test(`a valid form of ${name} is accepted`, () => {
       expect(messagesOf(schema, valid)).toEqual({});
     });
-    test.each(rules.map(([field, value, message]) => ({ field, value, shown: shown(value), message })))(
-      '$field as $shown → $message',
-      ({ field, value, shown: sent, message }) => {
-        const messages = messagesOf(schema, { ...valid, [field]: value });
-        const got = `${name} with ${field} as ${sent} got ${JSON.stringify(messages)}`;
-        expect(messages[field], got).toBe(message);
-      },
-    );
+    test.each(
+      rules.map(([field, value, message]) => ({
+        field,
+        value,
+        shown: shown(value),
+        message,
+        outcome: message ?? 'accepted',
+      })),
+    )('$field as $shown → $outcome', ({ field, value, shown: sent, message }) => {
+      const messages = messagesOf(schema, { ...valid, [field]: value });
+      const got = `${name} with ${field} as ${sent} got ${JSON.stringify(messages)}`;
+      expect(messages[field], got).toBe(message);
+    });
   });
 }
 
@@ -38,8 +43,9 @@ function messagesOf(schema: z.core.$ZodType, form: object): Record<string, strin
 /** A value as a title can hold it. */
 function shown(value: unknown): string {
   if (value instanceof File) return `the file ${value.name}`;
-  const text = JSON.stringify(value) ?? 'undefined';
-  return text.length > 40 ? `${text.slice(0, 20)}… (${text.length} characters)` : text;
+  if (typeof value === 'string' && value.length > 40)
+    return `"${value.slice(0, 10)}…" of ${value.length} characters`;
+  return JSON.stringify(value) ?? 'undefined';
 }
 
 const long = (length: number) => 'x'.repeat(length);

@@ -11,9 +11,9 @@ beforeEach(async () => {
   site = await testSite({ pages: true });
 });
 
-function expectFailure(answer: Answer, code: keyof typeof errorCatalogue): void {
+function expectFailure(answer: Answer, code: keyof typeof errorCatalogue, what?: string): void {
   const body = z.parse(errorBody, answer.json());
-  expect({ status: answer.statusCode, code: body.code }).toEqual({
+  expect({ status: answer.statusCode, code: body.code }, what).toEqual({
     status: errorCatalogue[code].status,
     code,
   });
@@ -39,7 +39,7 @@ describe('a failure', () => {
 
   test('is a 404 for an id that is not a positive integer', async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '%20'])
-      expectFailure(await site.visitor('GET', `${api.projects}/${id}`), 'not_found');
+      expectFailure(await site.visitor('GET', `${api.projects}/${id}`), 'not_found', id);
   });
 
   test('is a 405 that names the allowed methods', async () => {

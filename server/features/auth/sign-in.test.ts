@@ -129,9 +129,8 @@ describe('a session', () => {
       'Basic YXNoYTpwYXNz',
       'Bearer a b',
     ]) {
-      expect(failureOf(await site.visitor('POST', api.logout, undefined, { authorization }))).toEqual(
-        unauthorized,
-      );
+      const answer = await site.visitor('POST', api.logout, undefined, { authorization });
+      expect(failureOf(answer), authorization).toEqual(unauthorized);
     }
   });
 
