@@ -1,4 +1,4 @@
-/** A category is not changed over a newer version of itself. */
+/** A change that was made from an older version of a category is refused. */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeOf } from '../../testing/failures.ts';
@@ -11,22 +11,22 @@ function rename(owner: Owner, id: number, category_name: string, headers: Record
   return owner('PUT', api.category(id), { category_name, category_icon_link: 'code' }, headers);
 }
 
-/** The tag of the version that the change makes. */
+/** Renames it; answers the ETag of the new version. */
 async function renamed(owner: Owner, id: number, name: string): Promise<string> {
   return String(expectOk(await rename(owner, id, name)).headers.etag);
 }
 
-test('a change or removal that names an earlier version is refused, one that names the present version is made', async () => {
+test('a change or removal is refused for an older version, and made for the current one', async () => {
   const { owner } = await ownedSite(testSite);
-  const earlier = await renamed(owner, 1, 'Web Craft');
-  const present = await renamed(owner, 1, 'Web Work');
-  expect(codeOf(await rename(owner, 1, 'Mine', { 'if-match': earlier }))).toEqual(stale);
-  expect(codeOf(await owner('DELETE', api.category(1), undefined, { 'if-match': earlier }))).toEqual(stale);
-  const newest = expectOk(await rename(owner, 1, 'Mine', { 'if-match': present })).headers.etag;
+  const older = await renamed(owner, 1, 'Web Craft');
+  const current = await renamed(owner, 1, 'Web Work');
+  expect(codeOf(await rename(owner, 1, 'Mine', { 'if-match': older }))).toEqual(stale);
+  expect(codeOf(await owner('DELETE', api.category(1), undefined, { 'if-match': older }))).toEqual(stale);
+  const newest = expectOk(await rename(owner, 1, 'Mine', { 'if-match': current })).headers.etag;
   expectOk(await owner('DELETE', api.category(1), undefined, { 'if-match': String(newest) }));
 });
 
-test('a new category is answered with the tag of its first version', async () => {
+test('a new category is answered with the ETag of its first version', async () => {
   const { owner } = await ownedSite(testSite);
   const created = await owner('POST', api.categories, {
     category_name: 'Robots',
@@ -35,7 +35,7 @@ test('a new category is answered with the tag of its first version', async () =>
   expectOk(await rename(owner, 2, 'Robotics', { 'if-match': String(created.headers.etag) }));
 });
 
-test('renaming a main category is a change of its sub-categories', async () => {
+test('renaming a main category changes the version of its sub-categories', async () => {
   const { owner } = await ownedSite(testSite);
   const shops = { category_name: 'Shops', category_icon_link: 'code', associated_with: 'Web Development' };
   const { etag } = expectOk(await owner('POST', api.categories, shops)).headers;

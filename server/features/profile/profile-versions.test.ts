@@ -1,4 +1,4 @@
-/** The profile is not changed over a newer version of itself. */
+/** A change that was made from an older version of the profile is refused. */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeOf } from '../../testing/failures.ts';
@@ -29,7 +29,7 @@ async function sendForm(owner: Owner, url: string, fields: Record<string, string
 }
 
 test.each(changes)(
-  'a change of the %s names the version that was read, and makes another',
+  'a change of the %s is made from the version that was read, and makes a new one',
   async (_name, change) => {
     const site = await testSite();
     const owner = await site.owner();

@@ -98,7 +98,7 @@ test('renaming a category changes the version of its projects', async () => {
   );
 });
 
-test('the tag that a saved project is answered with names its new version', async () => {
+test('a saved project is answered with the ETag of its new version', async () => {
   const { owner, id } = await siteWithProject();
   const { etag } = (await sendProject(owner, { id, changes: { project_title: 'First' } })).headers;
   const again = await sendProject(owner, { id, ifMatch: String(etag), changes: { project_title: 'Second' } });
