@@ -57,7 +57,8 @@ export async function makeSites(): Promise<Sites> {
 function grow(dataDir: string, total: number): void {
   const file = new SQLite(join(dataDir, 'vitrine.db'));
   const columns =
-    'project_title, project_overview, project_tags, technology_used, project_highlights, github_link, youtube_link, picture_id, image_link, created_at, updated_at';
+    'project_title, project_overview, project_tags, technology_used, project_highlights, github_link, ' +
+    'youtube_link, picture_id, image_link, created_at, updated_at';
   const copy = file.prepare(
     `insert into projects (category_id, ${columns}) select ?, ${columns} from projects where id = ?`,
   );
@@ -74,7 +75,8 @@ function grow(dataDir: string, total: number): void {
     if (!known) {
       file
         .prepare(
-          `insert into categories (category_name, key, category_icon_link, created_at) values (?, ?, 'code', 0)`,
+          `insert into categories (category_name, key, category_icon_link, created_at)
+           values (?, ?, 'code', 0)`,
         )
         .run(forty, categoryKey(forty));
       const { id } = file

@@ -35,10 +35,7 @@ test('each faulty field of the registration shows its message', async ({ visitor
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('registering leads to the page for the code, which survives a reload and works only after registering', async ({
-  owner,
-  visitor,
-}) => {
+test('registering leads to the page for the code, which survives a reload', async ({ owner, visitor }) => {
   await owner.registers();
   await owner.isTold('Registration successful! Please verify your email OTP.');
   await expect(owner.page.getByText(owner.account.email)).toBeVisible();
@@ -56,7 +53,7 @@ test('registering leads to the page for the code, which survives a reload and wo
   await expect(visitor.page).toHaveURL(/\/register$/u);
 });
 
-test('a code is checked before it is sent, wrong ones are refused, and the right one makes the account', async ({
+test('a code is checked before it is sent, wrong ones are refused, the right one works', async ({
   owner,
   outbox,
   complaints,

@@ -27,7 +27,7 @@ async function outstaysTheSession(owner: Owner): Promise<void> {
 
 const save = ({ page }: Owner) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('an ended session clears the browser’s storage, leads to the login page, and says why for 5 seconds', async ({
+test('an ended session clears the storage, leads to the login, and says why for 5 seconds', async ({
   owner,
   complaints,
 }) => {

@@ -50,7 +50,7 @@ test('signing in shows a notice, stores token and details, and leads home; signi
   expect((await owner.page.request.post(api.logout, { headers })).status()).toBe(401);
 });
 
-test('the browser asks for both fields, shows the password on request, and Remember me changes nothing', async ({
+test('both fields are required, the password can be shown, Remember me changes nothing', async ({
   owner,
 }) => {
   const calls: string[] = [];

@@ -216,7 +216,7 @@ test('the form offers as parents main categories with room, and not the category
   }
 });
 
-test('a category with projects or sub-categories cannot be deleted, and the dialog says how many it has', async ({
+test('a category with projects or sub-categories cannot be deleted, and the dialog counts them', async ({
   owner,
   complaints,
 }) => {

@@ -162,7 +162,7 @@ test('a draft that was continued after a reload notices a conflict too', async (
   );
 });
 
-test('an unsaved new category survives the browser’s back button, and can be continued or discarded', async ({
+test('an unsaved new category survives the back button, and can be continued or discarded', async ({
   owner,
 }) => {
   const { page } = owner;

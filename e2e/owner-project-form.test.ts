@@ -102,7 +102,7 @@ test('links, long texts and long tags are refused at their fields', async ({ own
   expect(await owner.has.projects()).toEqual([]);
 });
 
-test('tags become chips by Enter, comma, pasting and leaving the field, and are removed by Backspace or their button', async ({
+test('tags are added by Enter, comma, pasting or leaving the field, and can be removed', async ({
   owner,
 }) => {
   const { page } = owner;

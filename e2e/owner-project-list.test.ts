@@ -26,7 +26,7 @@ async function has(owner: Owner, count: number): Promise<void> {
 
 const titles = ({ page }: Owner) => page.getByRole('row').getByRole('link');
 
-test('the newest projects are listed five to a page on at most six pages, and search and filter find the others', async ({
+test('thirty projects are listed, five to a page, and search and filter find the others', async ({
   owner,
 }) => {
   const { page } = owner;

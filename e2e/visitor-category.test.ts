@@ -51,9 +51,7 @@ test('an unknown category is not found', async ({ visitor, complaints }) => {
   await expect(visitor.page.getByText(visitorMessages.noMatchingProjects)).toBeVisible();
 });
 
-test('a card shows the picture, the title, two lines of the overview, and three tags with how many more', async ({
-  visitor,
-}) => {
+test('a card shows picture, title, two lines of the overview, and three tags', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   const atlas = cards(visitor).filter({ hasText: 'Atlas' });
   await expect(atlas.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([

@@ -2,7 +2,7 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { Traffic } from './fixtures/traffic.ts';
 
-test('the editor demo can be changed, saved to the console and left for the dashboard, without calling a server', async ({
+test('the editor demo can be changed, saved to the console and left, without any call', async ({
   visitor,
   complaints,
 }) => {

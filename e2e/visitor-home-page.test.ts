@@ -49,7 +49,7 @@ test('Download Resume saves the resume as Resume.pdf, on the page and in its foo
   }
 });
 
-test('every category is a card with its icon, name and description, each main one followed by its sub-categories', async ({
+test('every category is a card with icon, name and description, sub-categories after their main', async ({
   visitor,
 }) => {
   await visitor.opens(pages.home);

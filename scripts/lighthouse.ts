@@ -42,11 +42,16 @@ try {
       middle.shift <= budgets.shift &&
       middle.blocked <= budgets.blocked;
     missed ||= !isMet;
-    const figures = `${(middle.largestPaint / 1000).toFixed(2)} s   ${middle.shift.toFixed(3)}  ${middle.blocked.toFixed(0)} ms`;
     const faults = [...new Set(results.flatMap((result) => result.faults))];
-    process.stdout.write(
-      `${path.padEnd(34)} ${middle.scores.map((score) => String(score).padStart(14)).join('')}   ${figures}  ${isMet ? 'met' : `not met: ${faults.join(', ')}`}\n`,
-    );
+    const row = [
+      path.padEnd(34),
+      middle.scores.map((score) => String(score).padStart(14)).join(''),
+      `  ${(middle.largestPaint / 1000).toFixed(2)} s  `,
+      middle.shift.toFixed(3),
+      ` ${middle.blocked.toFixed(0)} ms `,
+      isMet ? 'met' : `not met: ${faults.join(', ')}`,
+    ];
+    process.stdout.write(`${row.join(' ')}\n`);
   }
 } finally {
   await site.remove();

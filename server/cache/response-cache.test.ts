@@ -41,7 +41,7 @@ describe('a cached response', () => {
     expect(await (await get(api.categories)).json()).toHaveLength(1);
   });
 
-  test('is never older than the last acknowledged change while many clients read and one writes', async () => {
+  test('is never older than the last acknowledged change, also under load', async () => {
     const owner = await site.owner();
     let acknowledged = 0;
     let writing = true;

@@ -39,7 +39,7 @@ async function siteWithContent() {
   return { site, owner };
 }
 
-test('a moved site has the same categories, sessions and profile, and new ids continue after the old ones', async () => {
+test('a moved site has the same content and sessions, and new ids continue after the old ones', async () => {
   const { site, owner } = await siteWithContent();
   const folder = await emptyFolder();
   const { stdout } = await move(site.data, folder);

@@ -73,7 +73,8 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect(await names(b)).toEqual([]);
     await run(
       a,
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine' and datname = current_database() and query ilike 'listen %'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'vitrine' and datname = current_database() and query ilike 'listen %'`,
     );
     expectOk(await owner('POST', api.categories, category('Web')));
     await until('the other instance shows the old list', async () => (await names(b)).length === 1, 2500);

@@ -30,6 +30,9 @@ async function answerTo(address: string, request: string): Promise<{ status: num
 const get = (address: string, header = '') =>
   `GET ${address} HTTP/1.1\r\nHost: site\r\n${header}Connection: close\r\n\r\n`;
 
+const loginHead = (length: number) =>
+  `POST ${api.login} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
 test.each([
   ['a request that is not HTTP', 400, 'malformed', 'hello\r\n\r\n'],
   ['a header with a null character', 400, 'malformed', get(api.categories, 'X: a\0b\r\n')],
@@ -87,9 +90,7 @@ test('a cached response is as long as its header says, and has no body for HEAD 
 test('a client that disconnects in the middle of a body is not logged as a database outage', async () => {
   const site = await testSite();
   const connection = await connectTo(await site.listens());
-  connection.write(
-    `POST ${api.login} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"`,
-  );
+  connection.write(`${loginHead(100)}{"email"`);
   await new Promise((resolve) => setTimeout(resolve, 50));
   connection.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -101,9 +102,7 @@ test('a stop answers running requests, and does not wait for idle connections', 
   const address = await site.listens();
   const [silent, busy] = [await connectTo(address), await connectTo(address)];
   const body = JSON.stringify({ email: 'asha@example.org', password: 'x' });
-  busy.write(
-    `POST ${api.login} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
-  );
+  busy.write(loginHead(body.length));
   await new Promise((resolve) => setTimeout(resolve, 50));
   const begun = Date.now();
   const stopped = site.app.close();

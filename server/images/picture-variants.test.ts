@@ -117,7 +117,7 @@ describe('a picture’s address', () => {
       expect((await asked(site, url)).headers['cache-control']).toBe(forEver);
   });
 
-  test('without a hash, or with an old one, shows the current picture and is not cached for ever', async () => {
+  test('without a hash, or with an old one, shows the current picture, not cached for ever', async () => {
     const { site, owner, id, main_photo } = await siteWithPicture();
     const { project } = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{
       project: { main_photo: string };

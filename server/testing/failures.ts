@@ -15,8 +15,8 @@ export function codeOf(answer: Answer): [status: number, code: string] {
 }
 
 /**
- * The faulty fields of a refused body: name → message. Any other answer comes as its status and body, so that
- * a comparison that fails shows both.
+ * The faulty fields of a refused body, each with its message. Any other answer comes as its status and body,
+ * so that a comparison that fails shows both.
  */
 export function issuesIn(answer: Answer): Record<string, string> {
   if (answer.statusCode !== 400) return { [`status ${answer.statusCode}`]: answer.body };

@@ -29,7 +29,7 @@ describe('the photo', () => {
     expect((await userOf(site)).home_photo).not.toBeNull();
   });
 
-  test('may be JPEG or PNG, and is sent as base64 at most 640 pixels wide and at its own address', async () => {
+  test('may be JPEG or PNG, and is sent as base64, 640 pixels wide, and at its own address', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const kind of ['jpeg', 'png'] as const) {
@@ -73,7 +73,7 @@ describe('the photo', () => {
     expect({ isUpright: height > width, exif }).toEqual({ isUpright: true, exif: undefined });
   });
 
-  test('is replaced by another; the old address shows the new one, and is no longer cached for ever', async () => {
+  test('is replaced by another, which the old address shows too, no longer cached for ever', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await sendsPhoto(owner, await picture());
