@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogWidth } from './Dialog.tsx';
 import { discardDraft } from '../form-state/useDraft.ts';
-import { useUnsavedWarning } from '../form-state/useUnsavedWarning.tsx';
+import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 
 type FormDialogProps = {
   title: string;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
-import { useUnsavedWarning } from '../../../ui/form-state/useUnsavedWarning.tsx';
+import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import type { SettingsForm } from './useSettingsForm.ts';
 
 type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues> = {

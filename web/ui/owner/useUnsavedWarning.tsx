@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { sessionToken } from '../../api/session.ts';
-import { ConfirmDialog } from '../owner/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Exit = HTMLElement;
 
