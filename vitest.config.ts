@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Every test of the server runs on both databases; what both sides agree on needs none. */
+/** Of `npm run dev`, which is the same whatever the database is. */
+const development = 'server/dev.test.ts';
+
+/** Every other test of the server runs on both databases; what both sides agree on needs none. */
 const server = {
   include: ['server/**/*.test.ts'],
+  exclude: [development],
   setupFiles: ['server/testing/console.ts'],
 };
 
@@ -13,6 +17,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'development', include: [development] } },
       { test: { ...server, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
       {
         test: {

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import pretty from 'pino-pretty';
 import { createServer as createViteServer } from 'vite';
 import { developmentRenderer } from './rendering/development.ts';
 import { serve } from './serve.ts';
@@ -40,6 +41,13 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 }
 
 await serve({
+  logStream: pretty({
+    colorize: process.stdout.isTTY && process.stdout.hasColors(),
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+    messageFormat: '{msg}{if status} {method} {path} {status} in {milliseconds} ms{end}',
+    ignore: 'pid,hostname,requestId,method,path,status,milliseconds,client',
+  }),
   renderer: developmentRenderer(vite),
   serverFactory: (answer) =>
     server.on('request', (request, response) =>

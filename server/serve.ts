@@ -1,7 +1,7 @@
 /** Config → database → app → listen → graceful stop. */
 import type { FastifyServerFactory } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig, withoutPassword } from './config.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
@@ -14,11 +14,12 @@ import { onShutdown } from './shutdown.ts';
  * line for each.
  */
 export async function serve(development?: {
+  logStream: DestinationStream;
   renderer: Renderer;
   serverFactory: FastifyServerFactory;
 }): Promise<void> {
   const config = orExplain(() => readConfig());
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel }, development?.logStream);
   const database = await openDatabase(config, log).catch(explainDatabase(config));
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`;
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));

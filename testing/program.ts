@@ -14,6 +14,8 @@ interface ProgramOptions {
   /** The whole environment besides PATH: nothing of the developer's own settings gets in. */
   env?: Record<string, string>;
   cwd?: string;
+  /** Makes it the leader of a process group, which all that it starts belong to. */
+  ownGroup?: boolean;
 }
 
 export class Program {
@@ -25,10 +27,14 @@ export class Program {
   readonly outputEnded: Promise<void>;
 
   /** Starts the command line. Both promises reject when there is no such program. */
-  constructor([program = '', ...options]: readonly string[], { env = {}, cwd }: ProgramOptions = {}) {
+  constructor(
+    [program = '', ...options]: readonly string[],
+    { env = {}, cwd, ownGroup = false }: ProgramOptions = {},
+  ) {
     this.#process = spawn(program, options, {
       env: { PATH: process.env['PATH'] ?? '', ...env },
       ...(cwd !== undefined && { cwd }),
+      detached: ownGroup,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.ended = once(this.#process, 'exit').then(([status]: (number | null)[]) => status ?? null);

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Program } from '#testing/program.ts';
+
+/** `npm run dev` on data of its own, with all its processes in one group; it ends with the test. */
+async function startDevelopment() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const npm = new Program(['npm', 'run', 'dev'], {
+    // An empty DATABASE_URL hides the one that a developer's `.env` may have.
+    env: { DATA_DIR: folder, DATABASE_URL: '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
+    ownGroup: true,
+  });
+  onTestFinished(() => void signal(-npm.pid, 'SIGKILL'));
+
+  const lines: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    npm.onOutputLine((line) => {
+      lines.push(line);
+      const address = / listening .*"url":"(.+?)"/u.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    npm.outputEnded.then(() => reject(new Error(`It ended before it listened:\n${npm.output}`)), reject);
+  });
+  return { npm, url, lines, isAlive: () => signal(-npm.pid, 0) };
+}
+
+/** Answers whether there was a process to send it to; a negative number names a group. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+test('the site from its sources ends with every process of it when npm is told to end', async () => {
+  const { npm, url, isAlive } = await startDevelopment();
+  expect(await (await fetch(url)).text()).toContain('/@vite/client');
+  expect(isAlive()).toBe(true);
+
+  signal(npm.pid, 'SIGTERM');
+
+  await vi.waitFor(() => expect(isAlive()).toBe(false), { timeout: 5000 });
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('its log is written for people, without colours where it goes into a file', async () => {
+  const { url, lines } = await startDevelopment();
+  await fetch(`${url}/healthz`);
+  await vi.waitFor(() =>
+    expect(lines.at(-1)).toMatch(/^\[[\d:]{8}\] INFO: request GET \/healthz 200 in [\d.]+ ms$/u),
+  );
+});
