@@ -1,22 +1,20 @@
-import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './e2e/fixtures/journey.ts';
 import { findChromium } from './scripts/chromium.ts';
 
 const { executablePath, env } = await findChromium();
 
-const report = process.env['BROWSER_REPORT'];
-const reporters: ReporterDescription[] = [
-  ['list'],
-  ...(report ? ([['json', { outputFile: report }]] satisfies ReporterDescription[]) : []),
-];
+/** A run is of what measures the browser, or of everything else: here, so that `--grep` narrows down either. */
+const isAlone = Boolean(process.env['BROWSER_ALONE']);
+const inThisRun = isAlone ? '^(?=.*@alone)' : '^(?!.*@alone)';
 
 /** One project a database: a journey that says so by its tag is taken on both, the others on SQLite alone. */
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  outputDir: 'test-results/browser',
-  reporter: reporters,
-  workers: 2,
+  outputDir: isAlone ? 'test-results/browser-alone' : 'test-results/browser',
+  reporter: 'list',
+  workers: isAlone ? 1 : 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -42,7 +40,11 @@ export default defineConfig<SiteOptions>({
     },
   },
   projects: [
-    { name: 'sqlite', use: { database: 'sqlite' } },
-    { name: 'postgres', grep: /@both-databases/u, use: { database: 'postgres' } },
+    { name: 'sqlite', grep: new RegExp(inThisRun, 'u'), use: { database: 'sqlite' } },
+    {
+      name: 'postgres',
+      grep: new RegExp(`${inThisRun}.*@both-databases`, 'u'),
+      use: { database: 'postgres' },
+    },
   ],
 });

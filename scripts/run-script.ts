@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const projectFolder = join(import.meta.dirname, '..');
 
 /**
- * Runs the script at `path` (below the project's folder) on this Node to its end, its output shown; answers
- * its exit code. A signal that stops this process stops it too.
+ * Runs the script at `path` (below the project's folder) on this Node to its end, in this terminal; answers its
+ * exit code. A signal that stops this process stops the script first.
  */
 export async function run(
   path: string,
@@ -16,12 +16,11 @@ export async function run(
 ): Promise<number> {
   const child = spawn(process.execPath, [join(projectFolder, path), ...options], {
     cwd: projectFolder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: 'inherit',
     env: { ...process.env, ...env },
   });
   const stop = (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    process.exit(130);
+    child.once('exit', () => process.exit(130)).kill(signal);
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
   const [code] = (await once(child, 'exit')) as [number | null];

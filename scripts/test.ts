@@ -1,6 +1,6 @@
 /**
- * `npm test [-- server|browser] [filter…]`: everything, or one part of it, and at the end one line with the
- * count.
+ * `npm test [-- server|browser] [filter or flag of the runner…]`: everything, or one part of it, and at the
+ * end one line with the count.
  *
  * Installs what the tests need by itself: builds when a source has changed, finds or unpacks a Chromium,
  * starts a PostgreSQL. Ends with status 1 when a test failed, a runner failed, or nothing ran.
@@ -20,27 +20,21 @@ const aloneReport = join(reports, 'browser-alone.json');
 
 const [first = '', ...others] = process.argv.slice(2);
 const only = first === 'server' || first === 'browser' ? first : 'all';
-const filters = only === 'all' && first ? [first, ...others] : others;
+const wishes = only === 'all' && first ? [first, ...others] : others;
 
-rmSync(reports, { recursive: true, force: true });
 if (!isUpToDate()) await build({ quietly: true });
 
+// With these a runner stays open or runs no test: there is nothing to count.
+if (wishes.some((wish) => /^(-w|--watch|--ui(-host|-port)?|--list|-h|--help)(=|$)/u.test(wish)))
+  process.exit(only === 'browser' ? await playwright([]) : await vitest([]));
+
+for (const report of [serverReport, browserReport, aloneReport]) rmSync(report, { force: true });
 const counts: Count[] = [];
 if (only !== 'browser') counts.push(await testServer());
 if (only !== 'server') {
-  counts.push(await testInBrowser(browserReport, ['--grep-invert', '@alone']));
-  // What measures the browser, when nothing else keeps the machine busy; the traces of the others stay where
-  // they are.
-  counts.push(
-    await testInBrowser(aloneReport, [
-      '--grep',
-      '@alone',
-      '--workers',
-      '1',
-      '--output',
-      join(reports, 'browser-alone'),
-    ]),
-  );
+  counts.push(await testInBrowser(browserReport));
+  // What measures the browser, when nothing else keeps the machine busy.
+  counts.push(await testInBrowser(aloneReport, { BROWSER_ALONE: 'true' }));
 }
 
 const passed = counts.reduce((sum, part) => sum + part.passed, 0);
@@ -49,35 +43,40 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function testServer(): Promise<Count> {
-  const options = [
+  const code = await vitest([
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${serverReport}`,
     '--passWithNoTests',
-    ...filters,
-  ];
-  const code = await run('node_modules/vitest/vitest.mjs', options);
+  ]);
   return count(code, () => {
     const report = readReport(serverReport) as { numPassedTests: number; numFailedTests: number };
     return { passed: report.numPassedTests, failed: report.numFailedTests };
   });
 }
 
-async function testInBrowser(report: string, which: string[]): Promise<Count> {
-  // Here and once: the workers that ask for it later find it unpacked.
-  await findChromium();
-  const code = await run(
-    'node_modules/@playwright/test/cli.js',
-    ['test', '--pass-with-no-tests', ...which, ...filters],
-    { BROWSER_REPORT: report },
-  );
+async function testInBrowser(report: string, env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const code = await playwright(['--pass-with-no-tests', '--add-reporter=json'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   return count(code, () => {
     const { stats } = readReport(report) as {
       stats: { expected: number; unexpected: number; flaky: number };
     };
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
+}
+
+function vitest(options: string[]): Promise<number> {
+  return run('node_modules/vitest/vitest.mjs', [...options, ...wishes]);
+}
+
+async function playwright(options: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  // Here and once: the workers that ask for it later find it unpacked.
+  await findChromium();
+  return run('node_modules/@playwright/test/cli.js', ['test', ...options, ...wishes], env);
 }
 
 /**
