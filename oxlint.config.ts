@@ -1,0 +1,237 @@
+/** What the linter holds the sources to. Who may import what is put together from the walls below. */
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+/**
+ * Imports that are refused, by their text as it is written, and why. A `regex` knows no look-around, and one
+ * that has any refuses nothing, without a word; a `group` knows exceptions.
+ */
+type Wall = { message: string } & ({ regex: string } | { group: string[] });
+
+/** The last override that matches a file decides alone: each names every wall that holds for its files. */
+const walls = (...patterns: Wall[]): NonNullable<OxlintOverride['rules']> => ({
+  'no-restricted-imports': ['error', { patterns }],
+});
+
+const contractAlone = {
+  group: ['*', '!zod/mini', '!./*.ts', '!./messages/*.ts'],
+  message:
+    'contract/ is what both sides agree on: it imports nothing but zod/mini and itself, so that either side can load all of it.',
+};
+
+const frontEnd = {
+  regex: String.raw`^(\.\./)+(web|dist)/`,
+  message: 'Only server/rendering/ knows the front end: everything else of the server must work without it.',
+};
+const tools = {
+  regex: String.raw`^((\.\./)+(e2e|scripts|testing)|\./testing|#testing)/`,
+  message: 'The server runs without its tests and tools.',
+};
+const journeysAndPages = {
+  regex: String.raw`^(\.\./)+(web|dist|e2e|scripts)/`,
+  message: 'Tests of the server know pages as bytes; e2e/ is for journeys through the browser.',
+};
+const sql = {
+  regex: '^kysely(/|$)',
+  message: 'SQL stands in repositories (*.repository.ts) and in server/database/.',
+};
+const http = {
+  regex: String.raw`^(\.\./)+(http|cache)/|^@?fastify|\.routes\.ts$`,
+  message: 'Services and repositories work without HTTP: routes read the request and write the answer.',
+};
+/** From a feature's folder, a path that goes up once names another feature; one that goes up twice does not. */
+const otherFeatures = {
+  group: ['../*/**', '!../../**', '!../*/*.service.ts'],
+  message: 'Features meet at their services: routes, SQL and tests of another feature are its own affair.',
+};
+
+const everyPage = [
+  {
+    regex: String.raw`^((\.\./)+(server|e2e|scripts|testing)|#testing)/`,
+    message: 'The front end knows the server by contract/ and HTTP alone.',
+  },
+  { regex: '^node:', message: 'This code runs in a browser.' },
+  { regex: '^zod$', message: 'Import zod/mini: the whole of zod costs every visitor 17 kB more.' },
+  {
+    regex: String.raw`^(\.\./)+(site|admin)/`,
+    message: 'site/ and admin/ put features together: nothing reaches for them, nor they for each other.',
+  },
+];
+const ownersParts = {
+  regex: String.raw`(^|/)owner/|^#contract/messages/owner\.ts$`,
+  message: 'Visitors load this file: what only the owner sees would weigh on them.',
+};
+const features = {
+  regex: String.raw`^(\.\./)+features/`,
+  message: 'What every feature builds on knows none of them.',
+};
+/** What lies in a folder of another feature, `up` being the way to the folder of all features. */
+const insideOfOthers = (up: string) => ({
+  regex: `^${up}[^./][^/]*/[^/]+/`,
+  message:
+    'A folder of another feature is its inside: a part that others may show lies at the feature’s top.',
+});
+
+const insideOfTheSite = {
+  group: ['**/server/**', '**/web/**'],
+  message: 'A journey knows what a person knows: addresses, words and what is on the screen.',
+};
+
+const aroundTheSite = {
+  regex: String.raw`^\.\./`,
+  message: 'What all tests share knows a site from outside: its commands, its calls, its files.',
+};
+
+const sqlCalls = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom'].map((property) => ({
+  property,
+  message: sql.message,
+}));
+
+export default defineConfig({
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'react', 'jsx-a11y'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['dist', 'data', 'test-results'],
+  rules: {
+    // Steps that wait for one another are the rule here, and parallel ones are written with Promise.all.
+    'no-await-in-loop': 'off',
+    // Modules that only register something (styles, set-up files) are imported for that.
+    'import/no-unassigned-import': 'off',
+    // Some packages have one default export with everything else as its members.
+    'import/no-named-as-default-member': 'off',
+    // A callback beside its single use reads better than one far above it.
+    'unicorn/consistent-function-scoping': 'off',
+    // A request of the browser has one listener of each kind, and `onload` says that.
+    'unicorn/prefer-add-event-listener': 'off',
+    // About Express, where a rejection is lost; Fastify awaits its handlers.
+    'oxc/no-async-endpoint-handlers': 'off',
+    // What stops a loop here is often another task, which the rule cannot see.
+    'no-unmodified-loop-condition': 'off',
+    // `_name` says of a parameter that it is there for the ones after it.
+    'no-underscore-dangle': 'off',
+    // About what the React compiler could not optimise; there is none here.
+    'react/exhaustive-effect-dependencies': 'off',
+    'react/immutability': 'off',
+    'react/refs': 'off',
+    'react/set-state-in-effect': 'off',
+    // An effect that returns its clean-up in one case only says what it means.
+    'typescript/consistent-return': 'off',
+    'promise/always-return': 'off',
+    // A copy of each record is what such a map is for.
+    'oxc/no-map-spread': 'off',
+    // JSON that the other side's schema has checked already gets its type by an assertion.
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
+    // Parts are closures here, not classes: their functions need no `this`, and are handed on by name.
+    'typescript/unbound-method': 'off',
+    // A table that becomes a stack of cards on a phone loses its roles with its display, and is given them again by name.
+    'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
+    'jsx-a11y/no-redundant-roles': 'off',
+    // role="status" and role="group" are understood as well as the tags, and carry no looks of their own.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // The compiler settings bring JSX into scope.
+    'react/react-in-jsx-scope': 'off',
+
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-eval': 'error',
+    'no-implied-eval': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'import/no-cycle': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-deprecated': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    // An event handler of React may be asynchronous: what it rejects with is reported like any other error of the page.
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'typescript/switch-exhaustiveness-check': 'error',
+  },
+  overrides: [
+    { files: ['contract/**'], rules: walls(contractAlone) },
+    { files: ['contract/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
+
+    {
+      files: ['server/**'],
+      rules: {
+        // What the server says goes through its log, with a request id and without secrets.
+        'no-console': 'error',
+        // Settings are checked in one place, together; what reads the environment elsewhere is a hidden setting.
+        'node/no-process-env': 'error',
+        'no-restricted-properties': ['error', ...sqlCalls],
+        ...walls(frontEnd, tools, sql),
+      },
+    },
+    { files: ['server/rendering/**', 'server/dev.ts'], rules: walls(tools, sql) },
+    { files: ['server/**/*.repository.ts'], rules: walls(frontEnd, tools, http) },
+    { files: ['server/features/*/*'], rules: walls(frontEnd, tools, sql, otherFeatures) },
+    { files: ['server/features/*/*.service.ts'], rules: walls(frontEnd, tools, sql, http, otherFeatures) },
+    { files: ['server/features/*/*.repository.ts'], rules: walls(frontEnd, tools, http, otherFeatures) },
+    { files: ['server/database/**'], rules: walls(frontEnd, tools) },
+    { files: ['server/testing/**', 'server/**/*.test.ts'], rules: walls(journeysAndPages) },
+    { files: ['server/features/*/*.test.ts'], rules: walls(journeysAndPages, otherFeatures) },
+    {
+      files: ['server/database/**', 'server/testing/**', 'server/**/*.repository.ts', 'server/**/*.test.ts'],
+      rules: { 'no-restricted-properties': 'off' },
+    },
+    {
+      files: ['server/config.ts', 'server/cli/**', 'server/testing/**', 'server/**/*.test.ts'],
+      rules: { 'node/no-process-env': 'off' },
+    },
+
+    {
+      files: ['web/**'],
+      rules: {
+        // As deep as a label may lie in what is pressed.
+        'jsx-a11y/control-has-associated-label': ['error', { depth: 5 }],
+        'react/button-has-type': 'error',
+        'react/exhaustive-deps': 'error',
+        'react/no-danger': 'error',
+        'react/rules-of-hooks': 'error',
+        ...walls(...everyPage, ownersParts),
+      },
+    },
+    { files: ['web/admin/**'], rules: walls(...everyPage) },
+    { files: ['web/{api,routing,ui}/**'], rules: walls(...everyPage, features, ownersParts) },
+    { files: ['web/ui/owner/**'], rules: walls(...everyPage, features) },
+    { files: ['web/features/*/*'], rules: walls(...everyPage, insideOfOthers('\\.\\./'), ownersParts) },
+    {
+      files: ['web/features/*/*/**'],
+      rules: walls(...everyPage, insideOfOthers('\\.\\./\\.\\./'), ownersParts),
+    },
+    {
+      files: ['web/features/*/owner/**'],
+      rules: walls(...everyPage, insideOfOthers('\\.\\./\\.\\./')),
+    },
+
+    { files: ['testing/**'], rules: walls(aroundTheSite) },
+    {
+      files: ['e2e/**'],
+      rules: {
+        // Fixtures of Playwright receive one another through a first parameter that may be empty.
+        'no-empty-pattern': 'off',
+        ...walls(insideOfTheSite),
+      },
+    },
+    {
+      files: ['**/*.test.ts'],
+      rules: {
+        'typescript/require-array-sort-compare': 'off',
+        // A test that takes an answer apart fails by itself when the answer has another shape.
+        'typescript/no-unsafe-argument': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-call': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-return': 'off',
+      },
+    },
+  ],
+});
