@@ -15,8 +15,8 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
 import { ProjectFields } from './ProjectFields.tsx';
-import { useProjectSaving } from './useProjectSaving.ts';
-import type { VersionedProject } from './useProjectSaving.ts';
+import { useSaveProject } from './projectMutations.ts';
+import type { VersionedProject } from './projectMutations.ts';
 
 type ProjectFormProps = {
   /** The project as it was read when the dialog opened; none for a new one. */
@@ -43,7 +43,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
     defaultValues: draft?.values ?? valuesOf(opened?.project),
   });
   const { keep, discard } = useDraft<ProjectDraft>(key);
-  const { save, sent } = useProjectSaving();
+  const { save, isSaving, sent } = useSaveProject();
   const { isDirty, isSubmitting } = form.formState;
   const dirty = isDirty || draft !== undefined;
 
@@ -73,15 +73,14 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   }
 
   async function submit(output: ProjectOutput, onto: VersionedProject | undefined = base) {
-    const outcome = await save(output, onto);
-    if (outcome.kind === 'saved') {
+    try {
+      const outcome = await save({ form: output, base: onto });
+      if (outcome.kind === 'conflict') return setConflict({ newer: outcome.newer, mine: output });
       discard();
       onDone();
-    } else if (outcome.kind === 'conflict') {
-      setConflict({ newer: outcome.newer, mine: output });
-    } else {
+    } catch (failure) {
       setConflict(null);
-      showFailure(outcome.failure);
+      showFailure(failure);
     }
   }
 
@@ -132,9 +131,10 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
             startFrom(conflict.newer);
             setConflict(null);
           }}
+          busy={isSaving}
           onOverwrite={() => {
             setBase(conflict.newer);
-            return submit(conflict.mine, conflict.newer);
+            void submit(conflict.mine, conflict.newer);
           }}
         />
       )}

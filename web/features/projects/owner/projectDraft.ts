@@ -1,7 +1,9 @@
-import type { Project, ProjectForm } from '#contract/projects.ts';
+import type * as z from 'zod/mini';
+import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
+import type { Project, ProjectFieldName, projectForm } from '#contract/projects.ts';
 
-/** What the form holds while it is typed into. `image` is '' until there is one. */
-export type ProjectValues = Omit<ProjectForm, 'image'> & { image: File | string };
+/** What the form holds while it is typed into. */
+export type ProjectValues = z.input<typeof projectForm>;
 
 /**
  * A draft as it is kept: pictures that were chosen from the disk are not, so `lostPicture` says that there
@@ -9,32 +11,14 @@ export type ProjectValues = Omit<ProjectForm, 'image'> & { image: File | string 
  */
 export type ProjectDraft = { values: ProjectValues; etag: string | null; lostPicture: boolean };
 
-const empty: ProjectValues = {
-  title: '',
-  description: '',
-  category: '',
-  tags: [],
-  technologies: [],
-  highlights: '',
-  githubUrl: '',
-  videoUrl: '',
-  image: '',
-};
-
 /** What the form starts from: the project as it is saved, or nothing. */
 export function valuesOf(project: Project | undefined): ProjectValues {
-  if (!project) return empty;
-  return {
-    title: project.project_title,
-    description: project.project_overview,
-    category: project.category,
-    tags: project.project_tags,
-    technologies: project.technology_used,
-    highlights: project.project_highlights,
-    githubUrl: project.github_link ?? '',
-    videoUrl: project.youtube_link ?? '',
-    image: project.main_photo,
-  };
+  const values = projectFieldNames.map((name) => {
+    const { wire, empty } = projectFieldTable[name];
+    const value: ProjectValues[ProjectFieldName] = project?.[wire] ?? empty;
+    return [name, value];
+  });
+  return Object.fromEntries(values) as ProjectValues;
 }
 
 /**
