@@ -1,5 +1,12 @@
 /** The owner's profile and files in SQL. */
-import type { BasicInfoInput, HomeInput, SocialInput } from '#contract/profile.ts';
+import {
+  type BasicInfoInput,
+  basicInfoInput,
+  type HomeInput,
+  homeInput,
+  type SocialInput,
+  socialInput,
+} from '#contract/profile.ts';
 import type { Db } from '../../database/database.ts';
 
 /** What names a kept document and its content. */
@@ -8,6 +15,13 @@ export interface ResumeMark {
   readonly hash: string;
 }
 
+/** The texts that the owner's forms change; their columns have their names. */
+const texts = Object.keys({ ...basicInfoInput.shape, ...homeInput.shape, ...socialInput.shape }) as (
+  | keyof BasicInfoInput
+  | keyof HomeInput
+  | keyof SocialInput
+)[];
+
 /** Takes the database or a transaction of it. */
 export function profileRepository(db: Db) {
   return {
@@ -15,27 +29,19 @@ export function profileRepository(db: Db) {
     get() {
       return db
         .selectFrom('owner')
-        .select([
-          'fullname',
-          'email',
-          'phone_number',
-          'home_page_title',
-          'home_page_sub_title',
-          'home_page_description',
-          'photo_id',
-        ])
-        .select(['github_link', 'linked_link', 'website_link', 'resume_id'])
+        .select(texts)
+        .select(['email', 'photo_id', 'resume_id'])
         .executeTakeFirst();
     },
     async files(): Promise<{ photo_id: number | null; resume_id: number | null } | undefined> {
       return db.selectFrom('owner').select(['photo_id', 'resume_id']).executeTakeFirst();
     },
-    async changeBasicInfo({ fullname, phone_number }: BasicInfoInput): Promise<void> {
-      await db.updateTable('owner').set({ fullname, phone_number }).execute();
+    async changeBasicInfo(input: BasicInfoInput): Promise<void> {
+      await db.updateTable('owner').set(input).execute();
     },
     /** What is absent keeps its value. */
-    async changeHome(texts: HomeInput, photoId: number | undefined): Promise<void> {
-      const changes = { ...present(texts), ...(photoId !== undefined && { photo_id: photoId }) };
+    async changeHome(input: HomeInput, photoId: number | undefined): Promise<void> {
+      const changes = { ...present(input), ...(photoId !== undefined && { photo_id: photoId }) };
       if (Object.keys(changes).length > 0) await db.updateTable('owner').set(changes).execute();
     },
     /** What is absent keeps its value; an empty link is cleared. */

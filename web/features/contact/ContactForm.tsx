@@ -15,8 +15,6 @@ import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { prepareToasts, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 
-const fieldOf = { name: 'name', email: 'email', subject: 'subject', message: 'message' } as const;
-
 /**
  * A message to the owner. An ordinary form that the server answers with this page; with a script it stays on
  * it.
@@ -49,7 +47,7 @@ export function ContactForm() {
       });
       reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
-      applyServerIssues(form, failureIssues(failure), fieldOf);
+      applyServerIssues(form, failureIssues(failure));
       showToast({ kind: 'error', title: failureMessage(failure, contactMessages.failed) });
     }
   }

@@ -13,20 +13,13 @@ const fieldOfConflict: Partial<Record<ErrorCode, keyof CategoryInput>> = {
   parent_invalid: 'associated_with',
 };
 
-const fields = {
-  category_name: 'category_name',
-  description: 'description',
-  category_icon_link: 'category_icon_link',
-  associated_with: 'associated_with',
-} as const;
-
 /** Says what a call about a category failed of, at the field it is about and in a notice. */
 export function showCategoryFailure(
   failure: unknown,
   form?: UseFormReturn<CategoryInput, unknown, CategoryInput>,
 ): void {
   if (endsSession(failure)) return;
-  if (form) applyServerIssues(form, issuesOf(failure), fields);
+  if (form) applyServerIssues(form, issuesOf(failure));
   showToast({ kind: 'error', title: categoryMessages.failed, description: errorText(failure) });
 }
 

@@ -23,7 +23,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
   props: SettingsSectionProps<Input, Output>,
 ) {
   const { title, description, settings, saveLabel = 'Save changes', progress, children } = props;
-  const { editing, dirty, edit, cancel, submit, form } = settings;
+  const { editing, dirty, saving, edit, cancel, submit } = settings;
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -52,12 +52,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
           </h2>
           <p className="mt-1 text-sm text-muted">{description}</p>
         </div>
-        <Button
-          ref={toggle}
-          variant="secondary"
-          onClick={editing ? cancel : edit}
-          disabled={form.formState.isSubmitting}
-        >
+        <Button ref={toggle} variant="secondary" onClick={editing ? cancel : edit} disabled={saving}>
           {editing ? 'Cancel' : 'Edit'}
           <span className="sr-only">{` ${title}`}</span>
         </Button>
@@ -67,7 +62,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
         {editing && (
           <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
             {progress}
-            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            <Button type="submit" variant="primary" busy={saving}>
               {saveLabel}
             </Button>
           </div>
