@@ -82,7 +82,6 @@ export function useDeleteProject() {
   });
 }
 
-/** A read that fails leaves its mark on the screen that shows it. */
 async function refreshProjects(cache: QueryClient): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
