@@ -15,7 +15,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 export const head: PageModule['head'] = () => ({ title: 'Choose a new password', unlisted: true });
 
-/** The server keeps the token out of what it renders, so the form waits for the browser to read it. */
+/** The server renders the page without the token; the browser reads it and shows the form. */
 export default function ResetPasswordPage({ search }: PageAddress) {
   const isHydrated = useHydrated();
   const token = search.get('token');

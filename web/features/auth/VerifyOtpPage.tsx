@@ -18,7 +18,8 @@ import { useCountdown } from './useCountdown.ts';
 export const head: PageModule['head'] = () => ({ title: 'Confirm your email', unlisted: true });
 
 /**
- * What registration handed over only the browser knows, so the server sends neither the form nor its absence.
+ * The registration is in the browser's history only. The server cannot know whether there is one, so it
+ * renders neither the form nor the sentence that it is missing.
  */
 export default function VerifyOtpPage() {
   const isHydrated = useHydrated();

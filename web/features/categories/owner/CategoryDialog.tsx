@@ -19,15 +19,15 @@ import { showCategoryFailure } from './showCategoryFailure.ts';
 import { IconChoice } from './IconChoice.tsx';
 
 type CategoryDialogProps = {
-  /** The category to edit; none to add one. */
+  /** Undefined to add a category. */
   category: Category | undefined;
   categories: readonly Category[];
   onClose: () => void;
-  /** Takes the focus when what opened the window is gone. */
+  /** Gets the focus when the button that opened the window is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** The window in which a category is added or edited. Keeps what is typed as a draft. */
+/** Adds or edits a category. Keeps a draft. */
 export function CategoryDialog({ category, categories, onClose, fallbackFocus }: CategoryDialogProps) {
   const key = draftKey('category', category);
   const [draft, setDraft] = useState(() => readDraft<Partial<CategoryInput>>(key));
@@ -47,7 +47,7 @@ export function CategoryDialog({ category, categories, onClose, fallbackFocus }:
   function startAfresh() {
     setDraft(undefined);
     form.reset(valuesOf(category));
-    // After the reset, which itself counts as a change.
+    // After the reset, which counts as a change.
     discard();
   }
 
@@ -121,7 +121,7 @@ export function CategoryDialog({ category, categories, onClose, fallbackFocus }:
   );
 }
 
-/** What the form starts from: the category as it is saved, or nothing. */
+/** The form's first values: those of the saved category, or empty ones. */
 function valuesOf(category: Category | undefined): Partial<CategoryInput> {
   return {
     category_name: category?.category_name ?? '',

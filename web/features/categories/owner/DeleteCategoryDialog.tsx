@@ -13,7 +13,7 @@ type DeleteCategoryDialogProps = {
   categories: readonly Category[];
   counts: ProjectCounts | undefined;
   onClose: () => void;
-  /** Takes the focus when the row, and the button in it that opened the dialog, is gone. */
+  /** Gets the focus when the row with the button that opened the dialog is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
@@ -27,7 +27,7 @@ export function DeleteCategoryDialog({
 }: DeleteCategoryDialogProps) {
   const { mutate: remove, isPending, error, reset } = useDeleteCategory();
   const gone = useRef(false);
-  // A project may have been added since the counts were read: the server knows then.
+  // The server refuses when a project was added after the counts were read.
   const obstacle =
     refusalIn(error) || (category && !isPending ? obstacleTo(category, categories, counts) : '');
 

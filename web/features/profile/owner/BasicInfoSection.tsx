@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
-/** The owner's name and phone number, and the address that they sign in with. */
+/** The owner's name and phone number; the e-mail address is shown only. */
 export function BasicInfoSection({ user }: { user: ProfileUser }) {
   const values = useMemo(() => savedTexts(user, basicInfoForm), [user]);
   const settings = useSettingsForm({

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
-/** What the home page says, and the owner's photo. */
+/** The texts of the home page, and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
   const { send, sent } = useUpload();
   const values = useMemo<HomeForm>(

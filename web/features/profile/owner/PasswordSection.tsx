@@ -12,7 +12,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 const empty: ChangePasswordInput = { old_password: '', new_password: '', confirm_password: '' };
 
-/** The change of the password, which no draft keeps. */
+/** The change of the password. No draft stores passwords. */
 export function PasswordSection({ user }: { user: ProfileUser }) {
   const settings = useSettingsForm({
     name: 'password',

@@ -10,15 +10,12 @@ type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues>
   description: string;
   settings: SettingsForm<Input, Output>;
   saveLabel?: string;
-  /** Shown beside the buttons while a file is on its way. */
+  /** Shown beside the button while a file is being sent. */
   progress?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * One section of the page: its heading with the Edit or Cancel button, its fields, and while it is edited the
- * button that saves.
- */
+/** One section: heading, Edit or Cancel button, fields and, while it is edited, the button that saves. */
 export function SettingsSection<Input extends FieldValues, Output extends FieldValues>(
   props: SettingsSectionProps<Input, Output>,
 ) {

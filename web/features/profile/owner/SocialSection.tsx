@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
-/** The owner's links elsewhere and their resume; `resume` is the path of the one that is kept. */
+/** The owner's links and resume; `resume` is the path of the saved one. */
 export function SocialSection({ user, resume }: { user: ProfileUser; resume: string | undefined }) {
   const { send, sent } = useUpload();
   const values = useMemo<SocialForm>(() => ({ ...savedTexts(user, socialInput), resume: undefined }), [user]);

@@ -15,16 +15,16 @@ import { applyServerIssues, useContractForm } from '../../../ui/form-state/useCo
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 
 type SettingsFormOptions<Input extends FieldValues, Output extends FieldValues> = {
-  /** Names the section's draft. */
+  /** The key of the section's draft. */
   name: string;
   schema: z.core.$ZodType<Output, Input>;
-  /** What is saved now. The same object as long as nothing was saved. */
+  /** The saved values: the same object until something is saved. */
   values: Input;
-  /** Saves and answers what the server said. */
+  /** Saves, and resolves to the server's answer. */
   save: (output: Output) => Promise<SuccessBody>;
-  /** Whether a draft keeps the texts that were typed. True unless said otherwise. */
+  /** Whether the typed texts are kept as a draft. Default: true. */
   keepsDraft?: boolean;
-  /** A failure's own field, where the server names none. */
+  /** Shows a failure at a field when the server names none. */
   onFailure?: (failure: unknown, form: UseFormReturn<Input, unknown, Output>) => void;
 };
 
@@ -32,7 +32,6 @@ export type SettingsForm<Input extends FieldValues, Output extends FieldValues> 
   form: UseFormReturn<Input, unknown, Output>;
   editing: boolean;
   dirty: boolean;
-  /** What was typed is being saved. */
   saving: boolean;
   edit: () => void;
   cancel: () => void;
@@ -83,7 +82,7 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
       leave();
     },
     onError: (failure) => {
-      // The draft waits for the owner here.
+      // The owner signs in again and continues the draft.
       if (endsSession(failure)) return;
       applyServerIssues(form, failureIssues(failure));
       onFailure?.(failure, form);
@@ -102,7 +101,7 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
   };
 }
 
-/** The texts of a form as they are saved, '' for none. The form's schema says which. */
+/** The saved texts of the fields in a schema; '' where nothing is saved. */
 export function savedTexts<Name extends keyof ProfileUser>(
   user: ProfileUser,
   { shape }: { shape: Readonly<Record<Name, unknown>> },
@@ -111,16 +110,13 @@ export function savedTexts<Name extends keyof ProfileUser>(
   return Object.fromEntries(names.map((name) => [name, user[name] ?? ''])) as Record<Name, string>;
 }
 
-/** What a draft can keep: everything but files. */
+/** The texts of a form: a draft cannot store files. */
 function textsOf<Values extends FieldValues>(values: Values): Partial<Values> {
   const texts = Object.entries(values).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts) as Partial<Values>;
 }
 
-/**
- * Reads the profile again, for the pages and for what this browser keeps of it. A read that fails leaves the
- * old one.
- */
+/** Reads the profile again, for the pages and the local storage. When that fails the old one stays. */
 async function refreshProfile(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
   const profile = cache.getQueryData<Profile>(queries.profile().queryKey);

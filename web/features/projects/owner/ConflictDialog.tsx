@@ -7,7 +7,7 @@ import { valuesOf } from './projectDraft.ts';
 type ConflictDialogProps = {
   newer: Project;
   mine: ProjectForm;
-  /** Mine is being saved over the newer one, which may be refused once more: then `newer` is another one. */
+  /** The owner's version is being saved over the newer one. */
   busy: boolean;
   onKeepEditing: () => void;
   onTakeNewer: () => void;
@@ -15,8 +15,8 @@ type ConflictDialogProps = {
 };
 
 /**
- * Shown when a project was saved elsewhere while it was edited here: what differs, and what may be done about
- * it.
+ * Shown when a project was saved elsewhere while it was edited here: the differences, and the choice between
+ * the two versions.
  */
 export function ConflictDialog({
   newer,
@@ -90,6 +90,6 @@ function differencesOf(newer: Project, mine: ProjectForm) {
 function textOf(value: ProjectForm[keyof ProjectForm]): string {
   if (value instanceof File) return value.name;
   if (Array.isArray(value)) return value.join(', ');
-  // A path of this site's own names nothing that a person would recognise.
+  // The path of an uploaded picture tells a person nothing.
   return value.startsWith('/api/') ? 'The picture that was uploaded' : value;
 }

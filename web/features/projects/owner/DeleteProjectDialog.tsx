@@ -8,11 +8,10 @@ import { useDeleteProject } from './projectMutations.ts';
 type DeleteProjectDialogProps = {
   project: Project | null;
   onClose: () => void;
-  /** Takes the focus when the row, and the button in it that opened the dialog, is gone. */
+  /** Gets the focus when the row with the button that opened the dialog is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** Asks before a project is deleted. */
 export function DeleteProjectDialog({ project, onClose, fallbackFocus }: DeleteProjectDialogProps) {
   const { mutate: remove, isPending } = useDeleteProject();
   const gone = useRef(false);

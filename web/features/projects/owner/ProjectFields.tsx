@@ -20,11 +20,11 @@ type ProjectFieldsProps = {
   categoryNames: readonly string[];
 };
 
-/** The fields of a project, in the order of the contract's table. */
+/** An input for each field of the contract's table, in its order. A missing one does not compile. */
 export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
   const { register, control, formState } = form;
-  // The first wrong field that was registered takes the focus. A controlled one registers when it is drawn,
-  // after all others.
+  // The focus goes to the first wrong field in the order of registration. Controlled fields register late,
+  // when they are rendered; here every field registers in the table's order.
   for (const name of projectFieldNames) register(name);
 
   const texts = (name: ProjectFieldName) => ({

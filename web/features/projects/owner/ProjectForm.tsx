@@ -19,7 +19,7 @@ import { useSaveProject } from './projectMutations.ts';
 import type { VersionedProject } from './projectMutations.ts';
 
 type ProjectFormProps = {
-  /** The project as it was read when the dialog opened; none for a new one. */
+  /** The project as it was read when the dialog opened; undefined for a new one. */
   base: VersionedProject | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
@@ -29,14 +29,11 @@ type ProjectFormProps = {
 
 type Conflict = { newer: VersionedProject; mine: ProjectOutput };
 
-/**
- * The form in the window of a project. Keeps what is typed as a draft, and asks when somebody else saved the
- * project meanwhile.
- */
+/** Adds or edits a project. Keeps a draft, and asks when the project was saved elsewhere in the meantime. */
 export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, onDone }: ProjectFormProps) {
   const key = draftKey('project', opened?.project);
   const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(key));
-  // A draft belongs to the version that it was begun on, so that a conflict is noticed after a reload too.
+  // A draft belongs to the version it started from, so that a conflict is found after a reload too.
   const [base, setBase] = useState(() => (opened && draft ? { ...opened, etag: draft.etag } : opened));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useContractForm<ProjectValues, ProjectOutput>(projectForm, {
@@ -50,8 +47,8 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const wasRead = opened !== undefined;
   useEffect(() => {
-    // The window opened before the project was read, and had no field to give the focus to. By touch it would
-    // only bring up the keyboard.
+    // The window opened before the project was read, without a field to focus. On a touch screen the focus
+    // would only open the keyboard.
     if (wasRead && matchMedia('(pointer: fine)').matches) form.setFocus('title');
   }, [form, wasRead]);
   useEffect(
@@ -68,7 +65,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
     setDraft(undefined);
     setBase(version);
     form.reset(valuesOf(version?.project));
-    // The reset itself counts as a change.
+    // The reset counts as a change, and wrote a draft.
     discard();
   }
 
@@ -85,7 +82,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   }
 
   function showFailure(failure: unknown) {
-    // The draft waits for the owner here.
+    // The owner signs in again and continues the draft.
     if (endsSession(failure)) return;
     const unmatched = applyServerIssues(form, failureIssues(failure), projectFormField);
     showToast({
@@ -142,7 +139,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   );
 }
 
-/** The three parts that are easily overlooked get a notice besides the message at their field. */
+/** Three parts are easy to miss: they get a notice besides the message at their field. */
 function sayWhatIsMissing({ tags, technologies, image }: ProjectValues) {
   const missing = [
     tags.length === 0 && projectMessages.addTag,
