@@ -37,7 +37,8 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   const [base, setBase] = useState(() => (opened && draft ? { ...opened, etag: draft.etag } : opened));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useContractForm<ProjectValues, ProjectOutput>(projectForm, {
-    defaultValues: draft?.values ?? valuesOf(opened?.project),
+    // A draft of an earlier release may lack a field.
+    defaultValues: { ...valuesOf(opened?.project), ...draft?.values },
   });
   const { keep, discard } = useDraft<ProjectDraft>(key);
   const { save, isSaving, sent } = useSaveProject();
