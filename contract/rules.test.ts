@@ -6,7 +6,7 @@ import { categoryInput } from './categories.ts';
 import { contactInput } from './contact.ts';
 import { issuesOf } from './errors.ts';
 import { basicInfoForm, homeForm, socialForm } from './profile.ts';
-import { projectForm } from './projects.ts';
+import { type ProjectForm, projectForm } from './projects.ts';
 
 /** The message at `field` when `change` is applied to a valid form; undefined when nothing is wrong there. */
 function messageAt<T extends object>(
@@ -80,7 +80,7 @@ rulesOf(
     githubUrl: '',
     videoUrl: '',
     image,
-  },
+  } satisfies ProjectForm,
   [
     ['title', '', 'Title is required'],
     ['title', long(121), 'Must be at most 120 characters'],
