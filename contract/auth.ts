@@ -57,28 +57,16 @@ const otp = z
 export const registerInput = z.object({ email: registrationEmail, password: registrationPassword, fullname });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const registerForm = z
-  .object({
-    name: fullname,
-    email: registrationEmail,
-    password: registrationPassword,
-    confirmPassword: confirmation,
-  })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      message: passwordsMustMatch,
-      path: ['confirmPassword'],
-      when: always,
-    }),
-  );
+export const registerForm = z.extend(registerInput, { confirm_password: confirmation }).check(
+  z.refine((form) => form.password === form.confirm_password, {
+    message: passwordsMustMatch,
+    path: ['confirm_password'],
+    when: always,
+  }),
+);
 export type RegisterForm = z.infer<typeof registerForm>;
 
-export const confirmOtpInput = z.object({
-  email: registrationEmail,
-  fullname,
-  password: registrationPassword,
-  otp,
-});
+export const confirmOtpInput = z.extend(registerInput, { otp });
 export type ConfirmOtpInput = z.infer<typeof confirmOtpInput>;
 export const otpForm = z.object({ otp });
 export type OtpForm = z.infer<typeof otpForm>;
@@ -94,10 +82,10 @@ export const resetPasswordInput = z.object({
   password: resetPassword,
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
-export const resetPasswordForm = z.object({ password: resetPassword, confirmPassword: confirmation }).check(
-  z.refine((form) => form.password === form.confirmPassword, {
+export const resetPasswordForm = z.object({ password: resetPassword, confirm_password: confirmation }).check(
+  z.refine((form) => form.password === form.confirm_password, {
     message: passwordsMustMatch,
-    path: ['confirmPassword'],
+    path: ['confirm_password'],
     when: always,
   }),
 );

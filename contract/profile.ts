@@ -25,23 +25,9 @@ export const fullname = requiredLine('Full name is required', profileLimits.full
 export const basicInfoInput = z.object({ fullname, phone_number: phoneNumber });
 export type BasicInfoInput = z.infer<typeof basicInfoInput>;
 
-/** The basic-info form. The e-mail address is shown, never changed. */
-export const basicInfoForm = z.object({
-  fullName: fullname,
-  email: email('Invalid email address'),
-  phone: phoneNumber,
-});
+/** The e-mail address is shown, never changed. */
+export const basicInfoForm = z.extend(basicInfoInput, { email: email('Invalid email address') });
 export type BasicInfoForm = z.infer<typeof basicInfoForm>;
-
-/** The text fields of update-home; an absent one keeps its value. */
-export const homeInput = z.object({
-  home_page_title: z.optional(requiredText('Title is required', profileLimits.homeTitle)),
-  home_page_sub_title: z.optional(requiredText('Subtitle is required', profileLimits.homeSubtitle)),
-  home_page_description: z.optional(
-    requiredText('Home page description is required', profileLimits.homeDescription),
-  ),
-});
-export type HomeInput = z.infer<typeof homeInput>;
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/jpg'] as const;
 export const resumeType = 'application/pdf';
@@ -54,32 +40,32 @@ function fileOfType(types: readonly string[], message: string) {
   return z.optional(z.custom<File>((value) => value instanceof Blob && types.includes(value.type), message));
 }
 
-export const homeForm = z.object({
-  title: requiredText('Title is required', profileLimits.homeTitle),
-  subtitle: requiredText('Subtitle is required', profileLimits.homeSubtitle),
-  description: requiredText('Home page description is required', profileLimits.homeDescription),
-  photo: fileOfType(photoTypes, profileFileMessages.photo),
+const homeTexts = z.object({
+  home_page_title: requiredText('Title is required', profileLimits.homeTitle),
+  home_page_sub_title: requiredText('Subtitle is required', profileLimits.homeSubtitle),
+  home_page_description: requiredText('Home page description is required', profileLimits.homeDescription),
+});
+
+/** The text fields of update-home; an absent one keeps its value. */
+export const homeInput = z.partial(homeTexts);
+export type HomeInput = z.infer<typeof homeInput>;
+
+export const homeForm = z.extend(homeTexts, {
+  home_page_photo: fileOfType(photoTypes, profileFileMessages.photo),
 });
 export type HomeForm = z.infer<typeof homeForm>;
 
-const github = linkOrEmpty('Enter a valid GitHub URL');
-const linkedin = linkOrEmpty('Enter a valid LinkedIn URL');
-const website = linkOrEmpty('Enter a valid website URL');
+const links = z.object({
+  github_link: linkOrEmpty('Enter a valid GitHub URL'),
+  linked_link: linkOrEmpty('Enter a valid LinkedIn URL'),
+  website_link: linkOrEmpty('Enter a valid website URL'),
+});
 
 /** The text fields of update-social; an absent one keeps its value, an empty one is cleared. */
-export const socialInput = z.object({
-  github_link: z.optional(github),
-  linked_link: z.optional(linkedin),
-  website_link: z.optional(website),
-});
+export const socialInput = z.partial(links);
 export type SocialInput = z.infer<typeof socialInput>;
 
-export const socialForm = z.object({
-  github,
-  linkedin,
-  website,
-  resume: fileOfType([resumeType], profileFileMessages.resume),
-});
+export const socialForm = z.extend(links, { resume: fileOfType([resumeType], profileFileMessages.resume) });
 export type SocialForm = z.infer<typeof socialForm>;
 
 /** The profile call's answer. Before an owner exists `user` is null and `files_available` is empty. */

@@ -6,7 +6,7 @@ import { categoryInput } from './categories.ts';
 import { contactInput } from './contact.ts';
 import { issuesOf } from './errors.ts';
 import { basicInfoForm, homeForm, socialForm } from './profile.ts';
-import { projectForm } from './projects.ts';
+import { type ProjectForm, projectForm } from './projects.ts';
 
 type Rules<T> = [field: keyof T & string, value: unknown, message: string | undefined][];
 
@@ -90,7 +90,7 @@ rulesOf(
     githubUrl: '',
     videoUrl: '',
     image,
-  },
+  } satisfies ProjectForm,
   [
     ['title', '', 'Title is required'],
     ['title', long(121), 'Must be at most 120 characters'],
@@ -122,15 +122,15 @@ rulesOf(
 rulesOf(
   'basic info',
   basicInfoForm,
-  { fullName: 'Asha Rao', email: 'asha@example.org', phone: '9876543210' },
+  { fullname: 'Asha Rao', email: 'asha@example.org', phone_number: '9876543210' },
   [
-    ['fullName', '', 'Full name is required'],
-    ['fullName', 'Asha\nBcc: all@example.org', 'Line breaks are not allowed here'],
+    ['fullname', '', 'Full name is required'],
+    ['fullname', 'Asha\nBcc: all@example.org', 'Line breaks are not allowed here'],
     ['email', 'asha', 'Invalid email address'],
-    ['phone', '', 'Phone number is required'],
-    ['phone', '123456789', 'Phone number must be exactly 10 digits'],
-    ['phone', '12345678901', 'Phone number must be exactly 10 digits'],
-    ['phone', '12345abcde', 'Phone number must be exactly 10 digits'],
+    ['phone_number', '', 'Phone number is required'],
+    ['phone_number', '123456789', 'Phone number must be exactly 10 digits'],
+    ['phone_number', '12345678901', 'Phone number must be exactly 10 digits'],
+    ['phone_number', '12345abcde', 'Phone number must be exactly 10 digits'],
   ],
 );
 
@@ -149,25 +149,35 @@ rulesOf(
 rulesOf(
   'home content',
   homeForm,
-  { title: 'Hello', subtitle: 'I build', description: 'Things.', photo: undefined },
+  {
+    home_page_title: 'Hello',
+    home_page_sub_title: 'I build',
+    home_page_description: 'Things.',
+    home_page_photo: undefined,
+  },
   [
-    ['title', '', 'Title is required'],
-    ['subtitle', '', 'Subtitle is required'],
-    ['description', '', 'Home page description is required'],
-    ['photo', new File([], 'a.gif', { type: 'image/gif' }), 'Only JPG/PNG images are allowed'],
-    ['photo', new File([], 'a.png', { type: 'image/png' }), undefined],
-    ['photo', new File([], 'a.jpg', { type: 'image/jpg' }), undefined],
+    ['home_page_title', '', 'Title is required'],
+    ['home_page_sub_title', '', 'Subtitle is required'],
+    ['home_page_description', '', 'Home page description is required'],
+    ['home_page_photo', new File([], 'a.gif', { type: 'image/gif' }), 'Only JPG/PNG images are allowed'],
+    ['home_page_photo', new File([], 'a.png', { type: 'image/png' }), undefined],
+    ['home_page_photo', new File([], 'a.jpg', { type: 'image/jpg' }), undefined],
   ],
 );
 
-rulesOf('social links', socialForm, { github: '', linkedin: '', website: '', resume: undefined }, [
-  ['github', 'nope', 'Enter a valid GitHub URL'],
-  ['linkedin', 'nope', 'Enter a valid LinkedIn URL'],
-  ['website', 'nope', 'Enter a valid website URL'],
-  ['website', 'https://example.org', undefined],
-  ['resume', new File([], 'cv.doc', { type: 'application/msword' }), 'Only PDF resumes are allowed'],
-  ['resume', new File([], 'cv.pdf', { type: 'application/pdf' }), undefined],
-]);
+rulesOf(
+  'social links',
+  socialForm,
+  { github_link: '', linked_link: '', website_link: '', resume: undefined },
+  [
+    ['github_link', 'nope', 'Enter a valid GitHub URL'],
+    ['linked_link', 'nope', 'Enter a valid LinkedIn URL'],
+    ['website_link', 'nope', 'Enter a valid website URL'],
+    ['website_link', 'https://example.org', undefined],
+    ['resume', new File([], 'cv.doc', { type: 'application/msword' }), 'Only PDF resumes are allowed'],
+    ['resume', new File([], 'cv.pdf', { type: 'application/pdf' }), undefined],
+  ],
+);
 
 rulesOf(
   'a contact message',
@@ -188,13 +198,13 @@ rulesOf(
 rulesOf(
   'registration',
   registerForm,
-  { name: 'Asha Rao', email: 'asha@example.org', password: 'secret', confirmPassword: 'secret' },
+  { fullname: 'Asha Rao', email: 'asha@example.org', password: 'secret', confirm_password: 'secret' },
   [
-    ['name', '', 'Full name is required'],
+    ['fullname', '', 'Full name is required'],
     ['email', 'asha', 'Enter a valid email'],
     ['password', '12345', 'Password must be at least 6 characters'],
-    ['confirmPassword', '', 'Confirm Password is required'],
-    ['confirmPassword', 'other', 'Passwords must match'],
+    ['confirm_password', '', 'Confirm Password is required'],
+    ['confirm_password', 'other', 'Passwords must match'],
   ],
 );
 
@@ -209,10 +219,10 @@ rulesOf('a forgotten password', emailInput, { email: 'asha@example.org' }, [
   ['email', 'asha', 'Enter a valid email'],
 ]);
 
-rulesOf('a password reset', resetPasswordForm, { password: 'long enough', confirmPassword: 'long enough' }, [
+rulesOf('a password reset', resetPasswordForm, { password: 'long enough', confirm_password: 'long enough' }, [
   ['password', '', 'Password is required'],
   ['password', '1234567', 'Password must be at least 8 characters'],
   ['password', long(65), 'Password must not exceed 64 characters'],
-  ['confirmPassword', '', 'Confirm Password is required'],
-  ['confirmPassword', 'another one', 'Passwords must match'],
+  ['confirm_password', '', 'Confirm Password is required'],
+  ['confirm_password', 'another one', 'Passwords must match'],
 ]);

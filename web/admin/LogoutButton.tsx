@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
-import { useState } from 'react';
 import { api, pages } from '#contract/paths.ts';
 import { call } from '../api/client.ts';
 import { signOut } from '../api/session.ts';
@@ -12,21 +12,18 @@ const patience = 3000;
  * Ends the session at the server, forgets it here whatever the server answers, and goes to the login page.
  */
 export function LogoutButton() {
-  const [busy, setBusy] = useState(false);
-
-  async function logOut() {
-    setBusy(true);
-    try {
-      await call(api.logout, { method: 'POST', silent: true, signal: AbortSignal.timeout(patience) });
-    } catch {
-      // The session ends by itself in time.
-    }
-    signOut();
-    location.assign(pages.login);
-  }
+  const { mutate: logOut, isIdle } = useMutation({
+    mutationFn: () =>
+      call(api.logout, { method: 'POST', silent: true, signal: AbortSignal.timeout(patience) }),
+    // A session that the server did not end runs out by itself.
+    onSettled: () => {
+      signOut();
+      location.assign(pages.login);
+    },
+  });
 
   return (
-    <Button variant="ghost" data-leaves-page busy={busy} onClick={() => void logOut()}>
+    <Button variant="ghost" data-leaves-page busy={!isIdle} onClick={() => logOut()}>
       <LogOut aria-hidden className="size-4" />
       Logout
     </Button>

@@ -20,6 +20,8 @@ export function adminCache(): QueryClient {
           attempts < 2 &&
           !(failure instanceof ApiFailure && failure.status !== 'FETCH_ERROR' && failure.status < 500),
       },
+      // Without a connection a change fails at once and is told so, instead of waiting unseen for one.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -83,12 +83,12 @@ export function categoriesRepository(db: Db) {
   };
 }
 
-function columns(input: CategoryInput, parentId: number | null) {
+/** A field's column has its name; the parent is another category. */
+function columns({ associated_with: _parent, ...fields }: CategoryInput, parentId: number | null) {
   return {
-    category_name: input.category_name,
-    key: categoryKey(input.category_name),
-    description: input.description || null,
-    category_icon_link: input.category_icon_link,
+    ...fields,
+    description: fields.description || null,
+    key: categoryKey(fields.category_name),
     parent_id: parentId,
   };
 }

@@ -1,6 +1,13 @@
 /** The owner's profile and files in SQL. */
-import type { BasicInfoInput, HomeInput, SocialInput } from '#contract/profile.ts';
 import type { Updateable } from 'kysely';
+import {
+  type BasicInfoInput,
+  basicInfoInput,
+  type HomeInput,
+  homeInput,
+  type SocialInput,
+  socialInput,
+} from '#contract/profile.ts';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -9,6 +16,13 @@ export interface ResumeMark {
   readonly id: number;
   readonly hash: string;
 }
+
+/** The texts that the owner's forms change; their columns have their names. */
+const texts = Object.keys({ ...basicInfoInput.shape, ...homeInput.shape, ...socialInput.shape }) as (
+  | keyof BasicInfoInput
+  | keyof HomeInput
+  | keyof SocialInput
+)[];
 
 /** Takes the database or a transaction of it. */
 export function profileRepository(db: Db) {
@@ -25,16 +39,8 @@ export function profileRepository(db: Db) {
     get() {
       return db
         .selectFrom('owner')
-        .select([
-          'fullname',
-          'email',
-          'phone_number',
-          'home_page_title',
-          'home_page_sub_title',
-          'home_page_description',
-          'photo_id',
-        ])
-        .select(['github_link', 'linked_link', 'website_link', 'resume_id', 'version'])
+        .select(texts)
+        .select(['email', 'photo_id', 'resume_id', 'version'])
         .executeTakeFirst();
     },
     async version(): Promise<number> {
@@ -43,11 +49,10 @@ export function profileRepository(db: Db) {
     async files(): Promise<{ photo_id: number | null; resume_id: number | null } | undefined> {
       return db.selectFrom('owner').select(['photo_id', 'resume_id']).executeTakeFirst();
     },
-    changeBasicInfo: ({ fullname, phone_number }: BasicInfoInput): Promise<void> =>
-      change({ fullname, phone_number }),
+    changeBasicInfo: (input: BasicInfoInput): Promise<void> => change(input),
     /** What is absent keeps its value. */
-    changeHome: (texts: HomeInput, photoId: number | undefined): Promise<void> =>
-      change({ ...present(texts), ...(photoId !== undefined && { photo_id: photoId }) }),
+    changeHome: (input: HomeInput, photoId: number | undefined): Promise<void> =>
+      change({ ...present(input), ...(photoId !== undefined && { photo_id: photoId }) }),
     /** What is absent keeps its value; an empty link is cleared. */
     async changeSocial(links: SocialInput, resumeId: number | undefined): Promise<void> {
       const cleared = Object.fromEntries(

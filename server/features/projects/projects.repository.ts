@@ -1,14 +1,44 @@
 /** Projects in SQL. */
+import type { Insertable, Selectable } from 'kysely';
 import { categoryKey } from '#contract/category-names.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../record-version.ts';
+import type { Tables } from '../../database/tables.ts';
 
 /** Where a project's picture is: one of ours, or a link. */
 export type ProjectImage =
   | { readonly pictureId: number; readonly link?: never }
   | { readonly link: string; readonly pictureId?: never };
+
+/** The fields that have a column of their name. Category and picture are rows of other tables. */
+type OwnField = Exclude<keyof ProjectFields, 'category' | 'main_photo'>;
+type Columns = Pick<Selectable<Tables['projects']>, OwnField>;
+
+/** How a field is kept in its column. */
+interface Column<Name extends OwnField> {
+  store(value: Exclude<ProjectFields[Name], undefined>): Columns[Name];
+  load(value: Columns[Name]): Project[Name];
+}
+
+const asItIs = { store: <T>(value: T) => value, load: <T>(value: T) => value };
+const nullWhenEmpty = { store: (text: string) => text || null, load: (text: string | null) => text };
+const asJson = {
+  store: (texts: string[]) => JSON.stringify(texts),
+  load: (text: string) => JSON.parse(text) as string[],
+};
+
+const columns: { readonly [Name in OwnField]: Column<Name> } = {
+  project_title: asItIs,
+  project_overview: asItIs,
+  project_tags: asJson,
+  technology_used: asJson,
+  project_highlights: asItIs,
+  github_link: nullWhenEmpty,
+  youtube_link: nullWhenEmpty,
+};
+const ownFields = Object.keys(columns) as OwnField[];
 
 /** Takes the database or a transaction of it. */
 export function projectsRepository(db: Db) {
@@ -17,18 +47,10 @@ export function projectsRepository(db: Db) {
       .selectFrom('projects as p')
       .innerJoin('categories as c', 'c.id', 'p.category_id')
       .leftJoin('pictures', 'pictures.id', 'p.picture_id')
+      .select(ownFields.map((name) => `p.${name}` as const))
       .select([
         'p.id',
-        'p.project_title',
         'c.category_name as category',
-        'p.project_overview',
-        'p.project_tags',
-        'p.technology_used',
-        'p.project_highlights',
-      ])
-      .select([
-        'p.github_link',
-        'p.youtube_link',
         'p.image_link',
         'pictures.hash as picture_hash',
         'p.created_at',
@@ -38,15 +60,9 @@ export function projectsRepository(db: Db) {
 
   function asProject(row: Row): Project {
     return {
+      ...loaded(row),
       id: row.id,
-      project_title: row.project_title,
       category: row.category,
-      project_overview: row.project_overview,
-      project_tags: JSON.parse(row.project_tags) as string[],
-      technology_used: JSON.parse(row.technology_used) as string[],
-      project_highlights: row.project_highlights,
-      github_link: row.github_link,
-      youtube_link: row.youtube_link,
       main_photo:
         row.picture_hash === null
           ? (row.image_link ?? '')
@@ -91,9 +107,8 @@ export function projectsRepository(db: Db) {
       const { id } = await db
         .insertInto('projects')
         .values({
-          ...texts(fields, categoryId),
-          github_link: fields.github_link || null,
-          youtube_link: fields.youtube_link || null,
+          ...stored(fields),
+          category_id: categoryId,
           ...imageColumns(image),
           created_at: at,
           updated_at: at,
@@ -102,7 +117,7 @@ export function projectsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** A link that is absent keeps its value, an empty one is cleared; without `image` the picture stays. */
+    /** A field that is absent keeps its value, an empty link is cleared; without `image` the picture stays. */
     async change(
       id: number,
       fields: ProjectFields,
@@ -113,9 +128,8 @@ export function projectsRepository(db: Db) {
       await db
         .updateTable('projects')
         .set((eb) => ({
-          ...texts(fields, categoryId),
-          ...(fields.github_link !== undefined && { github_link: fields.github_link || null }),
-          ...(fields.youtube_link !== undefined && { youtube_link: fields.youtube_link || null }),
+          ...stored(fields),
+          category_id: categoryId,
           ...(image && imageColumns(image)),
           updated_at: at,
           version: eb('version', '+', 1),
@@ -129,15 +143,21 @@ export function projectsRepository(db: Db) {
   };
 }
 
-function texts(fields: ProjectFields, categoryId: number) {
-  return {
-    project_title: fields.project_title,
-    category_id: categoryId,
-    project_overview: fields.project_overview,
-    project_tags: JSON.stringify(fields.project_tags),
-    technology_used: JSON.stringify(fields.technology_used),
-    project_highlights: fields.project_highlights,
-  };
+/** The columns of the fields that are there. */
+function stored(fields: ProjectFields) {
+  const store = <Name extends OwnField>(name: Name) =>
+    columns[name].store(fields[name] as Exclude<ProjectFields[Name], undefined>);
+  const present = ownFields.filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, store(name)])) as Pick<
+    Insertable<Tables['projects']>,
+    OwnField
+  >;
+}
+
+/** The fields that the columns of a row hold. */
+function loaded(row: Columns) {
+  const load = <Name extends OwnField>(name: Name) => columns[name].load(row[name]);
+  return Object.fromEntries(ownFields.map((name) => [name, load(name)])) as Pick<Project, OwnField>;
 }
 
 function imageColumns(image: ProjectImage) {

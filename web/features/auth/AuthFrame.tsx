@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 
-/** One narrow column for one form, with what it is for above and the ways on below. */
+/** One narrow column: title and introduction, the form, and links to other pages below it. */
 export function AuthFrame({
   title,
   intro,

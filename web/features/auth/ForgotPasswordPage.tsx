@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
       const { message } = await requestReset(input);
       showToast({ kind: 'success', title: message || authMessages.resetLinkSent });
     } catch (failure) {
-      applyServerIssues(form, failureIssues(failure), { email: 'email' });
+      applyServerIssues(form, failureIssues(failure));
       showToast({ kind: 'error', title: failureMessage(failure, authMessages.resetLinkFailed) });
     }
   }

@@ -16,7 +16,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 export const head: PageModule['head'] = () => ({ title: 'Sign in', unlisted: true });
 
-/** Where the owner signs in, and where a session that ended leads. */
+/** The owner signs in here, and lands here when a session has ended. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

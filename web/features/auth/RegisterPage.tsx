@@ -10,13 +10,9 @@ import { showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { register as registerOwner } from './calls.ts';
-import type { Registration } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 export const head: PageModule['head'] = () => ({ title: 'Register', unlisted: true });
-
-/** The wire's names → the form's. */
-const fieldOf = { fullname: 'name', email: 'email', password: 'password' } as const;
 
 /** The first step to become the owner; the code that is mailed is the second. */
 export default function RegisterPage() {
@@ -25,14 +21,13 @@ export default function RegisterPage() {
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  async function submit({ name, email, password }: RegisterForm) {
+  async function submit({ confirm_password: _typedTwice, ...registration }: RegisterForm) {
     try {
-      await registerOwner({ email, password, fullname: name });
+      await registerOwner(registration);
       showToast({ kind: 'success', title: authMessages.registered });
-      const registration: Registration = { email, name, password };
       await navigate(pages.verifyOtp, { state: { registration } });
     } catch (failure) {
-      applyServerIssues(form, failureIssues(failure), fieldOf);
+      applyServerIssues(form, failureIssues(failure));
       const reason = failure instanceof ApiFailure ? failure.data?.message : undefined;
       showToast({
         kind: 'error',
@@ -53,7 +48,12 @@ export default function RegisterPage() {
       }
     >
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
-        <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          error={errors.fullname?.message}
+          {...register('fullname')}
+        />
         <EmailField label="Email" autoComplete="email" error={errors.email?.message} {...register('email')} />
         <PasswordField
           label="Password"
@@ -65,8 +65,8 @@ export default function RegisterPage() {
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
+          error={errors.confirm_password?.message}
+          {...register('confirm_password')}
         />
         <SubmitButton busy={isSubmitting}>Register</SubmitButton>
       </form>

@@ -15,7 +15,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 export const head: PageModule['head'] = () => ({ title: 'Choose a new password', unlisted: true });
 
-/** The server keeps the token out of what it renders, so the form waits for the browser to read it. */
+/** The server renders the page without the token; the browser reads it and shows the form. */
 export default function ResetPasswordPage({ search }: PageAddress) {
   const isHydrated = useHydrated();
   const token = search.get('token');
@@ -46,7 +46,7 @@ function NewPassword({ token }: { token: string }) {
       showToast({ kind: 'success', title: message || authMessages.passwordReset });
       await navigate(pages.login, { replace: true });
     } catch (failure) {
-      applyServerIssues(form, failureIssues(failure), { password: 'password' });
+      applyServerIssues(form, failureIssues(failure));
       showToast({ kind: 'error', title: failureMessage(failure, authMessages.passwordResetFailed) });
     }
   }
@@ -64,8 +64,8 @@ function NewPassword({ token }: { token: string }) {
         <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
+          error={errors.confirm_password?.message}
+          {...register('confirm_password')}
         />
         <SubmitButton busy={isSubmitting}>Change password</SubmitButton>
       </form>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Sends the form, once the script that knows how is there. */
+/** Disabled until React runs the page: the form works by script only. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const isHydrated = useHydrated();
   return (

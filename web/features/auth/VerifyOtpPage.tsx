@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth.ts';
+import { type OtpForm, otpDigits, otpForm, otpResendSeconds, type RegisterInput } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
@@ -11,14 +11,15 @@ import { showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { confirmOtp, resendOtp } from './calls.ts';
-import { type Registration, registrationIn } from './registration.ts';
+import { registrationIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';
 
 export const head: PageModule['head'] = () => ({ title: 'Confirm your email', unlisted: true });
 
 /**
- * What registration handed over only the browser knows, so the server sends neither the form nor its absence.
+ * The registration is in the browser's history only. The server cannot know whether there is one, so it
+ * renders neither the form nor the sentence that it is missing.
  */
 export default function VerifyOtpPage() {
   const isHydrated = useHydrated();
@@ -38,18 +39,18 @@ export default function VerifyOtpPage() {
   );
 }
 
-function CodeEntry({ registration: { email, name, password } }: { registration: Registration }) {
+function CodeEntry({ registration }: { registration: RegisterInput }) {
   const navigate = useNavigate();
   const form = useContractForm(otpForm);
   const { register, handleSubmit, formState } = form;
 
   async function submit({ otp }: OtpForm) {
     try {
-      const { message } = await confirmOtp({ email, fullname: name, password, otp });
+      const { message } = await confirmOtp({ ...registration, otp });
       showToast({ kind: 'success', title: message || authMessages.otpConfirmed });
       await navigate(pages.login, { replace: true });
     } catch (failure) {
-      const elsewhere = applyServerIssues(form, failureIssues(failure), { otp: 'otp' });
+      const elsewhere = applyServerIssues(form, failureIssues(failure));
       showToast({
         kind: 'error',
         title: failureMessage(failure, authMessages.otpInvalid),
@@ -63,7 +64,8 @@ function CodeEntry({ registration: { email, name, password } }: { registration: 
       title="Confirm your email"
       intro={
         <>
-          Enter the code that was sent to <strong className="font-medium text-ink">{email}</strong>.
+          Enter the code that was sent to{' '}
+          <strong className="font-medium text-ink">{registration.email}</strong>.
         </>
       }
     >
@@ -76,7 +78,7 @@ function CodeEntry({ registration: { email, name, password } }: { registration: 
         />
         <SubmitButton busy={formState.isSubmitting}>Confirm</SubmitButton>
       </form>
-      <ResendCode email={email} />
+      <ResendCode email={registration.email} />
     </AuthFrame>
   );
 }

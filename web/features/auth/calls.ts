@@ -1,4 +1,4 @@
-/** The calls of people who are not signed in: none of them carries a token. */
+/** The calls that are made without a session: none of them sends a token. */
 import type {
   ConfirmOtpInput,
   EmailInput,
@@ -17,7 +17,7 @@ function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body, authenticated: false });
 }
 
-/** Signs in, and keeps the token and then the profile in this browser: both of them, or neither. */
+/** Signs in and stores the token and the profile in this browser: both, or neither. */
 export async function login(input: LoginInput): Promise<void> {
   const { token } = await post<LoggedIn>(api.login, input);
   keepToken(token);

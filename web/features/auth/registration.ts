@@ -1,14 +1,8 @@
-/** What registration hands over to the entry of the code: in the history's entry, and nowhere else. */
-export interface Registration {
-  email: string;
-  name: string;
-  password: string;
-}
+import type { RegisterInput } from '#contract/auth.ts';
 
-/** The registration that the navigation state holds, if it holds one. */
-export function registrationIn(state: unknown): Registration | undefined {
-  const held = (state as { registration?: Partial<Registration> } | null)?.registration;
-  return held?.email && held.name && held.password
-    ? { email: held.email, name: held.name, password: held.password }
-    : undefined;
+/** The registration in a navigation state, if it holds one. It is kept nowhere else. */
+export function registrationIn(state: unknown): RegisterInput | undefined {
+  const { email, fullname, password } =
+    (state as { registration?: Partial<RegisterInput> } | null)?.registration ?? {};
+  return email && fullname && password ? { email, fullname, password } : undefined;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whole seconds until it may be done again, and how to start over. Goes by the clock: hidden tabs run their
- * timers late.
+ * `left` is the number of whole seconds that are left; `restart` starts again at `seconds`. Reads the clock,
+ * because timers are late in hidden tabs.
  */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);

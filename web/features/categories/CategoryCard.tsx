@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
-/** One category on the home page. The whole card follows the link, which alone has a name. */
+/** One category on the home page. The whole card leads where its link does. */
 export function CategoryCard({ category }: { category: Category }) {
   return (
     <article className="group relative flex h-full flex-col p-6 transition-colors hover:bg-raised sm:p-8">

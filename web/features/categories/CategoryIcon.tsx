@@ -23,7 +23,7 @@ const icons: Record<IconName, typeof Bot> = {
   users: Users,
 };
 
-/** The picture that stands for a category. Says nothing to screen readers: the name is beside it. */
+/** A category's icon. Hidden from screen readers: the name is beside it. */
 export function CategoryIcon({ icon, className }: { icon: IconName; className?: string }) {
   const Icon = icons[icon];
   return <Icon aria-hidden strokeWidth={1.5} className={className} />;

@@ -11,12 +11,12 @@ import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
 import { chosenTechnologies, matching, technologiesToChoose } from '../projects/technologies.ts';
 
-/** The name in the address: its last step, with dashes as spaces. */
+/** The name in the address: its last segment, with dashes as spaces. */
 function nameInAddress({ pathname, params }: PageAddress): string {
   return categoryKey(params['category'] ?? pathname.replaceAll('/', ''));
 }
 
-/** What the page calls a category that does not exist (yet): the address in words. */
+/** The title for a category that does not exist: the address in words. */
 function asTitle(name: string): string {
   return name.replace(/(?:^|\s)\p{Ll}/gu, (start) => start.toUpperCase());
 }
@@ -35,11 +35,11 @@ export const head: PageModule['head'] = (address, { cache }) => {
       description: category.description ?? undefined,
       canonical: pages.category(category.category_name),
     };
-  // The fixed addresses are there whatever the owner's categories are called.
+  // The fixed addresses exist also without a category of that name.
   return address.params['category'] === undefined ? { title, unlisted: true } : { title, status: 404 };
 };
 
-/** The projects of one category, all of them or those of some technologies. */
+/** The projects of one category, or those of them that use the chosen technologies. */
 export default function CategoryPage(address: PageAddress) {
   const name = nameInAddress(address);
   const categories = useCategories();

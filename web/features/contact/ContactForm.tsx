@@ -15,12 +15,7 @@ import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { prepareToasts, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 
-const fieldOf = { name: 'name', email: 'email', subject: 'subject', message: 'message' } as const;
-
-/**
- * A message to the owner. An ordinary form that the server answers with this page; with a script it stays on
- * it.
- */
+/** A message to the owner. Without JavaScript the form is posted, and the server answers with this page. */
 export function ContactForm() {
   const result = useContactResult();
   const isHydrated = useHydrated();
@@ -49,7 +44,7 @@ export function ContactForm() {
       });
       reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
-      applyServerIssues(form, failureIssues(failure), fieldOf);
+      applyServerIssues(form, failureIssues(failure));
       showToast({ kind: 'error', title: failureMessage(failure, contactMessages.failed) });
     }
   }
@@ -57,7 +52,7 @@ export function ContactForm() {
   return (
     <>
       {result && <PostedResult result={result} />}
-      {/* Without a script the browser checks what is required; with one the contract's own sentences do. */}
+      {/* With JavaScript the contract's rules check the fields, without it the browser does. */}
       <form
         method="post"
         action={pages.contact}
@@ -102,7 +97,7 @@ export function ContactForm() {
           error={errors.message?.message}
           {...register('message')}
         />
-        {/* Nobody sees or reaches this field; programs that fill in whatever they find give themselves away. */}
+        {/* People cannot see or reach this field: only a program fills it in. */}
         <div aria-hidden className="absolute -left-[200vw]">
           <label>
             Company
@@ -117,7 +112,7 @@ export function ContactForm() {
   );
 }
 
-/** How the form fared that this document is the answer to; nothing once another page was visited in it. */
+/** The result of the form that this document answers; undefined after a navigation. */
 function useContactResult(): ContactResult | undefined {
   const { contactResult } = useContext(PageStateContext);
   const { key } = useLocation();

@@ -18,7 +18,7 @@ export const head: PageModule['head'] = (_address, { cache }) => {
   };
 };
 
-/** The form to the owner, and the other ways to reach them. */
+/** The contact form, and other ways to reach the owner. */
 export default function ContactPage() {
   const { user } = useProfile();
   return (

@@ -12,7 +12,7 @@ import { SkillsEditor } from './SkillsEditor.tsx';
 
 export const head: PageModule['head'] = () => ({ title: 'Portfolio editor', unlisted: true });
 
-/** A demo of an editor: it starts from made-up data, and calls nobody. */
+/** A demo of an editor, with made-up data and without calls to the server. */
 export default function EditorPage({ params }: PageAddress) {
   const navigate = useNavigate();
   const [portfolio, setPortfolio] = useState<DemoPortfolio>(samplePortfolio);

@@ -1,4 +1,4 @@
-/** What the demo starts with. Nothing of it is anybody's, and nothing of it is kept. */
+/** The demo's first values. They are made up, and changes to them are not saved. */
 export interface DemoPortfolio {
   personal: { name: string; title: string; email: string; bio: string };
   skills: string[];

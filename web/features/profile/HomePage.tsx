@@ -21,7 +21,7 @@ export const head: PageModule['head'] = (_address, { cache }) => {
   };
 };
 
-/** Who the owner is, and the categories of their work. */
+/** The owner's introduction, and the categories. */
 export default function HomePage() {
   const profile = useProfile();
   const { user } = profile;
@@ -62,7 +62,7 @@ export default function HomePage() {
   );
 }
 
-/** The owner's photo in its case, or the drawn one that comes with the site. */
+/** The owner's photo, or the portrait that comes with the site. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
   const shape = 'block aspect-4/5 w-full';
   return (

@@ -3,7 +3,7 @@ import { resumeFilename } from '#contract/files.ts';
 import type { Profile } from '#contract/profile.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 
-/** The owner's resume, where there is one. */
+/** Downloads the owner's resume; nothing when there is none. */
 export function ResumeLink({ profile }: { profile: Profile }) {
   const { resume } = profile.files_available;
   if (!resume) return null;

@@ -2,7 +2,7 @@ import Code from 'lucide-react/icons/code';
 import Globe from 'lucide-react/icons/globe';
 import type { ProfileUser } from '#contract/profile.ts';
 
-/** The owner's places elsewhere, each as a picture with a name. */
+/** The owner's pages on other sites, each as an icon with a name. */
 export function SocialLinks({ user }: { user: ProfileUser }) {
   const links = [
     { name: 'GitHub', link: user.github_link, picture: <Code aria-hidden className="size-5" /> },

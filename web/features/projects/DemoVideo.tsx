@@ -7,8 +7,8 @@ function takeFocus(frame: HTMLIFrameElement | null) {
 }
 
 /**
- * A video of another host, which hears nothing of the visitor until they ask for it: what is there before is
- * drawn here. Without a script it is a link to the video.
+ * A video of another host. Nothing is loaded from that host before the visitor starts the video; until then
+ * the page shows a drawing of its own. Without JavaScript it is a link to the video.
  */
 export function DemoVideo({ link, embed, title }: { link: string; embed: string; title: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
@@ -42,7 +42,7 @@ export function DemoVideo({ link, embed, title }: { link: string; embed: string;
         <span className="px-4 text-center text-sm font-medium">
           Play the demo
           <span className="block font-normal text-muted">The video comes from YouTube.</span>
-          {/* Last, so that what is seen stands in the name as it is seen. */}
+          {/* Last, so that the name begins with the words on the screen. */}
           <span className="sr-only">{title}</span>
         </span>
       </span>

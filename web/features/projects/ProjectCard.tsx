@@ -7,11 +7,11 @@ import { Tag } from './Tag.tsx';
 
 interface ProjectCardProps {
   project: ProjectCardData;
-  /** Its picture is the first thing to see. */
+  /** Its picture is at the top of the page, and is loaded first. */
   first: boolean;
 }
 
-/** One project in a list. The whole card follows the link of its title. */
+/** One project in a list. The whole card leads where its title does. */
 export function ProjectCard({ project, first }: ProjectCardProps) {
   const { tagsOnCard } = projectDisplay;
   const more = project.project_tags.length - tagsOnCard;

@@ -15,7 +15,7 @@ import { DemoVideo } from './DemoVideo.tsx';
 import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
 
-/** The project's number, 0 for an address that holds none: no project has that one. */
+/** The id in the address; 0, which no project has, when there is none. */
 function idInAddress({ params }: PageAddress): number {
   const id = params['id'] ?? '';
   return /^\d{1,15}$/.test(id) ? Number(id) : 0;
@@ -157,7 +157,7 @@ function Section({
   );
 }
 
-/** Several lines are a list, one is a text. */
+/** Several lines are shown as a list, one line as a text. */
 function Highlights({ text }: { text: string }) {
   const lines = text
     .split(/\r?\n/)
@@ -167,7 +167,7 @@ function Highlights({ text }: { text: string }) {
   return (
     <ul className="space-y-3">
       {lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the lines never change places, and two may be the same
+        // oxlint-disable-next-line react/no-array-index-key -- lines keep their order, and two may be equal
         <li key={index} dir="auto" className="border-s-2 border-accent ps-4">
           {line}
         </li>

@@ -12,8 +12,8 @@ export function chosenTechnologies(search: URLSearchParams): string[] {
 }
 
 /**
- * The technologies to offer: those of most projects first, as many as there is room for, each spelling once.
- * One that is chosen is always among them, so that it can be let go of.
+ * The technologies to offer: the most used first, as many as fit, each spelling once. A chosen one is always
+ * offered, so that it can be taken back.
  */
 export function technologiesToChoose(
   projects: readonly WithTechnologies[],
@@ -34,7 +34,7 @@ export function technologiesToChoose(
   return byUse.filter((use) => offered.has(use)).map(({ name }) => name);
 }
 
-/** The projects of any of the chosen technologies; all of them when none is chosen. */
+/** The projects that use any of the chosen technologies; all projects when none is chosen. */
 export function matching<T extends WithTechnologies>(
   projects: readonly T[],
   chosen: readonly string[],
@@ -45,12 +45,12 @@ export function matching<T extends WithTechnologies>(
   );
 }
 
-/** True when `technology` is chosen, in whatever case. */
+/** True when `technology` is chosen, in upper or lower case. */
 export function includes(chosen: readonly string[], technology: string): boolean {
   return chosen.some((one) => one.toLowerCase() === technology.toLowerCase());
 }
 
-/** The address at which `technology` is chosen too, or no longer. */
+/** The address that adds `technology` to the chosen ones, or removes it from them. */
 export function toggled(path: string, chosen: readonly string[], technology: string): string {
   const others = chosen.filter((one) => one.toLowerCase() !== technology.toLowerCase());
   const next = others.length === chosen.length ? [...chosen, technology] : others;

@@ -12,7 +12,7 @@ const videoId = /^[\w-]{11}$/;
 
 /**
  * The address under which a YouTube video can be shown in a page, from any of its links: watch, youtu.be,
- * embed, v, shorts and live. It is the host that sets no cookies before the video plays. Undefined for every
+ * embed, v, shorts and live. It is the host that sets no cookies before the video plays. Undefined for any
  * other link.
  */
 export function embeddableVideo(link: string): string | undefined {

@@ -30,23 +30,26 @@ export function faultOf(
 /**
  * Puts a server's issues on the fields they are about and moves the focus to the first one.
  *
- * @param fieldOf the form's name of each name on the wire
- * @returns the issues that no field of the form stands for
+ * @param fieldOf the form's names of fields that are called otherwise on the wire
+ * @returns the sentences of the issues that no field of the form stands for
  */
 export function applyServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   issues: readonly { path: string; message: string }[],
-  fieldOf: Readonly<Record<string, FieldPath<Values>>>,
+  fieldOf: Readonly<Record<string, FieldPath<Values>>> = {},
 ): string[] {
+  const fields = form.getValues();
   const unmatched: string[] = [];
   let focused = false;
   for (const { path, message } of issues) {
-    const field = fieldOf[path] ?? fieldOf[path.split('.')[0] ?? ''];
-    if (field === undefined) {
+    // An issue of an entry is about its list: 'project_tags.0'.
+    const [name = ''] = path.split('.');
+    const field = fieldOf[name] ?? name;
+    if (!(field in fields)) {
       unmatched.push(message);
       continue;
     }
-    form.setError(field, { type: 'server', message }, { shouldFocus: !focused });
+    form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: !focused });
     focused = true;
   }
   return unmatched;

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { categoryInput, categoryLimits, noParent, possibleParents } from '#contract/categories.ts';
-import type { Category, CategoryInput, CategorySaved } from '#contract/categories.ts';
+import type { Category, CategoryInput } from '#contract/categories.ts';
 import { subcategoriesOf } from '#contract/category-names.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
-import { api } from '#contract/paths.ts';
-import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
@@ -15,28 +12,27 @@ import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { showToast } from '../../../ui/toasts.ts';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
-import { refreshCategories } from './refreshCategories.ts';
+import { useSaveCategory } from './categoryMutations.ts';
 import { showCategoryFailure } from './showCategoryFailure.ts';
 import { IconChoice } from './IconChoice.tsx';
 
 type CategoryDialogProps = {
-  /** The category to edit; none to add one. */
+  /** Undefined to add a category. */
   category: Category | undefined;
   categories: readonly Category[];
   onClose: () => void;
-  /** Takes the focus when what opened the window is gone. */
+  /** Gets the focus when the button that opened the window is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** The window in which a category is added or edited. Keeps what is typed as a draft. */
+/** Adds or edits a category. Keeps a draft. */
 export function CategoryDialog({ category, categories, onClose, fallbackFocus }: CategoryDialogProps) {
-  const cache = useQueryClient();
   const key = draftKey('category', category);
   const [draft, setDraft] = useState(() => readDraft<Partial<CategoryInput>>(key));
   const { keep, discard } = useDraft<Partial<CategoryInput>>(key);
+  const { mutateAsync: save } = useSaveCategory(category);
   const form = useContractForm<CategoryInput, CategoryInput>(categoryInput, {
     defaultValues: draft ?? valuesOf(category),
   });
@@ -51,29 +47,18 @@ export function CategoryDialog({ category, categories, onClose, fallbackFocus }:
   function startAfresh() {
     setDraft(undefined);
     form.reset(valuesOf(category));
-    // After the reset, which itself counts as a change.
+    // After the reset, which counts as a change.
     discard();
   }
 
-  async function save({ associated_with, ...texts }: CategoryInput) {
-    const body = { ...texts, associated_with: associated_with === noParent ? '' : (associated_with ?? '') };
+  async function submit({ associated_with: parent, ...fields }: CategoryInput) {
     try {
-      if (category) await call<CategorySaved>(api.category(category.id), { method: 'PUT', body });
-      else await call<CategorySaved>(api.categories, { method: 'POST', body });
+      await save({ ...fields, associated_with: parent === noParent ? '' : (parent ?? '') });
+      discard();
+      onClose();
     } catch (failure) {
       showCategoryFailure(failure, form);
-      return;
     }
-    showToast({
-      kind: 'success',
-      title: category ? categoryMessages.updated : categoryMessages.created,
-      description: category
-        ? categoryMessages.updatedLine(body.category_name)
-        : categoryMessages.createdLine(body.category_name),
-    });
-    discard();
-    await refreshCategories(cache);
-    onClose();
   }
 
   return (
@@ -85,7 +70,7 @@ export function CategoryDialog({ category, categories, onClose, fallbackFocus }:
       fallbackFocus={fallbackFocus}
     >
       {(close) => (
-        <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit(save)}>
+        <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit(submit)}>
           <DialogBody>
             {draft && <RestoredNotice onStartAfresh={startAfresh} />}
             <div className="grid gap-5">
@@ -136,7 +121,7 @@ export function CategoryDialog({ category, categories, onClose, fallbackFocus }:
   );
 }
 
-/** What the form starts from: the category as it is saved, or nothing. */
+/** The form's first values: those of the saved category, or empty ones. */
 function valuesOf(category: Category | undefined): Partial<CategoryInput> {
   return {
     category_name: category?.category_name ?? '',

@@ -12,7 +12,7 @@ import type { ProjectCounts } from './projectCounts.ts';
 
 type CategoryTableProps = {
   categories: readonly Category[];
-  /** Not there yet, or not to be had. */
+  /** Undefined while they are read, and when that failed. */
   counts: ProjectCounts | undefined;
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;

@@ -1,27 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { subcategoriesOf } from '#contract/category-names.ts';
-import type { SuccessBody } from '#contract/errors.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
-import { api } from '#contract/paths.ts';
-import { call } from '../../../api/client.ts';
-import { ApiFailure } from '../../../api/failure.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toasts.ts';
-import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
+import { refusalIn, useDeleteCategory } from './categoryMutations.ts';
 import { countOf } from './projectCounts.ts';
 import type { ProjectCounts } from './projectCounts.ts';
-import { refreshCategories } from './refreshCategories.ts';
-import { showCategoryFailure } from './showCategoryFailure.ts';
 
 type DeleteCategoryDialogProps = {
   category: Category | null;
   categories: readonly Category[];
   counts: ProjectCounts | undefined;
   onClose: () => void;
-  /** Takes the focus when the row, and the button in it that opened the dialog, is gone. */
+  /** Gets the focus when the row with the button that opened the dialog is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
@@ -33,44 +25,16 @@ export function DeleteCategoryDialog({
   onClose,
   fallbackFocus,
 }: DeleteCategoryDialogProps) {
-  const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { mutate: remove, isPending, error, reset } = useDeleteCategory();
   const gone = useRef(false);
-  const obstacle = refusal || (category && !busy ? obstacleTo(category, categories, counts) : '');
+  // The server refuses when a project was added after the counts were read.
+  const obstacle =
+    refusalIn(error) || (category && !isPending ? obstacleTo(category, categories, counts) : '');
 
-  function close() {
-    setRefusal('');
-    setBusy(false);
+  function close(deleted: boolean) {
+    gone.current = deleted;
+    reset();
     onClose();
-  }
-
-  async function remove(doomed: Category) {
-    setBusy(true);
-    gone.current = false;
-    try {
-      await call<SuccessBody>(api.category(doomed.id), { method: 'DELETE' });
-    } catch (failure) {
-      // A project was added since the counts were read.
-      if (failure instanceof ApiFailure && failure.data?.code === 'category_in_use') {
-        setBusy(false);
-        setRefusal(failure.data.message);
-        void refreshCategories(cache);
-        return;
-      }
-      showCategoryFailure(failure);
-      close();
-      return;
-    }
-    gone.current = true;
-    discardDraft(draftKey('category', doomed));
-    showToast({
-      kind: 'success',
-      title: categoryMessages.deleted,
-      description: categoryMessages.deletedLine(doomed.category_name),
-    });
-    await refreshCategories(cache);
-    close();
   }
 
   return (
@@ -80,12 +44,17 @@ export function DeleteCategoryDialog({
       description={obstacle || categoryMessages.confirmDelete}
       confirmLabel="Delete"
       cancelLabel={obstacle ? 'Close' : 'Cancel'}
-      busy={busy}
-      onCancel={() => {
-        gone.current = false;
-        close();
-      }}
-      onConfirm={category && !obstacle ? () => void remove(category) : undefined}
+      busy={isPending}
+      onCancel={() => close(false)}
+      onConfirm={
+        category && !obstacle
+          ? () =>
+              remove(category, {
+                onSuccess: () => close(true),
+                onError: (failure) => refusalIn(failure) || close(false),
+              })
+          : undefined
+      }
       finalFocus={() => (gone.current ? fallbackFocus.current : true)}
     />
   );

@@ -8,7 +8,7 @@ type IconChoiceProps = { error: string | undefined } & Omit<ComponentProps<'inpu
 
 const icons = Object.entries(categoryIcons) as [IconName, string][];
 
-/** One icon out of those that a category may have. `{...register('…')}` spreads onto it. */
+/** The choice of a category's icon. `{...register('…')}` spreads onto it. */
 export function IconChoice({ error, ...native }: IconChoiceProps) {
   const ids = useFieldIds({ error });
   return (

@@ -13,7 +13,6 @@ export function projectCounts(projects: readonly { category: string }[]): Projec
   return counts;
 }
 
-/** How many projects the category has. */
 export function countOf(counts: ProjectCounts, category: Category): number {
   return counts.get(categoryKey(category.category_name)) ?? 0;
 }

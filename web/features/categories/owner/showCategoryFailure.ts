@@ -6,27 +6,20 @@ import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../..
 import { showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues } from '../../../ui/form-state/useContractForm.ts';
 
-/** The field that a conflict is about. */
+/** The field of each conflict. */
 const fieldOfConflict: Partial<Record<ErrorCode, keyof CategoryInput>> = {
   name_taken: 'category_name',
   parent_full: 'associated_with',
   parent_invalid: 'associated_with',
 };
 
-const fields = {
-  category_name: 'category_name',
-  description: 'description',
-  category_icon_link: 'category_icon_link',
-  associated_with: 'associated_with',
-} as const;
-
-/** Says what a call about a category failed of, at the field it is about and in a notice. */
+/** Shows why a call about a category failed, at its field and in a notice. */
 export function showCategoryFailure(
   failure: unknown,
   form?: UseFormReturn<CategoryInput, unknown, CategoryInput>,
 ): void {
   if (endsSession(failure)) return;
-  if (form) applyServerIssues(form, issuesOf(failure), fields);
+  if (form) applyServerIssues(form, issuesOf(failure));
   showToast({ kind: 'error', title: categoryMessages.failed, description: errorText(failure) });
 }
 
@@ -38,7 +31,7 @@ function issuesOf(failure: unknown): Issue[] {
     : failureIssues(failure);
 }
 
-/** The `error` of the answer, else its message, else that it is not known. */
+/** The answer's `error`, else its message, else the sentence for an unknown error. */
 function errorText(failure: unknown): string {
   const body: object = (failure instanceof ApiFailure && failure.data) || {};
   return 'error' in body && typeof body.error === 'string'

@@ -2,31 +2,22 @@ import { useMemo } from 'react';
 import type { SuccessBody } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
 import { basicInfoForm } from '#contract/profile.ts';
-import type { BasicInfoForm, BasicInfoInput, ProfileUser } from '#contract/profile.ts';
+import type { BasicInfoForm, ProfileUser } from '#contract/profile.ts';
 import { phonePrefix } from '#contract/site.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
-const fieldOf = { fullname: 'fullName', phone_number: 'phone' } as const;
-
-/** The owner's name and phone number, and the address that they sign in with. */
+/** The owner's name and phone number; the e-mail address is shown only. */
 export function BasicInfoSection({ user }: { user: ProfileUser }) {
-  const values = useMemo<BasicInfoForm>(
-    () => ({ fullName: user.fullname, email: user.email, phone: user.phone_number ?? '' }),
-    [user],
-  );
+  const values = useMemo(() => savedTexts(user, basicInfoForm), [user]);
   const settings = useSettingsForm({
     name: 'basic-info',
     schema: basicInfoForm,
     values,
-    fieldOf,
-    save: ({ fullName, phone }: BasicInfoForm) => {
-      const body: BasicInfoInput = { fullname: fullName, phone_number: phone };
-      return call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body });
-    },
-    draftOf: ({ fullName, phone }) => ({ fullName, phone }),
+    save: ({ email: _readOnly, ...body }: BasicInfoForm) =>
+      call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body }),
   });
   const { register, formState } = settings.form;
   const readOnly = !settings.editing;
@@ -40,8 +31,8 @@ export function BasicInfoSection({ user }: { user: ProfileUser }) {
         label="Full name"
         autoComplete="name"
         readOnly={readOnly}
-        {...register('fullName')}
-        error={formState.errors.fullName?.message}
+        {...register('fullname')}
+        error={formState.errors.fullname?.message}
       />
       <TextField
         label="Phone number"
@@ -50,8 +41,8 @@ export function BasicInfoSection({ user }: { user: ProfileUser }) {
         autoComplete="tel-national"
         hint={`Ten digits; shown with ${phonePrefix} before them.`}
         readOnly={readOnly}
-        {...register('phone')}
-        error={formState.errors.phone?.message}
+        {...register('phone_number')}
+        error={formState.errors.phone_number?.message}
       />
       <TextField
         label="Email"

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import type { SuccessBody } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
-import { homeForm, photoTypes, profileFileMessages, profileLimits } from '#contract/profile.ts';
-import type { HomeForm, HomeInput, ProfileUser } from '#contract/profile.ts';
-import { upload } from '../../../api/upload.ts';
+import { homeForm, homeInput, photoTypes, profileFileMessages, profileLimits } from '#contract/profile.ts';
+import type { HomeForm, ProfileUser } from '#contract/profile.ts';
+import { multipartBody } from '../../../api/multipartBody.ts';
+import { useUpload } from '../../../api/useUpload.ts';
 import { fileFault } from '../../../ui/owner/fileFault.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
@@ -13,45 +14,20 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
-const fieldOf = {
-  home_page_title: 'title',
-  home_page_sub_title: 'subtitle',
-  home_page_description: 'description',
-  home_page_photo: 'photo',
-} as const;
-
-/** What the home page says, and the owner's photo. */
+/** The texts of the home page, and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
-  const [sent, setSent] = useState<number | null>(null);
+  const { send, sent } = useUpload();
   const values = useMemo<HomeForm>(
-    () => ({
-      title: user.home_page_title ?? '',
-      subtitle: user.home_page_sub_title ?? '',
-      description: user.home_page_description ?? '',
-      photo: undefined,
-    }),
+    () => ({ ...savedTexts(user, homeInput), home_page_photo: undefined }),
     [user],
   );
   const settings = useSettingsForm({
     name: 'home',
     schema: homeForm,
     values,
-    fieldOf,
-    save: async (form: HomeForm) => {
-      try {
-        return await upload<SuccessBody>(
-          'PUT',
-          api.updateHome,
-          homeBody(form),
-          form.photo ? { onProgress: setSent } : {},
-        );
-      } finally {
-        setSent(null);
-      }
-    },
-    draftOf: ({ title, subtitle, description }) => ({ title, subtitle, description }),
+    save: (form: HomeForm) => send<SuccessBody>('PUT', api.updateHome, multipartBody(form)),
   });
   const { register, control, formState } = settings.form;
   const { errors } = formState;
@@ -67,23 +43,23 @@ export function HomeSection({ user }: { user: ProfileUser }) {
         label="Title"
         autoComplete="off"
         readOnly={readOnly}
-        {...register('title')}
-        error={errors.title?.message}
+        {...register('home_page_title')}
+        error={errors.home_page_title?.message}
       />
       <TextField
         label="Subtitle"
         autoComplete="off"
         readOnly={readOnly}
-        {...register('subtitle')}
-        error={errors.subtitle?.message}
+        {...register('home_page_sub_title')}
+        error={errors.home_page_sub_title?.message}
       />
       <div className="min-w-0 sm:col-span-2">
         <TextArea
           label="Description"
           readOnly={readOnly}
           limit={profileLimits.homeDescription}
-          {...register('description')}
-          error={errors.description?.message}
+          {...register('home_page_description')}
+          error={errors.home_page_description?.message}
         />
       </div>
       <div className="min-w-0 sm:col-span-2">
@@ -92,7 +68,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
         ) : (
           <Controller
             control={control}
-            name="photo"
+            name="home_page_photo"
             render={({ field }) => (
               <PictureField
                 {...field}
@@ -103,7 +79,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
                 accept={photoTypes.join(',')}
                 check={photoFault}
                 hint={`JPEG or PNG, at most ${uploadLimits.megabytes} MB.`}
-                error={errors.photo?.message}
+                error={errors.home_page_photo?.message}
               />
             )}
           />
@@ -135,17 +111,4 @@ function SavedPhoto({ address }: { address: string | null }) {
 
 function photoFault(file: File): string | undefined {
   return fileFault(file, photoTypes, profileFileMessages.photo);
-}
-
-/** The multipart body: only what is filled in, the photo only when another one was chosen. */
-function homeBody({ title, subtitle, description, photo }: HomeForm): FormData {
-  const body = new FormData();
-  const texts: [keyof HomeInput, string][] = [
-    ['home_page_title', title],
-    ['home_page_sub_title', subtitle],
-    ['home_page_description', description],
-  ];
-  for (const [name, text] of texts) if (text) body.append(name, text);
-  if (photo) body.append('home_page_photo', photo);
-  return body;
 }

@@ -11,20 +11,15 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 const empty: ChangePasswordInput = { old_password: '', new_password: '', confirm_password: '' };
-const fieldOf = {
-  old_password: 'old_password',
-  new_password: 'new_password',
-  confirm_password: 'confirm_password',
-} as const;
 
-/** The change of the password, which no draft keeps. */
+/** The change of the password. No draft stores passwords. */
 export function PasswordSection({ user }: { user: ProfileUser }) {
   const settings = useSettingsForm({
     name: 'password',
     schema: changePasswordInput,
     values: empty,
-    fieldOf,
     save: (body: ChangePasswordInput) => call<SuccessBody>(api.changePassword, { method: 'PUT', body }),
+    keepsDraft: false,
     onFailure: showWrongPassword,
   });
   const { register, formState } = settings.form;

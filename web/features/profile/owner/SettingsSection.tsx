@@ -10,20 +10,17 @@ type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues>
   description: string;
   settings: SettingsForm<Input, Output>;
   saveLabel?: string;
-  /** Shown beside the buttons while a file is on its way. */
+  /** Shown beside the button while a file is being sent. */
   progress?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * One section of the page: its heading with the Edit or Cancel button, its fields, and while it is edited the
- * button that saves.
- */
+/** One section: heading, Edit or Cancel button, fields and, while it is edited, the button that saves. */
 export function SettingsSection<Input extends FieldValues, Output extends FieldValues>(
   props: SettingsSectionProps<Input, Output>,
 ) {
   const { title, description, settings, saveLabel = 'Save changes', progress, children } = props;
-  const { editing, dirty, edit, cancel, submit, form } = settings;
+  const { editing, dirty, saving, edit, cancel, submit } = settings;
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -52,12 +49,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
           </h2>
           <p className="mt-1 text-sm text-muted">{description}</p>
         </div>
-        <Button
-          ref={toggle}
-          variant="secondary"
-          onClick={editing ? cancel : edit}
-          disabled={form.formState.isSubmitting}
-        >
+        <Button ref={toggle} variant="secondary" onClick={editing ? cancel : edit} disabled={saving}>
           {editing ? 'Cancel' : 'Edit'}
           <span className="sr-only">{` ${title}`}</span>
         </Button>
@@ -67,7 +59,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
         {editing && (
           <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
             {progress}
-            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            <Button type="submit" variant="primary" busy={saving}>
               {saveLabel}
             </Button>
           </div>

@@ -1,55 +1,28 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import type { SuccessBody } from '#contract/errors.ts';
 import { resumeFilename, uploadLimits } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
-import { profileFileMessages, resumeType, socialForm } from '#contract/profile.ts';
-import type { ProfileUser, SocialForm, SocialInput } from '#contract/profile.ts';
-import { upload } from '../../../api/upload.ts';
+import { profileFileMessages, resumeType, socialForm, socialInput } from '#contract/profile.ts';
+import type { ProfileUser, SocialForm } from '#contract/profile.ts';
+import { multipartBody } from '../../../api/multipartBody.ts';
+import { useUpload } from '../../../api/useUpload.ts';
 import { FileField } from '../../../ui/owner/FileField.tsx';
 import { fileFault } from '../../../ui/owner/fileFault.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
-const fieldOf = {
-  github_link: 'github',
-  linked_link: 'linkedin',
-  website_link: 'website',
-  resume: 'resume',
-} as const;
-
-/** The owner's links elsewhere and their resume; `resume` is the path of the one that is kept. */
+/** The owner's links and resume; `resume` is the path of the saved one. */
 export function SocialSection({ user, resume }: { user: ProfileUser; resume: string | undefined }) {
-  const [sent, setSent] = useState<number | null>(null);
-  const values = useMemo<SocialForm>(
-    () => ({
-      github: user.github_link ?? '',
-      linkedin: user.linked_link ?? '',
-      website: user.website_link ?? '',
-      resume: undefined,
-    }),
-    [user],
-  );
+  const { send, sent } = useUpload();
+  const values = useMemo<SocialForm>(() => ({ ...savedTexts(user, socialInput), resume: undefined }), [user]);
   const settings = useSettingsForm({
     name: 'social',
     schema: socialForm,
     values,
-    fieldOf,
-    save: async (form: SocialForm) => {
-      try {
-        return await upload<SuccessBody>(
-          'PUT',
-          api.updateSocial,
-          socialBody(form, user),
-          form.resume ? { onProgress: setSent } : {},
-        );
-      } finally {
-        setSent(null);
-      }
-    },
-    draftOf: ({ github, linkedin, website }) => ({ github, linkedin, website }),
+    save: (form: SocialForm) => send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user)),
   });
   const { register, control, formState } = settings.form;
   const { errors } = formState;
@@ -68,9 +41,19 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
       settings={settings}
       progress={sent !== null && <ProgressBar label="Sending the resume" share={sent} />}
     >
-      <TextField label="GitHub" {...link} {...register('github')} error={errors.github?.message} />
-      <TextField label="LinkedIn" {...link} {...register('linkedin')} error={errors.linkedin?.message} />
-      <TextField label="Website" {...link} {...register('website')} error={errors.website?.message} />
+      <TextField label="GitHub" {...link} {...register('github_link')} error={errors.github_link?.message} />
+      <TextField
+        label="LinkedIn"
+        {...link}
+        {...register('linked_link')}
+        error={errors.linked_link?.message}
+      />
+      <TextField
+        label="Website"
+        {...link}
+        {...register('website_link')}
+        error={errors.website_link?.message}
+      />
       <div className="min-w-0 sm:col-span-2">
         {settings.editing ? (
           <Controller
@@ -115,20 +98,4 @@ function SavedResume({ path }: { path: string }) {
 
 function resumeFault(file: File): string | undefined {
   return fileFault(file, [resumeType], profileFileMessages.resume);
-}
-
-/**
- * The multipart body: only what is filled in, and a link that was emptied as '', because an absent one keeps
- * its value.
- */
-function socialBody({ github, linkedin, website, resume }: SocialForm, saved: ProfileUser): FormData {
-  const body = new FormData();
-  const links: [keyof SocialInput, string][] = [
-    ['github_link', github],
-    ['linked_link', linkedin],
-    ['website_link', website],
-  ];
-  for (const [name, link] of links) if (link || saved[name]) body.append(name, link);
-  if (resume) body.append('resume', resume);
-  return body;
 }

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { SuccessBody } from '#contract/errors.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile, ProfileUser } from '#contract/profile.ts';
 import { profileMessages } from '#contract/messages/owner.ts';
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/http-queries.ts';
@@ -15,18 +15,16 @@ import { applyServerIssues, useContractForm } from '../../../ui/form-state/useCo
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 
 type SettingsFormOptions<Input extends FieldValues, Output extends FieldValues> = {
-  /** Names the section's draft. */
+  /** The key of the section's draft. */
   name: string;
   schema: z.core.$ZodType<Output, Input>;
-  /** What is saved now. The same object as long as nothing was saved. */
+  /** The saved values: the same object until something is saved. */
   values: Input;
-  /** The form's name of each name on the wire. */
-  fieldOf: Readonly<Record<string, FieldPath<Input>>>;
-  /** Saves and answers what the server said. */
+  /** Saves, and resolves to the server's answer. */
   save: (output: Output) => Promise<SuccessBody>;
-  /** The part of what was typed that a draft keeps; without it there are no drafts. */
-  draftOf?: (values: Input) => Partial<Input>;
-  /** A failure's own field, where the server names none. */
+  /** Whether the typed texts are kept as a draft. Default: true. */
+  keepsDraft?: boolean;
+  /** Shows a failure at a field when the server names none. */
   onFailure?: (failure: unknown, form: UseFormReturn<Input, unknown, Output>) => void;
 };
 
@@ -34,6 +32,7 @@ export type SettingsForm<Input extends FieldValues, Output extends FieldValues> 
   form: UseFormReturn<Input, unknown, Output>;
   editing: boolean;
   dirty: boolean;
+  saving: boolean;
   edit: () => void;
   cancel: () => void;
   submit: (event?: SyntheticEvent) => Promise<void>;
@@ -46,13 +45,12 @@ export type SettingsForm<Input extends FieldValues, Output extends FieldValues> 
 export function useSettingsForm<Input extends FieldValues, Output extends FieldValues>(
   options: SettingsFormOptions<Input, Output>,
 ): SettingsForm<Input, Output> {
-  const { name, schema, values, fieldOf, save, draftOf, onFailure } = options;
+  const { name, schema, values, save, keepsDraft = true, onFailure } = options;
   const cache = useQueryClient();
-  const [draft] = useState(() => (draftOf ? readDraft<Partial<Input>>(name) : undefined));
+  const [draft] = useState(() => (keepsDraft ? readDraft<Partial<Input>>(name) : undefined));
   const [editing, setEditing] = useState(draft !== undefined);
   const form = useContractForm(schema, { defaultValues: values as DefaultValues<Input> });
   const { keep, discard } = useDraft<Partial<Input>>(name);
-  const toKeep = useRef(draftOf);
   const restored = useRef(false);
 
   useEffect(() => {
@@ -66,46 +64,59 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
   }, [draft, values, form]);
 
   useEffect(() => {
-    const pick = toKeep.current;
-    if (!editing || !pick) return undefined;
-    return form.subscribe({ formState: { values: true }, callback: (state) => keep(pick(state.values)) });
-  }, [editing, form, keep]);
+    if (!editing || !keepsDraft) return undefined;
+    return form.subscribe({ formState: { values: true }, callback: (state) => keep(textsOf(state.values)) });
+  }, [editing, form, keep, keepsDraft]);
 
   function leave() {
     setEditing(false);
     discard();
   }
 
-  async function submit(output: Output) {
-    try {
-      const { message } = await save(output);
+  const { mutate, isPending } = useMutation({
+    mutationFn: save,
+    onSuccess: async ({ message }) => {
       showToast({ kind: 'success', title: message });
       discard();
       await refreshProfile(cache);
       leave();
-    } catch (failure) {
-      // The draft waits for the owner here.
+    },
+    onError: (failure) => {
+      // The owner signs in again and continues the draft.
       if (endsSession(failure)) return;
-      applyServerIssues(form, failureIssues(failure), fieldOf);
+      applyServerIssues(form, failureIssues(failure));
       onFailure?.(failure, form);
       showToast({ kind: 'error', title: failureMessage(failure, profileMessages.saveFailed) });
-    }
-  }
+    },
+  });
 
   return {
     form,
     editing,
     dirty: editing && form.formState.isDirty,
+    saving: isPending,
     edit: () => setEditing(true),
     cancel: leave,
-    submit: form.handleSubmit(submit),
+    submit: form.handleSubmit((output) => mutate(output)),
   };
 }
 
-/**
- * Reads the profile again, for the pages and for what this browser keeps of it. A read that fails leaves the
- * old one.
- */
+/** The saved texts of the fields in a schema; '' where nothing is saved. */
+export function savedTexts<Name extends keyof ProfileUser>(
+  user: ProfileUser,
+  { shape }: { shape: Readonly<Record<Name, unknown>> },
+): Record<Name, string> {
+  const names = Object.keys(shape) as Name[];
+  return Object.fromEntries(names.map((name) => [name, user[name] ?? ''])) as Record<Name, string>;
+}
+
+/** The texts of a form: a draft cannot store files. */
+function textsOf<Values extends FieldValues>(values: Values): Partial<Values> {
+  const texts = Object.entries(values).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts) as Partial<Values>;
+}
+
+/** Reads the profile again, for the pages and the local storage. When that fails the old one stays. */
 async function refreshProfile(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
   const profile = cache.getQueryData<Profile>(queries.profile().queryKey);

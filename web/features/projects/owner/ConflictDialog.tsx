@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
 import type { Project, ProjectForm } from '#contract/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
@@ -7,23 +7,25 @@ import { valuesOf } from './projectDraft.ts';
 type ConflictDialogProps = {
   newer: Project;
   mine: ProjectForm;
+  /** The owner's version is being saved over the newer one. */
+  busy: boolean;
   onKeepEditing: () => void;
   onTakeNewer: () => void;
-  onOverwrite: () => Promise<void>;
+  onOverwrite: () => void;
 };
 
 /**
- * Shown when a project was saved elsewhere while it was edited here: what differs, and what may be done about
- * it.
+ * Shown when a project was saved elsewhere while it was edited here: the differences, and the choice between
+ * the two versions.
  */
 export function ConflictDialog({
   newer,
   mine,
+  busy,
   onKeepEditing,
   onTakeNewer,
   onOverwrite,
 }: ConflictDialogProps) {
-  const [busy, setBusy] = useState(false);
   const differences = differencesOf(newer, mine);
   return (
     <Dialog
@@ -57,15 +59,7 @@ export function ConflictDialog({
         <Button variant="secondary" onClick={onTakeNewer} disabled={busy}>
           Use the newer version
         </Button>
-        <Button
-          variant="danger"
-          busy={busy}
-          onClick={() => {
-            setBusy(true);
-            // It may have been conflict once more, and the window shows what differs now.
-            void onOverwrite().finally(() => setBusy(false));
-          }}
-        >
+        <Button variant="danger" busy={busy} onClick={onOverwrite}>
           Overwrite with mine
         </Button>
       </DialogActions>
@@ -82,23 +76,11 @@ function Version({ name, text }: { name: string; text: string }) {
   );
 }
 
-const labels: Record<keyof ProjectForm, string> = {
-  title: 'Title',
-  category: 'Category',
-  description: 'Description',
-  tags: 'Tags',
-  technologies: 'Technologies',
-  highlights: 'Project highlights',
-  githubUrl: 'GitHub URL',
-  videoUrl: 'Video URL',
-  image: 'Project image',
-};
-
 function differencesOf(newer: Project, mine: ProjectForm) {
   const theirs = valuesOf(newer);
-  return (Object.keys(labels) as (keyof ProjectForm)[])
+  return projectFieldNames
     .map((field) => ({
-      label: labels[field],
+      label: projectFieldTable[field].label,
       newerText: textOf(theirs[field]),
       mineText: textOf(mine[field]),
     }))
@@ -108,6 +90,6 @@ function differencesOf(newer: Project, mine: ProjectForm) {
 function textOf(value: ProjectForm[keyof ProjectForm]): string {
   if (value instanceof File) return value.name;
   if (Array.isArray(value)) return value.join(', ');
-  // A path of this site's own names nothing that a person would recognise.
+  // The path of an uploaded picture tells a person nothing.
   return value.startsWith('/api/') ? 'The picture that was uploaded' : value;
 }

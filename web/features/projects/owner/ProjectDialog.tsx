@@ -13,18 +13,17 @@ import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { ProjectForm } from './ProjectForm.tsx';
-import { fetchProject } from './useProjectSaving.ts';
+import { fetchProject } from './projectMutations.ts';
 
 type ProjectDialogProps = {
-  /** The project to edit; none to add one. */
+  /** Undefined to add a project. */
   project: Project | undefined;
   categoryNames: readonly string[];
   onClose: () => void;
-  /** Takes the focus when what opened the window is gone. */
+  /** Gets the focus when the button that opened the window is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** The window in which a project is added or edited. */
 export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }: ProjectDialogProps) {
   const [dirty, setDirty] = useState(false);
   return (
@@ -56,12 +55,12 @@ type LoadAndEditProps = {
   onDone: () => void;
 };
 
-/** Reads the project anew: the list may be old, and saving needs the version that is edited. */
+/** Reads the project again: the list may be old, and saving needs the version. */
 function LoadAndEdit({ id, ...form }: LoadAndEditProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [queryKinds.project, id, 'edited'],
     queryFn: () => fetchProject(id),
-    // The form keeps what it was opened with; another version below it would be saved over unseen.
+    // A form keeps the version that it was opened with, so that it never overwrites one that nobody saw.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

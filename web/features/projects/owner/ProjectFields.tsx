@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { uploadLimits } from '#contract/files.ts';
 import { pages } from '#contract/paths.ts';
-import { projectLimits } from '#contract/projects.ts';
-import type { ProjectForm } from '#contract/projects.ts';
+import { projectFieldNames, projectFieldTable, projectLimits } from '#contract/projects.ts';
+import type { ProjectFieldName, ProjectForm } from '#contract/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -19,44 +20,36 @@ type ProjectFieldsProps = {
   categoryNames: readonly string[];
 };
 
-const order = [
-  'title',
-  'category',
-  'description',
-  'tags',
-  'technologies',
-  'highlights',
-  'githubUrl',
-  'videoUrl',
-  'image',
-] as const;
-
-/** The fields of a project, in the order in which a visitor meets them. */
+/** An input for each field of the contract's table, in its order. A missing one does not compile. */
 export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
-  const { register, control } = form;
-  const { errors } = form.formState;
-  // The first wrong field that was registered takes the focus. A controlled one registers when it is drawn,
-  // after all others.
-  for (const name of order) register(name);
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Title" {...register('title')} error={errors.title?.message} autoComplete="off" />
+  const { register, control, formState } = form;
+  // The focus goes to the first wrong field in the order of registration. Controlled fields register late,
+  // when they are rendered; here every field registers in the table's order.
+  for (const name of projectFieldNames) register(name);
+
+  const texts = (name: ProjectFieldName) => ({
+    label: projectFieldTable[name].label,
+    error: faultOf(formState.errors[name]),
+  });
+  const link = { optional: true, type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
+
+  const inputs: Record<ProjectFieldName, ReactNode> = {
+    title: <TextField {...texts('title')} {...register('title')} autoComplete="off" />,
+    category: (
       <SelectField
-        label="Category"
+        {...texts('category')}
         {...register('category')}
-        error={errors.category?.message}
         placeholder="Select a category"
         options={categoryNames.map((name) => ({ value: name, label: name }))}
         hint={categoryNames.length === 0 ? <NoCategories /> : undefined}
       />
+    ),
+    description: (
       <Wide>
-        <TextArea
-          label="Description"
-          {...register('description')}
-          limit={projectLimits.overview}
-          error={errors.description?.message}
-        />
+        <TextArea {...texts('description')} {...register('description')} limit={projectLimits.overview} />
       </Wide>
+    ),
+    tags: (
       <Wide>
         <Controller
           control={control}
@@ -64,15 +57,16 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
           render={({ field }) => (
             <ChipsField
               {...field}
-              label="Tags"
+              {...texts('tags')}
               noun="tag"
               max={projectLimits.tags}
               hint="Press Enter or a comma after each."
-              error={faultOf(errors.tags)}
             />
           )}
         />
       </Wide>
+    ),
+    technologies: (
       <Wide>
         <Controller
           control={control}
@@ -80,43 +74,29 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
           render={({ field }) => (
             <ChipsField
               {...field}
-              label="Technologies"
+              {...texts('technologies')}
               noun="technology"
               nouns="technologies"
               max={projectLimits.technologies}
               hint="Visitors filter projects by these."
-              error={faultOf(errors.technologies)}
             />
           )}
         />
       </Wide>
+    ),
+    highlights: (
       <Wide>
         <TextArea
-          label="Project highlights"
+          {...texts('highlights')}
           {...register('highlights')}
           limit={projectLimits.highlights}
           hint="One to a line."
-          error={errors.highlights?.message}
         />
       </Wide>
-      <TextField
-        label="GitHub URL"
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        {...register('githubUrl')}
-        error={errors.githubUrl?.message}
-      />
-      <TextField
-        label="Video URL"
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        {...register('videoUrl')}
-        error={errors.videoUrl?.message}
-      />
+    ),
+    githubUrl: <TextField {...texts('githubUrl')} {...link} {...register('githubUrl')} />,
+    videoUrl: <TextField {...texts('videoUrl')} {...link} {...register('videoUrl')} />,
+    image: (
       <Wide>
         <Controller
           control={control}
@@ -124,16 +104,22 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
           render={({ field }) => (
             <PictureField
               {...field}
-              label="Project image"
+              {...texts('image')}
               takesLink
               accept={acceptedPictures}
               check={pictureFault}
               hint={`JPEG, PNG, WebP, AVIF or GIF, at most ${uploadLimits.megabytes} MB.`}
-              error={errors.image?.message}
             />
           )}
         />
       </Wide>
+    ),
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {projectFieldNames.map((name) => (
+        <Fragment key={name}>{inputs[name]}</Fragment>
+      ))}
     </div>
   );
 }

@@ -15,11 +15,11 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
 import { ProjectFields } from './ProjectFields.tsx';
-import { useProjectSaving } from './useProjectSaving.ts';
-import type { VersionedProject } from './useProjectSaving.ts';
+import { useSaveProject } from './projectMutations.ts';
+import type { VersionedProject } from './projectMutations.ts';
 
 type ProjectFormProps = {
-  /** The project as it was read when the dialog opened; none for a new one. */
+  /** The project as it was read when the dialog opened; undefined for a new one. */
   base: VersionedProject | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
@@ -29,29 +29,27 @@ type ProjectFormProps = {
 
 type Conflict = { newer: VersionedProject; mine: ProjectOutput };
 
-/**
- * The form in the window of a project. Keeps what is typed as a draft, and asks when somebody else saved the
- * project meanwhile.
- */
+/** Adds or edits a project. Keeps a draft, and asks when the project was saved elsewhere in the meantime. */
 export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, onDone }: ProjectFormProps) {
   const key = draftKey('project', opened?.project);
   const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(key));
-  // A draft belongs to the version that it was begun on, so that a conflict is noticed after a reload too.
+  // A draft belongs to the version it started from, so that a conflict is found after a reload too.
   const [base, setBase] = useState(() => (opened && draft ? { ...opened, etag: draft.etag } : opened));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useContractForm<ProjectValues, ProjectOutput>(projectForm, {
-    defaultValues: draft?.values ?? valuesOf(opened?.project),
+    // A draft of an earlier release may lack a field.
+    defaultValues: { ...valuesOf(opened?.project), ...draft?.values },
   });
   const { keep, discard } = useDraft<ProjectDraft>(key);
-  const { save, sent } = useProjectSaving();
+  const { save, isSaving, sent } = useSaveProject();
   const { isDirty, isSubmitting } = form.formState;
   const dirty = isDirty || draft !== undefined;
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const wasRead = opened !== undefined;
   useEffect(() => {
-    // The window opened before the project was read, and had no field to give the focus to. By touch it would
-    // only bring up the keyboard.
+    // The window opened before the project was read, without a field to focus. On a touch screen the focus
+    // would only open the keyboard.
     if (wasRead && matchMedia('(pointer: fine)').matches) form.setFocus('title');
   }, [form, wasRead]);
   useEffect(
@@ -68,25 +66,24 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
     setDraft(undefined);
     setBase(version);
     form.reset(valuesOf(version?.project));
-    // The reset itself counts as a change.
+    // The reset counts as a change, and wrote a draft.
     discard();
   }
 
   async function submit(output: ProjectOutput, onto: VersionedProject | undefined = base) {
-    const outcome = await save(output, onto);
-    if (outcome.kind === 'saved') {
+    try {
+      const outcome = await save({ form: output, base: onto });
+      if (outcome.kind === 'conflict') return setConflict({ newer: outcome.newer, mine: output });
       discard();
       onDone();
-    } else if (outcome.kind === 'conflict') {
-      setConflict({ newer: outcome.newer, mine: output });
-    } else {
+    } catch (failure) {
       setConflict(null);
-      showFailure(outcome.failure);
+      showFailure(failure);
     }
   }
 
   function showFailure(failure: unknown) {
-    // The draft waits for the owner here.
+    // The owner signs in again and continues the draft.
     if (endsSession(failure)) return;
     const unmatched = applyServerIssues(form, failureIssues(failure), projectFormField);
     showToast({
@@ -132,9 +129,10 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
             startFrom(conflict.newer);
             setConflict(null);
           }}
+          busy={isSaving}
           onOverwrite={() => {
             setBase(conflict.newer);
-            return submit(conflict.mine, conflict.newer);
+            void submit(conflict.mine, conflict.newer);
           }}
         />
       )}
@@ -142,7 +140,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   );
 }
 
-/** The three parts that are easily overlooked get a notice besides the message at their field. */
+/** Three parts are easy to miss: they get a notice besides the message at their field. */
 function sayWhatIsMissing({ tags, technologies, image }: ProjectValues) {
   const missing = [
     tags.length === 0 && projectMessages.addTag,

@@ -18,8 +18,8 @@ type ProjectListProps = {
 };
 
 /**
- * The projects that are searched for, a few a page. Typing stays fluent with thousands of them: the search
- * may lag behind it.
+ * The projects that match the search, in pages. With thousands of projects the results may come later than
+ * the typing, which stays quick.
  */
 export function ProjectList({ projects, categoryNames, onEdit, onDelete }: ProjectListProps) {
   const [search, setSearch] = useState('');
@@ -30,7 +30,7 @@ export function ProjectList({ projects, categoryNames, onEdit, onDelete }: Proje
   const found = useMemo(() => matching(all, shownSearch, category), [all, shownSearch, category]);
   const { pageCount, hidden } = pagesOf(found.length);
   const page = shownPage(wantedPage, pageCount);
-  // Back to the first page for good, so that a list which grows again does not jump.
+  // The first page stays, so that a list which grows again does not jump.
   if (page !== wantedPage) setWantedPage(page);
 
   if (projects.length === 0) {

@@ -13,7 +13,6 @@ type ProjectRowProps = ProjectActions & { project: Project };
 const thumbnailWidth = 320;
 const columns = ['Project', 'Category', 'Tags', 'Technologies', 'Actions'];
 
-/** One page of projects. */
 export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) {
   return (
     <Table caption="Projects" columns={columns}>
@@ -24,10 +23,7 @@ export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) 
   );
 }
 
-/**
- * Drawn once for as long as its project stays as it is: each key typed into the search draws the list around
- * it anew.
- */
+/** Memoised: each key press in the search renders the list again, but not a row that is the same. */
 const ProjectRow = memo(function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
   return (
     <Row>

@@ -3,7 +3,7 @@ import { fileFault } from '../../../ui/owner/fileFault.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** As a file input's `accept`. */
+/** The `accept` of a file input. */
 export const acceptedPictures = types.join(',');
 
 /** The sentence for a file that cannot become a project's picture. */

@@ -1,45 +1,26 @@
-import type { Project, ProjectForm } from '#contract/projects.ts';
+import type * as z from 'zod/mini';
+import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
+import type { Project, ProjectFieldName, projectForm } from '#contract/projects.ts';
 
-/** What the form holds while it is typed into. `image` is '' until there is one. */
-export type ProjectValues = Omit<ProjectForm, 'image'> & { image: File | string };
+/** What the form holds before it is checked. */
+export type ProjectValues = z.input<typeof projectForm>;
 
-/**
- * A draft as it is kept: pictures that were chosen from the disk are not, so `lostPicture` says that there
- * was one.
- */
+/** A stored draft. A picture file cannot be stored; `lostPicture` says that there was one. */
 export type ProjectDraft = { values: ProjectValues; etag: string | null; lostPicture: boolean };
 
-const empty: ProjectValues = {
-  title: '',
-  description: '',
-  category: '',
-  tags: [],
-  technologies: [],
-  highlights: '',
-  githubUrl: '',
-  videoUrl: '',
-  image: '',
-};
-
-/** What the form starts from: the project as it is saved, or nothing. */
+/** The form's first values: those of the saved project, or empty ones. */
 export function valuesOf(project: Project | undefined): ProjectValues {
-  if (!project) return empty;
-  return {
-    title: project.project_title,
-    description: project.project_overview,
-    category: project.category,
-    tags: project.project_tags,
-    technologies: project.technology_used,
-    highlights: project.project_highlights,
-    githubUrl: project.github_link ?? '',
-    videoUrl: project.youtube_link ?? '',
-    image: project.main_photo,
-  };
+  const values = projectFieldNames.map((name) => {
+    const { wire, empty } = projectFieldTable[name];
+    const value: ProjectValues[ProjectFieldName] = project?.[wire] ?? empty;
+    return [name, value];
+  });
+  return Object.fromEntries(values) as ProjectValues;
 }
 
 /**
- * The draft of `values`, begun on the version that `etag` names; `kept` stands in for a chosen picture: the
- * saved one's address, or ''.
+ * The draft of `values`. `etag` names the version of the project that they change. `kept`, the address of the
+ * saved picture or '', takes the place of a picture file.
  */
 export function draftOf(values: ProjectValues, etag: string | null, kept: string): ProjectDraft {
   const lostPicture = typeof values.image !== 'string';

@@ -2,10 +2,10 @@ import { categoryKey } from '#contract/category-names.ts';
 import { projectPaging } from '#contract/projects.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** A project with the text that a search looks through, made once for each list. */
+/** A project with the text that a search looks through. */
 export type SearchableProject = { project: Project; text: string; category: string };
 
-/** Prepares a list for `matching`, which is called for every key that is typed. */
+/** Prepares a list once, because `matching` runs at every key press. */
 export function searchable(projects: readonly Project[]): SearchableProject[] {
   return projects.map((project) => ({
     project,
@@ -31,7 +31,7 @@ export function matching(
     .map((one) => one.project);
 }
 
-/** How a list of `count` rows is cut. Beyond the last page rows are reached by searching. */
+/** The number of pages for `count` rows, and how many rows no page shows: only a search finds those. */
 export function pagesOf(count: number) {
   const pageCount = Math.min(Math.ceil(count / projectPaging.perPage), projectPaging.maxPages);
   return { pageCount, hidden: Math.max(0, count - projectPaging.perPage * projectPaging.maxPages) };

@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test';
+import { projectMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { type ProjectFieldName, projectFieldNames, projectFieldTable } from '#contract/projects.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { enters, opensNewProject, opensProject } from './fixtures/project-window.ts';
+import { aCategory, aPicture } from './fixtures/samples.ts';
+
+/** What the owner types or chooses in each field. The compiler asks for that of a new one. */
+const typed: Record<ProjectFieldName, string | readonly string[]> = {
+  title: 'Atlas',
+  category: 'Web Development',
+  description: 'Maps for walkers',
+  tags: ['Maps', 'Offline'],
+  technologies: ['React'],
+  highlights: 'Quick\nSmall',
+  githubUrl: 'https://github.com/example/atlas',
+  videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
+  image: 'https://pictures.example.org/atlas.png',
+};
+
+/** The input of a field, by its label. A picture's is the one for a link. */
+function inputOf(window: Locator, name: ProjectFieldName): Locator {
+  const { label } = projectFieldTable[name];
+  const words = RegExp.escape(name === 'image' ? `${label}: link` : label);
+  return window
+    .getByLabel(new RegExp(`^${words}( \\(optional\\))?$`, 'u'))
+    .and(window.locator('input, select, textarea'));
+}
+
+test('every field of a project has its input, and holds what was saved when the project is opened again', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  const { buffer: body } = await aPicture();
+  await page.route('https://pictures.example.org/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body }),
+  );
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.opens(pages.projectManager);
+
+  const adding = await opensNewProject(page);
+  for (const name of projectFieldNames) {
+    const input = inputOf(adding.window, name);
+    const value = typed[name];
+    if (typeof value !== 'string') await enters(input, value);
+    else if ((await input.evaluate(({ tagName }) => tagName)) === 'SELECT') await input.selectOption(value);
+    else await input.fill(value);
+  }
+  await adding.save.click();
+  await owner.isTold(projectMessages.added);
+  await expect(adding.window).toBeHidden();
+
+  const { window } = await opensProject(page, 'Atlas');
+  for (const name of projectFieldNames) {
+    const { label } = projectFieldTable[name];
+    const value = typed[name];
+    if (typeof value === 'string') await expect(inputOf(window, name), name).toHaveValue(value);
+    else await expect(window.getByRole('list', { name: label }).getByRole('listitem')).toHaveText(value);
+  }
+});

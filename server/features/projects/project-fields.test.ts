@@ -1,0 +1,27 @@
+/** Every field that the contract names is kept. A new one is covered once it has its samples. */
+import { expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { sendProject } from '../../testing/portfolio.ts';
+import { addSampleCategories, fieldNames, readFields, sentFields } from '../../testing/project-samples.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
+
+async function siteWithProject() {
+  const site = await testSite();
+  const owner = await site.owner();
+  await addSampleCategories(owner);
+  const { id } = expectOk(await sendProject(owner, { changes: sentFields() })).json().project;
+  return { owner, id, read: async () => (await site.visitor('GET', api.project(id))).json() };
+}
+
+test('every field that was sent with a new project is read back', async () => {
+  const { read } = await siteWithProject();
+  expect(await read()).toMatchObject(readFields());
+});
+
+test('a change of any field alone is kept, and leaves the others as they are', async () => {
+  const { owner, id, read } = await siteWithProject();
+  for (const name of fieldNames) {
+    expectOk(await sendProject(owner, { id, changes: sentFields(name) }));
+    expect(await read(), name).toMatchObject(readFields(name));
+  }
+});

@@ -1,0 +1,23 @@
+/** A project's page shows every field that the contract names. */
+import { expect, test } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import type { ProjectFields } from '#contract/projects.ts';
+import { sendProject } from '../testing/portfolio.ts';
+import { addSampleCategories, fieldNames, readFields, sentFields } from '../testing/project-samples.ts';
+import { expectOk, testSite } from '../testing/site.ts';
+
+/** Fields that visitors do not see, each with the reason. There is none. */
+const unseen: { readonly [Name in keyof ProjectFields]?: string } = {};
+
+test('the page of a project shows the value of every field', async () => {
+  const site = await testSite({ pages: true });
+  const owner = await site.owner();
+  await addSampleCategories(owner);
+  const { project } = expectOk(await sendProject(owner, { changes: sentFields() })).json();
+  const { body } = await site.visitor('GET', pages.project(project.category, project.id));
+  const article = /<article[\s\S]*<\/article>/.exec(body)?.[0] ?? '';
+  const fields = readFields();
+  const isShown = (name: keyof ProjectFields) =>
+    [fields[name]].flat().every((value) => article.includes(String(value)));
+  expect(fieldNames.filter((name) => !isShown(name) && !(name in unseen))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** Two values for each field of a project, for tests that go through all of them. */
+import type { Project, ProjectFields } from '#contract/projects.ts';
+import type { Owner } from './portfolio.ts';
+import { addCategory } from './portfolio.ts';
+
+type FieldName = keyof ProjectFields;
+
+/** A value as a form sends it, and as it is read back. */
+interface Sample<Name extends FieldName> {
+  sent: string;
+  read: Project[Name];
+}
+
+/** No value of one field is part of another's. The compiler asks for those of a new field. */
+const samples: { [Name in FieldName]-?: readonly [Sample<Name>, Sample<Name>] } = {
+  project_title: texts('Clinic Queue', 'Pharmacy Counter'),
+  category: texts('Web Development', 'Robots'),
+  project_overview: texts('Patients see where they stand.', 'Everybody knows who is next.'),
+  project_tags: lists(['Health', 'Real time'], ['Retail']),
+  technology_used: lists(['TypeScript', 'PostgreSQL'], ['Elixir', 'SQLite']),
+  project_highlights: texts('Shorter waits', 'No paper'),
+  github_link: texts('https://github.com/example/clinic', 'https://github.com/example/pharmacy'),
+  youtube_link: texts('https://youtu.be/aqz-KE-bpKQ', 'https://youtu.be/YE7VzlLtp-4'),
+  main_photo: texts('https://example.org/first.png', 'https://example.org/second.png'),
+};
+
+/** Every field, by its name on the wire. */
+export const fieldNames = Object.keys(samples) as FieldName[];
+
+/** Each field's first value as a form sends it; that of `changed` is its second one. */
+export function sentFields(changed?: FieldName): Record<string, string> {
+  return Object.fromEntries(fieldNames.map((name) => [name, samples[name][name === changed ? 1 : 0].sent]));
+}
+
+/** As `sentFields`, as they are read back. */
+export function readFields(changed?: FieldName): Pick<Project, FieldName> {
+  return Object.fromEntries(
+    fieldNames.map((name) => [name, samples[name][name === changed ? 1 : 0].read]),
+  ) as Pick<Project, FieldName>;
+}
+
+/** Adds the categories that the samples name. */
+export async function addSampleCategories(owner: Owner): Promise<void> {
+  for (const { sent } of samples.category) await addCategory(owner, { category_name: sent });
+}
+
+function texts(first: string, second: string) {
+  return [
+    { sent: first, read: first },
+    { sent: second, read: second },
+  ] as const;
+}
+
+function lists(first: string[], second: string[]) {
+  return [
+    { sent: JSON.stringify(first), read: first },
+    { sent: JSON.stringify(second), read: second },
+  ] as const;
+}

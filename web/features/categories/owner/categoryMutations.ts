@@ -1,0 +1,69 @@
+/** What the owner does to categories. Each change has them read again, and the projects, which name them. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Category, CategoryInput, CategorySaved } from '#contract/categories.ts';
+import { categoryMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import type { SuccessBody } from '#contract/errors.ts';
+import { call } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { queryKinds } from '../../../api/query-options.ts';
+import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { showCategoryFailure } from './showCategoryFailure.ts';
+
+/** Saves a new category, or `category`, and says so. A failure is left to the caller. */
+export function useSaveCategory(category: Category | undefined) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CategoryInput) =>
+      category
+        ? call<CategorySaved>(api.category(category.id), { method: 'PUT', body })
+        : call<CategorySaved>(api.categories, { method: 'POST', body }),
+    onSuccess: async (_answer, { category_name }) => {
+      showToast({
+        kind: 'success',
+        title: category ? categoryMessages.updated : categoryMessages.created,
+        description: category
+          ? categoryMessages.updatedLine(category_name)
+          : categoryMessages.createdLine(category_name),
+      });
+      await refreshCategories(cache);
+    },
+  });
+}
+
+/** Deletes a category with its draft, and says so, or why not. A refusal is left to the caller. */
+export function useDeleteCategory() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Category) => call<SuccessBody>(api.category(id), { method: 'DELETE' }),
+    onSuccess: async (_answer, category) => {
+      discardDraft(draftKey('category', category));
+      showToast({
+        kind: 'success',
+        title: categoryMessages.deleted,
+        description: categoryMessages.deletedLine(category.category_name),
+      });
+      await refreshCategories(cache);
+    },
+    onError: (failure) => {
+      if (refusalIn(failure)) void refreshCategories(cache);
+      else showCategoryFailure(failure);
+    },
+  });
+}
+
+/** Why the server does not delete a category: it is in use. '' for any other failure, or none. */
+export function refusalIn(failure: unknown): string {
+  const body = failure instanceof ApiFailure ? failure.data : undefined;
+  return body?.code === 'category_in_use' ? body.message : '';
+}
+
+async function refreshCategories(cache: QueryClient): Promise<void> {
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: [queryKinds.categories] }),
+    cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
+    cache.invalidateQueries({ queryKey: [queryKinds.project] }),
+  ]);
+}

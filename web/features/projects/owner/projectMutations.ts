@@ -1,0 +1,90 @@
+/** What the owner does to projects. Each change has every list and record of projects read again. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { SuccessBody } from '#contract/errors.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import type { Project, ProjectForm, ProjectSaved } from '#contract/projects.ts';
+import { call, callWithVersion } from '../../../api/client.ts';
+import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
+import { queryKinds } from '../../../api/query-options.ts';
+import { useUpload } from '../../../api/useUpload.ts';
+import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { projectBody } from './projectBody.ts';
+
+/** A project as it was read, with the ETag that names this version of it. */
+export type VersionedProject = { project: Project; etag: string | null };
+
+type ProjectSaving = { form: ProjectForm; base: VersionedProject | undefined };
+
+/** What a save led to. In a conflict nothing was saved: `newer` is what somebody saved meanwhile. */
+type SavingOutcome = { kind: 'saved' } | { kind: 'conflict'; newer: VersionedProject };
+
+/** Reads a project with its version. Throws ApiFailure. */
+export async function fetchProject(id: number): Promise<VersionedProject> {
+  const { data, etag } = await callWithVersion<Project>(api.project(id));
+  return { project: data, etag };
+}
+
+/**
+ * `save` saves a new project, or `base`'s, and rejects with ApiFailure. `sent` is the share of a picture that
+ * is on its way, or null when none is.
+ */
+export function useSaveProject() {
+  const cache = useQueryClient();
+  const { send, sent } = useUpload();
+
+  const { mutateAsync: save, isPending: isSaving } = useMutation({
+    mutationFn: async ({ form, base }: ProjectSaving): Promise<SavingOutcome> => {
+      const body = projectBody(form, base?.project);
+      if (!base) {
+        await send<ProjectSaved>('POST', api.projects, body);
+        return { kind: 'saved' };
+      }
+      const { project, etag } = base;
+      try {
+        await send<ProjectSaved>('PUT', api.project(project.id), body, etag ? { 'if-match': etag } : {});
+        return { kind: 'saved' };
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure && failure.status === 412)) throw failure;
+        return { kind: 'conflict', newer: await fetchProject(project.id) };
+      }
+    },
+    onSuccess: async ({ kind }, { base }) => {
+      if (kind === 'conflict') return;
+      showToast({ kind: 'success', title: base ? projectMessages.updated : projectMessages.added });
+      await refreshProjects(cache);
+    },
+  });
+
+  return { save, isSaving, sent };
+}
+
+/** Deletes a project with its draft, and says so, or why not. */
+export function useDeleteProject() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Project) => call<SuccessBody>(api.project(id), { method: 'DELETE' }),
+    onSuccess: async (_answer, project) => {
+      discardDraft(draftKey('project', project));
+      showToast({ kind: 'success', title: projectMessages.deleted });
+      await refreshProjects(cache);
+    },
+    onError: (failure) => {
+      if (endsSession(failure)) return;
+      showToast({
+        kind: 'error',
+        title: projectMessages.deleteFailed,
+        description: failureMessage(failure, '') || undefined,
+      });
+    },
+  });
+}
+
+async function refreshProjects(cache: QueryClient): Promise<void> {
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
+    cache.invalidateQueries({ queryKey: [queryKinds.project] }),
+  ]);
+}
