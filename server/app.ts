@@ -125,8 +125,8 @@ export async function buildApp({
   const categories = categoriesService(database, now);
   const projects = projectsService({ database, pictures, publicUrl, now });
   const profile = profileService({ database, pictures, now });
-  const registration = registrationService({ config, database, outbox, now });
-  const passwords = passwordService({ database, sessions, outbox, publicUrl, now });
+  const registration = registrationService({ config, database, outbox, rateLimits, log, now });
+  const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
   const contact = contactService({ database, outbox, now });
 
   healthRoutes(app, { database, shutdown });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey } from './client-key.ts';
+import { clientKey, networkKey } from './client-key.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,4 +17,12 @@ test.each([
 
 test('the key of a client is short, even when a trusted proxy sends a long name', () => {
   expect(clientKey('x'.repeat(9000))).toHaveLength(45);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('the network of the client at %s is %s', (address, key) => {
+  expect(networkKey(address)).toBe(key);
 });

@@ -12,6 +12,16 @@ const longestAddress = 45;
  * provider gives a whole /64 to each customer.
  */
 export function clientKey(forwarded: string): string {
+  return prefixOf(forwarded, 4);
+}
+
+/** The /48 of an IPv6 address, the most that one customer is usually given; of an IPv4 address all of it. */
+export function networkKey(forwarded: string): string {
+  return prefixOf(forwarded, 3);
+}
+
+/** `length` says how many groups of 16 bits of an IPv6 address count. */
+function prefixOf(forwarded: string, length: number): string {
   const ip = withoutPort(forwarded);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
@@ -28,9 +38,9 @@ export function clientKey(forwarded: string): string {
           ...tailGroups,
         ];
   return `${groups
-    .slice(0, 4)
+    .slice(0, length)
     .map((group: string) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${length * 16}`;
 }
 
 /** Some proxies add the port, which is another one for each connection. */

@@ -1,11 +1,19 @@
 /** Passwords, kept as argon2id in the PHC string format. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createSemaphore } from '../semaphore.ts';
 
 /** OWASP's second choice for argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-const derive = promisify(argon2);
+/**
+ * Two at once, so that other work of Node's four threads, compression above all, does not wait behind passwords. What
+ * would wait longer than a second or two behind the others is refused: `unavailable`.
+ */
+const semaphore = createSemaphore(2, 40);
+
+const deriveNow = promisify(argon2);
+const derive: typeof deriveNow = (...parameters) => semaphore.run(() => deriveNow(...parameters));
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, salt and tag in base64 without padding. */
 export async function hashPassword(password: string): Promise<string> {

@@ -17,8 +17,8 @@ export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
         .values({ key, points: 1, expires_at: windowEnd })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
-            points: sql`case when rate_limits.expires_at <= ${at} then 1 else rate_limits.points + 1 end`,
-            expires_at: sql`case when rate_limits.expires_at <= ${at} then ${windowEnd} else rate_limits.expires_at end`,
+            points: sql`case when ${isOver(at, windowEnd)} then 1 else rate_limits.points + 1 end`,
+            expires_at: sql`case when ${isOver(at, windowEnd)} then ${windowEnd} else rate_limits.expires_at end`,
           }),
         )
         .returning(['points', 'expires_at'])
@@ -38,4 +38,9 @@ export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
       await db.deleteFrom('rate_limits').where('expires_at', '<=', time).execute();
     },
   };
+}
+
+/** A window that ends later than one that begins now was begun before the clock was set back. */
+function isOver(at: number, windowEnd: number) {
+  return sql`(rate_limits.expires_at <= ${at} or rate_limits.expires_at > ${windowEnd})`;
 }

@@ -14,9 +14,35 @@ export interface RateLimit {
 }
 
 const minute = 60_000;
-export const loginFailures: RateLimit = { name: 'login', points: 10, window: 15 * minute };
-export const contactMessages: RateLimit = { name: 'contact', points: 5, window: 10 * minute };
-export const accountMails: RateLimit = { name: 'account', points: 10, window: 60 * minute };
+const hour = 60 * minute;
+
+/** What each limit counts is in its name; whom it counts for, in the comment. */
+export const limits = {
+  /** A client and the address that it signs in to. */
+  loginFailures: { name: 'login', points: 10, window: 15 * minute },
+  /** A client. */
+  clientLoginFailures: { name: 'login-client', points: 30, window: 15 * minute },
+  /** A network of clients. */
+  networkLoginFailures: { name: 'login-network', points: 90, window: 15 * minute },
+  /** An account: beyond the points its sign-ins get slower, and go on all the same. */
+  accountLoginFailures: { name: 'login-account', points: 10, window: 15 * minute },
+  /** A session. */
+  wrongPasswords: { name: 'password', points: 5, window: 15 * minute },
+  /** A client. */
+  contactMessages: { name: 'contact', points: 5, window: 10 * minute },
+  /** A client. */
+  accountMails: { name: 'account', points: 10, window: hour },
+  /** A network of clients. */
+  networkAccountMails: { name: 'account-network', points: 30, window: hour },
+  /** A client. */
+  codeTries: { name: 'code-tries', points: 30, window: hour },
+  /** A network of clients. */
+  networkCodeTries: { name: 'code-tries-network', points: 90, window: hour },
+  /** An address that registers, whoever asks. */
+  addressCodes: { name: 'address-codes', points: 10, window: hour },
+  /** An address that registers, whoever tries. */
+  addressWrongCodes: { name: 'address-wrong-codes', points: 50, window: hour },
+} as const satisfies Record<string, RateLimit>;
 
 export interface RateLimits {
   /**
@@ -26,6 +52,10 @@ export interface RateLimits {
   take(limit: RateLimit, key: string): Promise<void>;
   /** Throws `rate_limited` when no point is left, without taking one. */
   check(limit: RateLimit, key: string): Promise<void>;
+  /** Takes a point without asking whether one is left; answers how many were taken in this window. */
+  count(limit: RateLimit, key: string): Promise<number>;
+  /** How many points were taken in this window. */
+  used(limit: RateLimit, key: string): Promise<number>;
   /** Gives all points back. */
   clear(limit: RateLimit, key: string): Promise<void>;
   deleteExpired(): Promise<void>;
@@ -36,20 +66,32 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
   const repository = rateLimitsRepository(database);
   const rowKey = (limit: RateLimit, key: string) => `${limit.name}:${key}`;
 
-  function refuseBeyond(used: UsedPoints | undefined, most: number): void {
-    if (used && used.expires_at > now() && used.points > most) {
+  /** Zero once the window is over, also when it ends later than it can: then the clock was set back. */
+  function pointsIn(used: UsedPoints | undefined, { window }: RateLimit): number {
+    const left = (used?.expires_at ?? 0) - now();
+    return used && left > 0 && left <= window ? used.points : 0;
+  }
+
+  function refuseBeyond(used: UsedPoints | undefined, limit: RateLimit, most: number): void {
+    if (used && pointsIn(used, limit) > most) {
       const retryAfter = Math.max(1, Math.ceil((used.expires_at - now()) / 1000));
       throw new Failure('rate_limited', { retryAfter });
     }
   }
 
+  function take(limit: RateLimit, key: string): Promise<UsedPoints> {
+    const at = now();
+    return repository.take(rowKey(limit, key), at, at + limit.window);
+  }
+
   return {
     async take(limit, key) {
-      const at = now();
-      refuseBeyond(await repository.take(rowKey(limit, key), at, at + limit.window), limit.points);
+      refuseBeyond(await take(limit, key), limit, limit.points);
     },
+    count: async (limit, key) => (await take(limit, key)).points,
+    used: async (limit, key) => pointsIn(await repository.get(rowKey(limit, key)), limit),
     async check(limit, key) {
-      refuseBeyond(await repository.get(rowKey(limit, key)), limit.points - 1);
+      refuseBeyond(await repository.get(rowKey(limit, key)), limit, limit.points - 1);
     },
     clear: (limit, key) => repository.remove(rowKey(limit, key)),
     deleteExpired: () => repository.removeExpiredBy(now()),

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { passwordService } from '../features/auth/password.service.ts';
 import { registrationService } from '../features/auth/registration.service.ts';
+import { createRateLimits } from '../auth/rate-limits.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { siteOutbox } from '../mail/site-outbox.ts';
 
@@ -22,10 +23,12 @@ export async function withAccounts<T>(
     const now = Date.now;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
     const outbox = siteOutbox({ config, database, publicUrl, now, log });
-    const registration = registrationService({ config, database, outbox, now });
+    const rateLimits = createRateLimits(database, now);
+    const registration = registrationService({ config, database, outbox, rateLimits, log, now });
     const passwords = passwordService({
       database,
       sessions: createSessions(database, now),
+      rateLimits,
       outbox,
       publicUrl,
       now,

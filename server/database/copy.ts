@@ -24,7 +24,7 @@ const tables: {
   documents: { key: ['id'], numbered: true },
   owner: { key: ['id'] },
   sessions: { key: ['id'], numbered: true },
-  registrations: { key: ['email'] },
+  registrations: { key: ['email', 'client'] },
   password_resets: { key: ['id'] },
   categories: { key: ['id'], first: 'parent_id', numbered: true },
   projects: { key: ['id'], numbered: true },

@@ -57,10 +57,12 @@ interface SessionsTable {
   last_used_at: number;
 }
 
-/** Codes that were mailed and not confirmed yet, one for each address. */
+/** Codes that were mailed and not confirmed yet, one for each address and client that asked. */
 interface RegistrationsTable {
   /** In lowercase. */
   email: string;
+  /** Who asked for the code; see clientKey. */
+  client: string;
   /**
    * Null for an address that asked for a code without having registered: it waits its 60 seconds like any
    * other.

@@ -5,6 +5,7 @@ import { uploadLimits } from '#contract/files.ts';
 import { fileMessages } from '#contract/messages/owner.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
 import { Failure } from '../failure.ts';
+import { createSemaphore, type Semaphore } from '../semaphore.ts';
 
 type Fields = Record<string, string | string[]>;
 type Files = Record<string, Buffer>;
@@ -37,7 +38,7 @@ export async function acceptUploads(app: FastifyInstance, fileNames: readonly st
   });
   const semaphore = createSemaphore(uploadsAtOnce);
   app.addHook('preValidation', async (request, reply) => {
-    await semaphore.acquire(reply);
+    await waitForTurn(semaphore, reply);
     const { fields, files } = await readUpload(request, fileNames);
     request.body = fields;
     filesOfRequests.set(request, files);
@@ -100,34 +101,13 @@ function uploadFailure(error: unknown): Failure {
   return new Failure('malformed');
 }
 
-/** Lets so many requests in at once; the others wait, their bodies unread, until a response is out or a client is gone. */
-function createSemaphore(most: number) {
-  const waiting = new Set<() => void>();
-  let underWay = 0;
-
-  function letIn(): void {
-    for (const enter of waiting) {
-      if (underWay >= most) return;
-      waiting.delete(enter);
-      underWay++;
-      enter();
-    }
-  }
-
-  return {
-    /** Resolves when the request may go on, which it holds until its response is out. Rejects when the client is gone. */
-    acquire({ raw }: FastifyReply): Promise<void> {
-      return new Promise((resolve, reject) => {
-        const isGone = () => reject(new Failure('malformed'));
-        if (raw.destroyed) return isGone();
-        waiting.add(resolve);
-        raw.once('close', () => {
-          if (waiting.delete(resolve)) return isGone();
-          underWay--;
-          letIn();
-        });
-        letIn();
-      });
-    },
-  };
+/** Lets the request in when it is its turn, until its response is out or its client is gone. */
+async function waitForTurn(semaphore: Semaphore, { raw }: FastifyReply): Promise<void> {
+  const gone = new AbortController();
+  const leave = () => gone.abort(new Failure('malformed'));
+  if (raw.destroyed) leave();
+  raw.once('close', leave);
+  const release = await semaphore.acquire(gone.signal);
+  raw.off('close', leave).once('close', release);
+  if (raw.closed) release();
 }

@@ -41,7 +41,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['put', '/api/auth/change-password', [...ok, ...ownForm]],
   ['post', '/api/form/submit', [...ok, ...form, 429]],
   ['post', '/api/auth/register', [...ok, ...form, 403, 429]],
-  ['post', '/api/auth/confirm-otp', [...ok, ...form, 403]],
+  ['post', '/api/auth/confirm-otp', [...ok, ...form, 403, 429]],
   ['post', '/api/auth/resend-otp', [...ok, ...form, 429]],
   ['post', '/api/auth/forgot-password', [...ok, ...form, 429]],
   ['post', '/api/auth/reset-password', [...ok, ...form]],

@@ -2,5 +2,6 @@
 import type { Migration } from '../migrate.ts';
 import { firstSchema } from './001-first-schema.ts';
 import { wireNamesAndVersions } from './002-wire-names-and-versions.ts';
+import { codesByClient } from './003-codes-by-client.ts';
 
-export const migrations: readonly Migration[] = [firstSchema, wireNamesAndVersions];
+export const migrations: readonly Migration[] = [firstSchema, wireNamesAndVersions, codesByClient];

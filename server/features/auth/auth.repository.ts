@@ -2,6 +2,8 @@
 import type { Db } from '../../database/database.ts';
 
 export interface Registration {
+  /** Who asked for the code; see clientKey. */
+  readonly client: string;
   /** Null for an address that never registered. */
   readonly codeHash: string | null;
   readonly failedTries: number;
@@ -53,28 +55,24 @@ export function authRepository(db: Db) {
       await db.updateTable('owner').set({ password_hash: passwordHash }).execute();
     },
 
-    async registration(email: string): Promise<Registration | undefined> {
+    /** All of the address, newest first. */
+    registrations(email: string): Promise<Registration[]> {
       return db
         .selectFrom('registrations')
-        .select([
-          'code_hash as codeHash',
-          'failed_tries as failedTries',
-          'sent_at as sentAt',
-          'expires_at as expiresAt',
-        ])
+        .select(['client', 'code_hash as codeHash', 'failed_tries as failedTries'])
+        .select(['sent_at as sentAt', 'expires_at as expiresAt'])
         .where('email', '=', email)
-        .executeTakeFirst();
+        .orderBy('sent_at', 'desc')
+        .execute();
     },
-    /** Replaces whatever the address had. */
-    async saveRegistration(
-      email: string,
-      { codeHash, failedTries, sentAt, expiresAt }: Registration,
-    ): Promise<void> {
+    /** Replaces the client's former one for this address. */
+    async saveRegistration(email: string, registration: Registration): Promise<void> {
+      const { client, codeHash, failedTries, sentAt, expiresAt } = registration;
       const row = { code_hash: codeHash, failed_tries: failedTries, sent_at: sentAt, expires_at: expiresAt };
       await db
         .insertInto('registrations')
-        .values({ email, ...row })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+        .values({ email, client, ...row })
+        .onConflict((conflict) => conflict.columns(['email', 'client']).doUpdateSet(row))
         .execute();
     },
     async deleteRegistrations(): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -13,12 +12,13 @@ import {
 import { type ErrorCode, successBody } from '#contract/errors.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { api } from '#contract/paths.ts';
-import { clientKey } from '../../auth/client-key.ts';
+import { clientKey, networkKey } from '../../auth/client-key.ts';
 import { Failure } from '../../failure.ts';
 import { type App, responses, bearer } from '../../http/schemas.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
-import { accountMails, loginFailures, type RateLimits } from '../../auth/rate-limits.ts';
+import { limits, type RateLimits } from '../../auth/rate-limits.ts';
+import { signInLimits } from '../../auth/sign-in-limits.ts';
 import type { PasswordService } from './password.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 
@@ -50,7 +50,15 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
       ...codes,
     ]),
   });
-  const takeMail = (request: FastifyRequest) => rateLimits.take(accountMails, clientKey(request.ip));
+  const signIns = signInLimits(rateLimits);
+  const takeMail = async ({ ip }: FastifyRequest) => {
+    await rateLimits.take(limits.accountMails, clientKey(ip));
+    await rateLimits.take(limits.networkAccountMails, networkKey(ip));
+  };
+  const takeTry = async ({ ip }: FastifyRequest) => {
+    await rateLimits.take(limits.codeTries, clientKey(ip));
+    await rateLimits.take(limits.networkCodeTries, networkKey(ip));
+  };
 
   app.post(
     api.register,
@@ -61,9 +69,9 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
       },
     },
     async (request) => {
-      await registration.assertOpenTo(request.body.email);
+      // Before the address is judged: whoever tries many is stopped.
       await takeMail(request);
-      await registration.register(request.body.email);
+      await registration.register(request.body.email, clientKey(request.ip));
       return done(authMessages.registered);
     },
   );
@@ -72,12 +80,17 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     api.confirmOtp,
     {
       schema: {
-        ...describe('Make the account with the code', ['invalid_code', 'registration_closed']),
+        ...describe('Make the account with the code', [
+          'invalid_code',
+          'registration_closed',
+          'rate_limited',
+        ]),
         body: confirmOtpInput,
       },
     },
     async (request) => {
-      await registration.confirm(request.body);
+      await takeTry(request);
+      await registration.confirm(request.body, clientKey(request.ip));
       return done(authMessages.otpConfirmed);
     },
   );
@@ -87,7 +100,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     { schema: { ...describe('Ask for another code', ['rate_limited']), body: emailInput } },
     async (request) => {
       await takeMail(request);
-      await Promise.all([registration.resend(request.body.email), pause(evenTime)]);
+      await Promise.all([registration.resend(request.body.email, clientKey(request.ip)), pause(evenTime)]);
       return done(authMessages.otpResent);
     },
   );
@@ -111,20 +124,19 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     },
     async (request) => {
       const { email, password } = request.body;
-      const key = createHash('sha256')
-        .update(`${clientKey(request.ip)} ${email.toLowerCase()}`)
-        .digest('base64url');
-      await rateLimits.check(loginFailures, key);
+      const attempt = { email, ip: request.ip };
+      await signIns.check(attempt);
+      await signIns.slowDown(attempt);
       const verified = await passwords.verify(email, password);
       if (verified === undefined) {
-        await rateLimits.take(loginFailures, key);
+        await signIns.fail(attempt);
         throw new Failure('invalid_credentials');
       }
       // Checked again: of many guesses sent at once, the right one must not pass after ten wrong ones were
       // counted.
-      await rateLimits.check(loginFailures, key);
+      await signIns.check(attempt);
       const token = await passwords.signIn(verified);
-      await rateLimits.clear(loginFailures, key);
+      await signIns.succeed(attempt);
       return { ...done(authMessages.loginSucceeded), token };
     },
   );

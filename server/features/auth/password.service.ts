@@ -4,6 +4,7 @@ import { pages } from '#contract/paths.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import type { Session, Sessions } from '../../auth/sessions.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import { passwordResetMail } from '../../mail/mails.ts';
@@ -20,13 +21,14 @@ export type PasswordService = ReturnType<typeof passwordService>;
 interface PasswordParts {
   database: Database;
   sessions: Sessions;
+  rateLimits: RateLimits;
   outbox: Outbox;
   publicUrl: () => string;
   now: () => number;
 }
 
 /** The owner's password and what depends on it: signing in, and the mailed link to a new one. */
-export function passwordService({ database, sessions, outbox, publicUrl, now }: PasswordParts) {
+export function passwordService({ database, sessions, rateLimits, outbox, publicUrl, now }: PasswordParts) {
   /** The owner, if `email` is theirs. */
   async function ownerAt(email: string) {
     const owner = await authRepository(database.db).owner();
@@ -106,11 +108,19 @@ export function passwordService({ database, sessions, outbox, publicUrl, now }: 
       });
     },
 
-    /** Sets a new password and ends every session but the one that asks. Throws `wrong_password`. */
+    /**
+     * Sets a new password and ends every session but the one that asks. Throws `wrong_password`, which ends that
+     * session, too, when it happens too often: it may be a stranger's.
+     */
     async change(session: Session, { old_password, new_password }: ChangePasswordInput): Promise<void> {
       const owner = await authRepository(database.db).owner();
-      if (!owner || !(await verifyPassword(old_password, owner.password_hash)))
+      if (!owner || !(await verifyPassword(old_password, owner.password_hash))) {
+        const wrong = await rateLimits.count(limits.wrongPasswords, String(session.id));
+        if (wrong >= limits.wrongPasswords.points)
+          await database.write('accounts', (trx) => sessions.end(trx, session));
         throw new Failure('wrong_password');
+      }
+      await rateLimits.clear(limits.wrongPasswords, String(session.id));
       const passwordHash = await hashPassword(new_password);
       await database.write('accounts', async (trx) => {
         if (!(await isStill(trx, owner.password_hash))) throw new Failure('wrong_password');

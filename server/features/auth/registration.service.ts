@@ -5,6 +5,8 @@ import { authMessages } from '#contract/messages/account.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
+import type { Logger } from 'pino';
+import { limits, type RateLimit, type RateLimits } from '../../auth/rate-limits.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import { registrationCodeMail } from '../../mail/mails.ts';
@@ -26,11 +28,13 @@ interface RegistrationParts {
   config: Pick<Config, 'publicUrl' | 'ownerEmail'>;
   database: Database;
   outbox: Outbox;
+  rateLimits: RateLimits;
+  log: Pick<Logger, 'warn'>;
   now: () => number;
 }
 
 /** Registration: open to those whom `config` lets in, until there is an owner. */
-export function registrationService({ config, database, outbox, now }: RegistrationParts) {
+export function registrationService({ config, database, outbox, rateLimits, log, now }: RegistrationParts) {
   /** Throws `registration_closed` with the reason. `address` is in lowercase. */
   async function assertOpen(db: Db, address: string): Promise<void> {
     await assertNoOwner(db);
@@ -42,13 +46,33 @@ export function registrationService({ config, database, outbox, now }: Registrat
       throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
   }
 
-  /**
-   * Replaces the address's code. With `known` false the new one is mailed to nobody and cannot be guessed.
-   */
-  async function issueCode(trx: Trx, email: string, known: boolean): Promise<void> {
+  /** Throws `rate_limited` within 60 s of the address's last code, whoever asked for that. */
+  async function assertPauseIsOver(db: Db, address: string): Promise<void> {
+    const [last] = await authRepository(db).registrations(address);
+    const pause = otpResendSeconds * 1000;
+    const left = last ? last.sentAt + pause - now() : 0;
+    if (left > 0 && left <= pause) throw new Failure('rate_limited', { retryAfter: Math.ceil(left / 1000) });
+  }
+
+  /** Takes one of the address's points. Throws `rate_limited`, and tells the operator of the way around it. */
+  async function takePoint(limit: RateLimit, address: string): Promise<void> {
+    try {
+      await rateLimits.take(limit, hashToken(address));
+    } catch (error) {
+      log.warn(
+        { event: 'registration limited', limit: limit.name },
+        'an address has used up its one-time codes or tries for now; `npm run create-owner` makes the owner without one',
+      );
+      throw error;
+    }
+  }
+
+  /** Replaces the client's code for the address. With `known` false the new one is mailed to nobody and cannot be guessed. */
+  async function issueCode(trx: Trx, email: string, client: string, known: boolean): Promise<void> {
     const address = email.toLowerCase();
     const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
     await authRepository(trx).saveRegistration(address, {
+      client,
       codeHash: known ? hashCode(address, code) : null,
       failedTries: 0,
       sentAt: now(),
@@ -58,28 +82,30 @@ export function registrationService({ config, database, outbox, now }: Registrat
     await (known ? outbox.add(trx, mail) : outbox.simulateAdd(trx, mail));
   }
 
-  function isGood(registration: Registration | undefined): registration is Registration {
-    return (
-      registration !== undefined &&
-      registration.failedTries < codeLimits.tries &&
-      registration.expiresAt > now()
-    );
+  function isGood({ failedTries, sentAt, expiresAt }: Registration): boolean {
+    return failedTries < codeLimits.tries && sentAt <= now() && expiresAt > now();
   }
 
   /**
-   * True for the right code; a wrong one is counted. One transaction, so that parallel guesses are counted
-   * one by one.
+   * The code that the client's tries are compared with: its own, else the address's newest, for a browser may come by
+   * another way the second time.
    */
-  function tryCode(address: string, code: string): Promise<boolean> {
+  async function codeFor(db: Db, address: string, client: string): Promise<Registration | undefined> {
+    const good = (await authRepository(db).registrations(address)).filter(isGood);
+    return good.find((registration) => registration.client === client) ?? good[0];
+  }
+
+  /** True for the right code. A wrong one counts against the client's own code alone, so that nobody voids another's. */
+  function tryCode(address: string, client: string, code: string): Promise<boolean> {
+    // One transaction, so that parallel guesses are counted one by one.
     return database.write('accounts', async (trx) => {
-      await assertOpen(trx, address);
-      const registration = await authRepository(trx).registration(address);
-      if (!isGood(registration)) return false;
+      const registration = await codeFor(trx, address, client);
+      if (!registration) return false;
       if (registration.codeHash === hashCode(address, code)) return true;
-      await authRepository(trx).saveRegistration(address, {
-        ...registration,
-        failedTries: registration.failedTries + 1,
-      });
+      if (registration.client === client) {
+        const failedTries = registration.failedTries + 1;
+        await authRepository(trx).saveRegistration(address, { ...registration, failedTries });
+      }
       return false;
     });
   }
@@ -93,45 +119,59 @@ export function registrationService({ config, database, outbox, now }: Registrat
   }
 
   return {
-    /** Throws `registration_closed` with the reason while this address may not register. */
-    assertOpenTo: (email: string) => assertOpen(database.db, email.toLowerCase()),
-
-    /** Mails a code to the address. Throws `registration_closed`. */
-    async register(email: string): Promise<void> {
+    /** Mails a code to the address. `client` is who asks. Throws `registration_closed`, `rate_limited`. */
+    async register(email: string, client: string): Promise<void> {
+      const address = email.toLowerCase();
+      await assertOpen(database.db, address);
+      await assertPauseIsOver(database.db, address);
+      await takePoint(limits.addressCodes, address);
       await database.write('accounts', async (trx) => {
-        await assertOpen(trx, email.toLowerCase());
-        await issueCode(trx, email, true);
+        await assertOpen(trx, address);
+        await assertPauseIsOver(trx, address);
+        await issueCode(trx, email, client, true);
       });
       outbox.wake();
     },
 
     /**
      * Mails a new code where a registration waits for one; for any other address it does the same work and
-     * mails nothing. Throws `rate_limited` within 60 s of the last code, whatever the address.
+     * mails nothing. Throws `rate_limited`, whatever the address.
      */
-    async resend(email: string): Promise<void> {
+    async resend(email: string, client: string): Promise<void> {
+      const address = email.toLowerCase();
+      await assertPauseIsOver(database.db, address);
+      await takePoint(limits.addressCodes, address);
       await database.write('accounts', async (trx) => {
-        const former = await authRepository(trx).registration(email.toLowerCase());
-        const wait = former ? former.sentAt + otpResendSeconds * 1000 - now() : 0;
-        if (wait > 0) throw new Failure('rate_limited', { retryAfter: Math.ceil(wait / 1000) });
-        const isKept = former !== undefined && former.sentAt > now() - registrationKept;
-        await issueCode(trx, email, isKept && former.codeHash !== null && (await isOpen(trx, email)));
+        await assertPauseIsOver(trx, address);
+        const earlier = await authRepository(trx).registrations(address);
+        const isWaiting = earlier.some(
+          ({ codeHash, sentAt }) => codeHash !== null && sentAt > now() - registrationKept,
+        );
+        await issueCode(trx, email, client, isWaiting && (await isOpen(trx, address)));
       });
       outbox.wake();
     },
 
-    /** Makes the account from what the confirmation holds. Throws `invalid_code` or `registration_closed`. */
-    async confirm({ email, fullname, password, otp }: ConfirmOtpInput): Promise<void> {
+    /**
+     * Makes the account from what the confirmation holds. Throws `invalid_code`, `registration_closed`, and
+     * `rate_limited` when the address has had too many wrong codes, unless the client tries its own.
+     */
+    async confirm({ email, fullname, password, otp }: ConfirmOtpInput, client: string): Promise<void> {
       const address = email.toLowerCase();
-      if (!(await tryCode(address, otp))) throw new Failure('invalid_code');
+      await assertOpen(database.db, address);
+      const isOwnCode = (await codeFor(database.db, address, client))?.client === client;
+      if (!isOwnCode) await takePoint(limits.addressWrongCodes, address);
+      if (!(await tryCode(address, client, otp))) {
+        if (isOwnCode) await rateLimits.count(limits.addressWrongCodes, hashToken(address));
+        throw new Failure('invalid_code');
+      }
       // Outside a transaction: hashing takes long, and SQLite has one connection for everybody.
       const passwordHash = await hashPassword(password);
       await database.writeContent(
         async (trx) => {
           await assertOpen(trx, address);
-          const registration = await authRepository(trx).registration(address);
-          if (!isGood(registration) || registration.codeHash !== hashCode(address, otp))
-            throw new Failure('invalid_code');
+          const registration = await codeFor(trx, address, client);
+          if (registration?.codeHash !== hashCode(address, otp)) throw new Failure('invalid_code');
           await addOwner(trx, { email, fullname, passwordHash });
         },
         ['accounts'],
@@ -168,8 +208,8 @@ export function registrationService({ config, database, outbox, now }: Registrat
     deleteExpired: () => authRepository(database.db).deleteRegistrationsSentBefore(now() - registrationKept),
   };
 
-  async function isOpen(db: Db, email: string): Promise<boolean> {
-    return assertOpen(db, email.toLowerCase()).then(
+  async function isOpen(db: Db, address: string): Promise<boolean> {
+    return assertOpen(db, address).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Failure) return false;

@@ -10,7 +10,7 @@ import type { ContactResult } from '#contract/rendering.ts';
 import { clientKey } from '../../auth/client-key.ts';
 import { Failure } from '../../failure.ts';
 import { type App, responses } from '../../http/schemas.ts';
-import { contactMessages as contactLimit, type RateLimits } from '../../auth/rate-limits.ts';
+import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import type { ContactService } from './contact.service.ts';
 
 /** Answers with the contact page and what became of the form that was posted to it. */
@@ -45,7 +45,7 @@ export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): 
       },
     },
     async (request) => {
-      await rateLimits.take(contactLimit, clientKey(request.ip));
+      await rateLimits.take(limits.contactMessages, clientKey(request.ip));
       await contact.submit(request.body);
       return { success: true as const, message: contactMessages.sent };
     },
@@ -75,7 +75,7 @@ export async function contactFormRoutes(
         );
       }
       try {
-        await rateLimits.take(contactLimit, clientKey(request.ip));
+        await rateLimits.take(limits.contactMessages, clientKey(request.ip));
       } catch (error) {
         if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error;
         reply.header('retry-after', error.details.retryAfter);

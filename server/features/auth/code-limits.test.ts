@@ -1,0 +1,116 @@
+/** One-time codes cannot be guessed, and strangers cannot keep the owner from using theirs. */
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { codeIn } from '#testing/outbox.ts';
+import { codeOf } from '../../testing/failures.ts';
+import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+
+const minute = 60_000;
+const limited = [429, 'rate_limited'];
+const invalid = [400, 'invalid_code'];
+const owner = '203.0.113.7';
+
+/** An address of a /64 of its own, each in a network of its own. */
+const stranger = (at: number) => `2001:db8:${at.toString(16)}:1::1`;
+
+function registers(site: TestSite, remoteAddress: string, account = ownerAccount) {
+  return site.call('POST', api.register, { payload: account, remoteAddress });
+}
+
+function confirms(site: TestSite, otp: string, remoteAddress: string, account = ownerAccount) {
+  return site.call('POST', api.confirmOtp, { payload: { ...account, otp }, remoteAddress });
+}
+
+/** A site whose owner has asked for a code, with that code and a wrong one. */
+async function siteWithCode() {
+  const site = await testSite({
+    env: { OWNER_EMAIL: ownerAccount.email, PUBLIC_URL: 'https://asha.example' },
+  });
+  expect((await registers(site, owner)).statusCode).toBe(200);
+  const code = codeIn(await site.mailTo(ownerAccount.email));
+  return { site, code, wrong: code === '000000' ? '000001' : '000000' };
+}
+
+describe('wrong codes', () => {
+  test('of one client do not void the code that another asked for', async () => {
+    const { site, code, wrong } = await siteWithCode();
+    for (let tries = 0; tries < 10; tries++)
+      expect(codeOf(await confirms(site, wrong, stranger(1)))).toEqual(invalid);
+    expect((await confirms(site, code, owner)).statusCode).toBe(200);
+  });
+
+  test('for one address are refused after 50 in an hour, whoever tries, but for who asked for the code', async () => {
+    const { site, code, wrong } = await siteWithCode();
+    for (let tries = 0; tries < 50; tries++)
+      expect(codeOf(await confirms(site, wrong, stranger(tries))), `try ${tries}`).toEqual(invalid);
+    expect(codeOf(await confirms(site, wrong, stranger(60)))).toEqual(limited);
+    expect(codeOf(await confirms(site, code, stranger(61)))).toEqual(limited);
+    expect(site.logLines.some((line) => line.includes('npm run create-owner'))).toBe(true);
+    expect((await confirms(site, code, owner)).statusCode).toBe(200);
+  });
+
+  test('of one client are refused after 30 in an hour, for addresses that may not register too', async () => {
+    const { site, wrong } = await siteWithCode();
+    const ravi = { ...ownerAccount, email: 'ravi@example.org' };
+    for (let tries = 0; tries < 30; tries++)
+      expect(codeOf(await confirms(site, wrong, stranger(1), ravi))).toEqual([403, 'registration_closed']);
+    expect(codeOf(await confirms(site, wrong, stranger(1)))).toEqual(limited);
+    expect(codeOf(await confirms(site, wrong, stranger(2)))).toEqual(invalid);
+  });
+
+  test('of one /48 are refused after 90 in an hour', async () => {
+    const { site, wrong } = await siteWithCode();
+    const ravi = { ...ownerAccount, email: 'ravi@example.org' };
+    for (let tries = 0; tries < 90; tries++) await confirms(site, wrong, `2001:db8:1:${tries}::1`, ravi);
+    expect(codeOf(await confirms(site, wrong, '2001:db8:1:ffff::1', ravi))).toEqual(limited);
+  });
+});
+
+describe('codes for one address', () => {
+  test('come at most once in 60 s, whoever registers', async () => {
+    const { site } = await siteWithCode();
+    const early = await registers(site, stranger(1));
+    expect(codeOf(early)).toEqual(limited);
+    expect(early.headers['retry-after']).toBe('60');
+    site.clock.passes(minute);
+    expect((await registers(site, stranger(1))).statusCode).toBe(200);
+  });
+
+  test('come at most 10 times in an hour, whoever asks, and the log names the way without one', async () => {
+    const { site } = await siteWithCode();
+    for (let asked = 1; asked < 10; asked++) {
+      site.clock.passes(minute);
+      expect((await registers(site, stranger(asked))).statusCode, `code ${asked + 1}`).toBe(200);
+    }
+    site.clock.passes(minute);
+    expect(codeOf(await registers(site, stranger(20)))).toEqual(limited);
+    const { payload, remoteAddress } = {
+      payload: { email: ownerAccount.email },
+      remoteAddress: stranger(21),
+    };
+    expect(codeOf(await site.call('POST', api.resendOtp, { payload, remoteAddress }))).toEqual(limited);
+    expect(site.logLines.some((line) => line.includes('npm run create-owner'))).toBe(true);
+    site.clock.passes(51 * minute);
+    expect((await registers(site, stranger(22))).statusCode).toBe(200);
+  });
+
+  test('stay valid when a stranger asks for another', async () => {
+    const { site, code } = await siteWithCode();
+    site.clock.passes(minute);
+    expect((await registers(site, stranger(1))).statusCode).toBe(200);
+    expect((await confirms(site, code, owner)).statusCode).toBe(200);
+  });
+
+  test('can be confirmed over another connection than they were asked for', async () => {
+    const { site, code } = await siteWithCode();
+    expect((await confirms(site, code, '2001:db8:7::1')).statusCode).toBe(200);
+  });
+});
+
+test('registering is counted before the address is judged', async () => {
+  const { site } = await siteWithCode();
+  const ravi = { ...ownerAccount, email: 'ravi@example.org' };
+  for (let asked = 0; asked < 10; asked++)
+    expect(codeOf(await registers(site, stranger(1), ravi))).toEqual([403, 'registration_closed']);
+  expect(codeOf(await registers(site, stranger(1), ravi))).toEqual(limited);
+});

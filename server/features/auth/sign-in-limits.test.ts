@@ -1,0 +1,89 @@
+/** Passwords cannot be guessed, and guessing them keeps nobody else waiting for long. */
+import { expect, test } from 'vitest';
+import { api, pages } from '#contract/paths.ts';
+import { codeOf } from '../../testing/failures.ts';
+import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+
+const minute = 60_000;
+
+function signsIn(site: TestSite, password: string, remoteAddress: string, email = ownerAccount.email) {
+  return site.call('POST', api.login, { payload: { email, password }, remoteAddress });
+}
+
+test('a client has 30 failures in 15 minutes, whatever addresses it tries', async () => {
+  const site = await testSite();
+  for (let tries = 0; tries < 30; tries++)
+    expect((await signsIn(site, 'wrong', '203.0.113.7', `a${tries}@example.org`)).statusCode).toBe(401);
+  expect(codeOf(await signsIn(site, 'wrong', '203.0.113.7', 'b@example.org'))).toEqual([429, 'rate_limited']);
+  expect((await signsIn(site, 'wrong', '203.0.113.8', 'b@example.org')).statusCode).toBe(401);
+  site.clock.passes(15 * minute);
+  expect((await signsIn(site, 'wrong', '203.0.113.7', 'b@example.org')).statusCode).toBe(401);
+});
+
+test('a /48 has 90 failures in 15 minutes', async () => {
+  const site = await testSite();
+  for (let tries = 0; tries < 90; tries++)
+    await signsIn(site, 'wrong', `2001:db8:1:${tries}::1`, `a${tries}@example.org`);
+  expect((await signsIn(site, 'wrong', '2001:db8:1:ffff::1', 'b@example.org')).statusCode).toBe(429);
+  expect((await signsIn(site, 'wrong', '2001:db8:2::1', 'b@example.org')).statusCode).toBe(401);
+});
+
+test('an account that many clients guess at gets slower, and still lets its owner in', async () => {
+  const site = await testSite();
+  await site.registers();
+  for (let client = 0; client < 12; client++)
+    expect((await signsIn(site, 'wrong', `198.51.100.${client}`)).statusCode).toBe(401);
+  const begun = performance.now();
+  expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
+  expect(performance.now() - begun).toBeGreaterThan(900);
+  // The success gives the account its speed back.
+  const again = performance.now();
+  expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
+  expect(performance.now() - again).toBeLessThan(900);
+});
+
+test('of very many sign-ins at once those that would wait too long are told to try again', async () => {
+  const site = await testSite();
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, at) => signsIn(site, 'wrong', `198.51.${at}.1`, `a${at}@example.org`)),
+  );
+  const statuses = answers.map((answer) => answer.statusCode);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  expect(answers.find((answer) => answer.statusCode === 503)?.headers['retry-after']).toBe('2');
+});
+
+test('pages that are not cached do not wait behind passwords', async () => {
+  const site = await testSite({ pages: true });
+  const guesses = Array.from({ length: 40 }, (_, at) =>
+    signsIn(site, 'wrong', `198.51.${at}.1`, `a${at}@example.org`),
+  );
+  let isGuessing = true;
+  const guessed = Promise.all(guesses).then(() => (isGuessing = false));
+  const page = await site.visitor('GET', pages.contact, undefined, { 'accept-encoding': 'br' });
+  expect([page.statusCode, page.headers['content-encoding'], isGuessing]).toEqual([200, 'br', true]);
+  await guessed;
+});
+
+test('the fifth wrong current password ends the session that sent it', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const other = await site.signsIn();
+  const change = (old_password: string) => {
+    const new_password = 'a newer password';
+    return owner('PUT', api.changePassword, { old_password, new_password, confirm_password: new_password });
+  };
+  for (let tries = 0; tries < 5; tries++)
+    expect(codeOf(await change('wrong')), `try ${tries}`).toEqual([400, 'wrong_password']);
+  expect(codeOf(await change(ownerAccount.password))).toEqual([401, 'unauthorized']);
+  const logout = await site.visitor('POST', api.logout, undefined, { authorization: `Bearer ${other}` });
+  expect(logout.statusCode).toBe(200);
+});
+
+test('a clock that is set back by a day keeps nobody out', async () => {
+  const site = await testSite();
+  await site.registers();
+  for (let tries = 0; tries < 10; tries++) await signsIn(site, 'wrong', '203.0.113.7');
+  expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(429);
+  site.clock.passes(-24 * 60 * minute);
+  expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
+});
