@@ -20,6 +20,7 @@ import { contactFormRoutes, contactRoutes } from './features/contact/contact.rou
 import { contactService } from './features/contact/contact.service.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
 import { openapiRoutes } from './http/openapi.ts';
+import { warnOfForwarding } from './http/forwarding.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
 import { Failure } from './failure.ts';
 import {
@@ -97,6 +98,7 @@ export async function buildApp({
   acceptJson(app);
   handleErrors(app);
   logRequests(app);
+  warnOfForwarding(app, config);
   refuseUnstorableTexts(app);
   securityHeaders(app, config, {
     forDevelopment: serverFactory !== undefined,

@@ -78,7 +78,19 @@ describe('settings', () => {
 
   test('never show the password of an address', () => {
     expect(faultsOf({ SMTP_URL: 'http://user:hidden@mail' }).join()).not.toContain('hidden');
-    expect(faultsOf({ SMTP_URL: 'http://user:half@hidden@mail' }).join()).not.toContain('hidden');
+    for (const url of [
+      'http://user:half@hidden@mail',
+      'smtp//user:hidden@mail',
+      'smtp:/user:hidden@mail',
+      'user:hidden@mail',
+    ])
+      expect(faultsOf({ SMTP_URL: url, DATABASE_URL: url }).join(), url).not.toContain('hidden');
+    expect(faultsOf({ SMTP_URL: 'http://user:hidden@mail' }).join()).toContain('http://***@mail');
+  });
+
+  test('do not let a percent sign into SMTP_URL that would make every mail fail', () => {
+    expect(faultsOf({ SMTP_URL: 'smtp://user:10%pass@mail' })).toHaveLength(1);
+    expect(faultsOf({ SMTP_URL: 'smtp://user:10%25pass@mail' })).toHaveLength(0);
   });
 });
 

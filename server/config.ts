@@ -52,7 +52,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (!text) return fallback;
     const value = parse(text);
     if (value === undefined)
-      faults.push(`${name}=${withoutPassword(text)} is not accepted: it takes ${accepted}`);
+      faults.push(
+        `${name}=${name.endsWith('_URL') ? withoutPassword(text) : text} is not accepted: it takes ${accepted}`,
+      );
     return value ?? fallback;
   }
 
@@ -76,9 +78,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ),
     smtpUrl: setting<string | undefined>(
       'SMTP_URL',
-      'an smtp:// or smtps:// address',
+      'an smtp:// or smtps:// address, with % written as %25',
       undefined,
-      parseUrl(/^smtps?:$/),
+      parseSmtpUrl,
     ),
     mailFrom: setting<string | undefined>(
       'MAIL_FROM',
@@ -128,6 +130,23 @@ function parseUrl(protocol: RegExp) {
     URL.canParse(text) && protocol.test(new URL(text).protocol) && new URL(text).hostname ? text : undefined;
 }
 
+/** Raw percent signs in name or password would make every mail fail. */
+function parseSmtpUrl(text: string): string | undefined {
+  const url = parseUrl(/^smtps?:$/)(text);
+  if (url === undefined) return undefined;
+  const { username, password } = new URL(url);
+  return isDecodable(username) && isDecodable(password) ? url : undefined;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function parseAddress(text: string): string | undefined {
   return /^[^\s@<>]+@[^\s@<>]+$/.test(text) ? text : undefined;
 }
@@ -157,7 +176,7 @@ function isAddressRange(text: string): boolean {
   );
 }
 
-/** An address is shown without its password: the line goes to a log. */
+/** An address is shown without name and password, even where it is mistyped: the line goes to a log. */
 export function withoutPassword(text: string): string {
-  return text.replace(/(:\/\/[^:@/]*):.*@/, '$1:***@');
+  return text.replace(/^([a-z+]*:?\/*)?.*@/i, '$1***@');
 }

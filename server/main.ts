@@ -1,6 +1,8 @@
+import { keepNewFilesPrivate } from './private-files.ts';
 import { handleSignals } from './shutdown.ts';
 
 handleSignals();
+keepNewFilesPrivate();
 // Not imported above: all of the server would be loaded before signals are handled.
 const { serve } = await import('./serve.ts');
 await serve();

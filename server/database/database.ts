@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { closeDataFolder } from '../private-files.ts';
 import { type ContentVersion, followContentVersion } from './content-version.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -37,6 +38,8 @@ export interface Database {
    * further areas.
    */
   writeContent<T>(work: (trx: Trx) => Promise<T>, also?: readonly WriteArea[]): Promise<T>;
+  /** Leaves nothing of deleted rows in the files of SQLite; PostgreSQL clears them in its own time. */
+  overwriteDeleted(): Promise<void>;
   /** Rejects when the database does not answer. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -50,6 +53,7 @@ export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Logger,
 ): Promise<Database> {
+  closeDataFolder(config.dataDir, log);
   const { db, types, createListener } = await connect(config, log);
   const isPostgres = createListener !== undefined;
 
@@ -80,6 +84,10 @@ export async function openDatabase(
         );
         contentVersion.observe(version);
         return result;
+      },
+      async overwriteDeleted() {
+        // Deleted rows are overwritten in the file itself; the log of changes still holds them until it is emptied.
+        if (!isPostgres) await sql`pragma wal_checkpoint(truncate)`.execute(db);
       },
       async check() {
         await sql`select 1`.execute(db);

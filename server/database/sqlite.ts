@@ -1,5 +1,4 @@
 /** The database inside the process: one file, one connection. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type Driver, Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
@@ -40,14 +39,15 @@ export const sqliteTypes: ColumnTypes = {
   identity: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
 };
 
-/** Opens (or creates) `vitrine.db` in the folder. */
+/** Opens (or creates) `vitrine.db` in the folder, which exists. */
 export function openSqlite(dataDir: string): Kysely<Tables> {
-  mkdirSync(dataDir, { recursive: true });
   const file = new SQLite(join(dataDir, sqliteFilename), { timeout: busyTimeout });
   file.pragma('journal_mode = WAL');
   // FULL: a change that was acknowledged survives a power cut, not only a crash of the process.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
+  // What is deleted is overwritten: codes and reset links stand in mails that wait to be sent.
+  file.pragma('secure_delete = ON');
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: withKeptStatements(file) }) });
 }
 

@@ -4,6 +4,23 @@ import { escapeMarkup } from '#contract/markup.ts';
 /** What kind of mail it is: part of an outbox file's name and of log lines. */
 export type MailKind = 'registration-code' | 'password-reset' | 'contact-message';
 
+const minute = 60_000;
+
+/**
+ * How long a mail is worth sending, in milliseconds: as long as its code or link is valid, and a visitor's message for
+ * three days.
+ */
+export const mailLifetimes = {
+  'registration-code': 10 * minute,
+  'password-reset': 60 * minute,
+  'contact-message': 3 * 24 * 60 * minute,
+} as const satisfies Record<MailKind, number>;
+
+/** True for mails that hold a code or a link that opens the account. */
+export function holdsSecret(kind: MailKind): boolean {
+  return kind !== 'contact-message';
+}
+
 export interface Mail {
   readonly kind: MailKind;
   readonly recipient: string;

@@ -33,16 +33,24 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
       return id;
     },
 
-    async withdraw(trx: Trx, id: number): Promise<void> {
+    async removeKind(trx: Trx, kind: MailKind): Promise<void> {
+      await trx.deleteFrom('outbox').where('kind', '=', kind).execute();
+    },
+
+    async removeRow(trx: Trx, id: number): Promise<void> {
       await trx.deleteFrom('outbox').where('id', '=', id).execute();
     },
 
-    /** Takes the oldest mail that is due at `at`, so that nobody else takes it before `until`. */
+    /**
+     * Takes the oldest mail that is due at `at`, so that nobody else takes it before `until`. Mails for the account go
+     * first: somebody waits for them, and strangers can fill the outbox with messages.
+     */
     async claim(at: number, until: number): Promise<ClaimedMail | undefined> {
       const oldestDue = db
         .selectFrom('outbox')
         .select('id')
         .where('next_attempt_at', '<=', at)
+        .orderBy((eb) => eb.case().when('kind', '=', 'contact-message').then(1).else(0).end())
         .orderBy('id')
         .limit(1);
       // Asked first: most polls find nothing, and the update would be a write transaction all the same.

@@ -147,6 +147,36 @@ describe('the outbox', () => {
   });
 });
 
+describe('mails for the account', () => {
+  test('are sent before messages of visitors that wait longer', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    for (const kind of ['contact-message', 'contact-message', 'password-reset'] as const)
+      await outbox.takes(testMail({ kind, subject: kind }));
+    await outbox.deliverDue();
+    expect(server.mails.map((mail) => mail.subject)).toEqual([
+      'password-reset',
+      'contact-message',
+      'contact-message',
+    ]);
+  });
+
+  test.each([
+    ['registration-code', hour / 6],
+    ['password-reset', hour],
+  ] as const)('of the kind %s are not sent any more when what they hold is void', async (kind, lifetime) => {
+    const box = await testOutbox();
+    const port = await freePort();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
+    await outbox.takes(testMail({ kind }));
+    await outbox.deliverDue();
+    box.clock.passes(lifetime);
+    await outbox.deliverDue();
+    expect(await box.waiting()).toEqual([]);
+  });
+});
+
 describe('stopping', () => {
   test('finishes the current mail and sends no other', async () => {
     const box = await testOutbox();

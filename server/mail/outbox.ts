@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Trx } from '../database/database.ts';
-import type { Mail } from './mails.ts';
+import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mails.ts';
 import { type ClaimedMail, outboxRepository } from './outbox.repository.ts';
 import type { MailTransport } from './transports.ts';
 
@@ -18,8 +18,6 @@ export const outboxTimes = {
   /** The first pause after a failure; each further one is twice as long, up to the longest. */
   firstPause: 30 * second,
   longestPause: 3 * hour,
-  /** How long a mail is tried. */
-  giveUpAfter: 72 * hour,
   /** The most that one attempt may take. */
   attempt: 2 * minute,
   /**
@@ -41,6 +39,8 @@ const stopWithin = 5 * second;
 export interface Outbox {
   /** Writes a mail in the transaction that causes it. Call `wake` when that has committed. */
   add(trx: Trx, mail: Mail): Promise<void>;
+  /** Withdraws the mails of this kind that wait to be sent: what they hold is void. */
+  withdraw(trx: Trx, kind: MailKind): Promise<void>;
   /**
    * Does the work of `add` and sends nothing, so that the time it takes does not tell whether there was a
    * recipient.
@@ -127,6 +127,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   async function forget(mail: ClaimedMail): Promise<void> {
     await repository.remove(mail);
     sent.delete(mail.id);
+    if (holdsSecret(mail.kind)) await database.overwriteDeleted();
   }
 
   async function tryLater(mail: ClaimedMail, error: unknown): Promise<void> {
@@ -136,10 +137,10 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
       attempts: mail.attempts,
       reason: reasonOf(error),
     };
-    const end = mail.createdAt + outboxTimes.giveUpAfter;
+    const end = mail.createdAt + mailLifetimes[mail.kind];
     if (now() >= end) {
-      log.error(about, 'mail given up: it could not be sent for three days');
-      return repository.remove(mail);
+      log.error(about, 'mail given up: it could not be sent in time');
+      return forget(mail);
     }
     const next = Math.min(now() + pauseAfter(mail.attempts), end);
     log.warn(
@@ -153,8 +154,9 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     async add(trx, mail) {
       await write(trx, mail);
     },
+    withdraw: (trx, kind) => repository.removeKind(trx, kind),
     async simulateAdd(trx, mail) {
-      await repository.withdraw(trx, await write(trx, mail));
+      await repository.removeRow(trx, await write(trx, mail));
     },
     wake: () => void deliverDue(),
     deliverDue,

@@ -226,3 +226,30 @@ describe('SMTP_URL', () => {
     expect(box.logLines.join('')).not.toMatch(/s\/ecret|s%2Fecret/);
   });
 });
+
+describe('a mail server on another machine', () => {
+  // The address of every interface leads to this machine, and is none of its loopback addresses.
+  const elsewhere = (port: number, options = {}) => smtpUrl(port, options, 'smtp', '0.0.0.0');
+
+  test('that offers no TLS gets no mail', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: elsewhere(server.port) });
+    await outbox.takes();
+    await outbox.deliverDue();
+    expect(server.mails).toEqual([]);
+    expect(await box.waiting()).toHaveLength(1);
+  });
+
+  test.each(['requireTLS=false', 'ignoreTLS=true'])(
+    'gets it all the same when the address says %s',
+    async (says) => {
+      const box = await testOutbox();
+      const server = await mailServer();
+      const outbox = box.instance({ SMTP_URL: `${elsewhere(server.port)}&${says}` });
+      await outbox.takes();
+      await outbox.deliverDue();
+      expect(server.mails).toHaveLength(1);
+    },
+  );
+});

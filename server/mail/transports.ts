@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
+import { isLoopbackHost } from '../loopback.ts';
 import type { Mail } from './mails.ts';
 
 /** A mail with what was set when it was written, so that each attempt sends the same one. */
@@ -29,14 +30,17 @@ const smtpTimeouts = {
 } as const;
 
 /**
- * `smtps://` speaks TLS from the start; `smtp://` changes to it when the server offers STARTTLS, must with
- * `?requireTLS=true`, and does not with `?ignoreTLS=true`.
+ * `smtps://` speaks TLS from the start. `smtp://` changes to it by STARTTLS, and sends nothing to a server that does not
+ * offer that, unless the server is on this machine or the address says `?requireTLS=false`; with `?ignoreTLS=true` it
+ * does not even try.
  */
 export function smtpTransport(smtpUrl: string, from: () => string): MailTransport {
   const url = new URL(smtpUrl);
   for (const [name, milliseconds] of Object.entries(smtpTimeouts)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
   }
+  const saysItself = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
+  if (!saysItself && !isLoopbackHost(url.hostname)) url.searchParams.set('requireTLS', 'true');
   const smtp = once(async () => (await import('nodemailer')).createTransport(url.href));
   return {
     async deliver(mail, signal) {

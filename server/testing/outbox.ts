@@ -47,7 +47,7 @@ export async function testOutbox() {
 
 export function testMail(mail: Partial<Mail> = {}): Mail {
   return {
-    kind: 'password-reset',
+    kind: 'contact-message',
     recipient: 'asha@example.org',
     subject: 'Set a new password',
     text: 'The text of the mail.\n',
@@ -61,8 +61,9 @@ export function smtpUrl(
   port: number,
   options: Record<string, string | number> = {},
   protocol = 'smtp',
+  host = '127.0.0.1',
 ): string {
   const limits = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400, ...options };
   const query = new URLSearchParams(Object.entries(limits).map(([name, value]) => [name, String(value)]));
-  return `${protocol}://127.0.0.1:${port}?${query.toString()}`;
+  return `${protocol}://${host}:${port}?${query.toString()}`;
 }

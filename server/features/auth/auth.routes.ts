@@ -20,7 +20,8 @@ import type { Sessions } from '../../auth/sessions.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import { signInLimits } from '../../auth/sign-in-limits.ts';
 import type { PasswordService } from './password.service.ts';
-import type { RegistrationService } from './registration.service.ts';
+import { isForwarded } from '../../http/forwarding.ts';
+import type { Asker, RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
 
@@ -71,7 +72,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     async (request) => {
       // Before the address is judged: whoever tries many is stopped.
       await takeMail(request);
-      await registration.register(request.body.email, clientKey(request.ip));
+      await registration.register(request.body.email, askerOf(request));
       return done(authMessages.registered);
     },
   );
@@ -90,7 +91,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     },
     async (request) => {
       await takeTry(request);
-      await registration.confirm(request.body, clientKey(request.ip));
+      await registration.confirm(request.body, askerOf(request));
       return done(authMessages.otpConfirmed);
     },
   );
@@ -100,7 +101,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     { schema: { ...describe('Ask for another code', ['rate_limited']), body: emailInput } },
     async (request) => {
       await takeMail(request);
-      await Promise.all([registration.resend(request.body.email, clientKey(request.ip)), pause(evenTime)]);
+      await Promise.all([registration.resend(request.body.email, askerOf(request)), pause(evenTime)]);
       return done(authMessages.otpResent);
     },
   );
@@ -197,6 +198,10 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
       return done(authMessages.passwordChanged);
     },
   );
+}
+
+function askerOf({ ip, headers }: FastifyRequest): Asker {
+  return { client: clientKey(ip), isForwarded: isForwarded(headers) };
 }
 
 function done(message: string) {

@@ -7,14 +7,14 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import type { Session, Sessions } from '../../auth/sessions.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
-import { passwordResetMail } from '../../mail/mails.ts';
+import { mailLifetimes, passwordResetMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';
 
 const minute = 60_000;
 
 /** How long a reset link works, in minutes. */
-const resetMinutes = 60;
+const resetMinutes = mailLifetimes['password-reset'] / minute;
 
 export type PasswordService = ReturnType<typeof passwordService>;
 
@@ -83,6 +83,7 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
         const fresh = { tokenHash: hashToken(token), expiresAt: now() + resetMinutes * minute };
         const former = await repository.passwordReset();
         await repository.savePasswordReset(isKnown ? fresh : (former ?? { ...fresh, expiresAt: now() }));
+        if (isKnown) await outbox.withdraw(trx, 'password-reset');
         const mail = passwordResetMail(
           owner?.email ?? email,
           `${publicUrl()}${pages.resetPassword}?token=${token}`,

@@ -9,23 +9,31 @@ import type { Logger } from 'pino';
 import { limits, type RateLimit, type RateLimits } from '../../auth/rate-limits.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/tokens.ts';
-import { registrationCodeMail } from '../../mail/mails.ts';
+import { mailLifetimes, registrationCodeMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository, type Registration } from './auth.repository.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback, isLoopbackHost } from '../../loopback.ts';
 
 const minute = 60_000;
 
 /** How long a code is good for, in minutes, and how many wrong tries void it. */
-const codeLimits = { minutes: 10, tries: 5 } as const;
+const codeLimits = { minutes: mailLifetimes['registration-code'] / minute, tries: 5 } as const;
 
 /** How long a registration waits for its confirmation or another code, in milliseconds. */
 const registrationKept = 24 * 60 * minute;
 
 export type RegistrationService = ReturnType<typeof registrationService>;
 
+/** Who registers. */
+export interface Asker {
+  /** See clientKey. */
+  readonly client: string;
+  /** True when the request came through a proxy, so that the site can be reached from outside. */
+  readonly isForwarded: boolean;
+}
+
 interface RegistrationParts {
-  config: Pick<Config, 'publicUrl' | 'ownerEmail'>;
+  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'host' | 'trustProxy'>;
   database: Database;
   outbox: Outbox;
   rateLimits: RateLimits;
@@ -35,14 +43,17 @@ interface RegistrationParts {
 
 /** Registration: open to those whom `config` lets in, until there is an owner. */
 export function registrationService({ config, database, outbox, rateLimits, log, now }: RegistrationParts) {
+  const isPublic =
+    !isLoopback(config.publicUrl) || !isLoopbackHost(config.host) || config.trustProxy !== false;
+
   /** Throws `registration_closed` with the reason. `address` is in lowercase. */
-  async function assertOpen(db: Db, address: string): Promise<void> {
+  async function assertOpen(db: Db, address: string, asker: Pick<Asker, 'isForwarded'>): Promise<void> {
     await assertNoOwner(db);
     if (config.ownerEmail !== undefined) {
       if (config.ownerEmail.toLowerCase() === address) return;
       throw new Failure('registration_closed', { message: authMessages.registrationOtherAddress });
     }
-    if (!isLoopback(config.publicUrl))
+    if (isPublic || asker.isForwarded)
       throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
   }
 
@@ -119,16 +130,16 @@ export function registrationService({ config, database, outbox, rateLimits, log,
   }
 
   return {
-    /** Mails a code to the address. `client` is who asks. Throws `registration_closed`, `rate_limited`. */
-    async register(email: string, client: string): Promise<void> {
+    /** Mails a code to the address. Throws `registration_closed`, `rate_limited`. */
+    async register(email: string, asker: Asker): Promise<void> {
       const address = email.toLowerCase();
-      await assertOpen(database.db, address);
+      await assertOpen(database.db, address, asker);
       await assertPauseIsOver(database.db, address);
       await takePoint(limits.addressCodes, address);
       await database.write('accounts', async (trx) => {
-        await assertOpen(trx, address);
+        await assertOpen(trx, address, asker);
         await assertPauseIsOver(trx, address);
-        await issueCode(trx, email, client, true);
+        await issueCode(trx, email, asker.client, true);
       });
       outbox.wake();
     },
@@ -137,7 +148,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
      * Mails a new code where a registration waits for one; for any other address it does the same work and
      * mails nothing. Throws `rate_limited`, whatever the address.
      */
-    async resend(email: string, client: string): Promise<void> {
+    async resend(email: string, asker: Asker): Promise<void> {
       const address = email.toLowerCase();
       await assertPauseIsOver(database.db, address);
       await takePoint(limits.addressCodes, address);
@@ -147,7 +158,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
         const isWaiting = earlier.some(
           ({ codeHash, sentAt }) => codeHash !== null && sentAt > now() - registrationKept,
         );
-        await issueCode(trx, email, client, isWaiting && (await isOpen(trx, address)));
+        await issueCode(trx, email, asker.client, isWaiting && (await isOpen(trx, address, asker)));
       });
       outbox.wake();
     },
@@ -156,12 +167,12 @@ export function registrationService({ config, database, outbox, rateLimits, log,
      * Makes the account from what the confirmation holds. Throws `invalid_code`, `registration_closed`, and
      * `rate_limited` when the address has had too many wrong codes, unless the client tries its own.
      */
-    async confirm({ email, fullname, password, otp }: ConfirmOtpInput, client: string): Promise<void> {
+    async confirm({ email, fullname, password, otp }: ConfirmOtpInput, asker: Asker): Promise<void> {
       const address = email.toLowerCase();
-      await assertOpen(database.db, address);
-      const isOwnCode = (await codeFor(database.db, address, client))?.client === client;
+      await assertOpen(database.db, address, asker);
+      const isOwnCode = (await codeFor(database.db, address, asker.client))?.client === asker.client;
       if (!isOwnCode) await takePoint(limits.addressWrongCodes, address);
-      if (!(await tryCode(address, client, otp))) {
+      if (!(await tryCode(address, asker.client, otp))) {
         if (isOwnCode) await rateLimits.count(limits.addressWrongCodes, hashToken(address));
         throw new Failure('invalid_code');
       }
@@ -169,8 +180,8 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       const passwordHash = await hashPassword(password);
       await database.writeContent(
         async (trx) => {
-          await assertOpen(trx, address);
-          const registration = await codeFor(trx, address, client);
+          await assertOpen(trx, address, asker);
+          const registration = await codeFor(trx, address, asker.client);
           if (registration?.codeHash !== hashCode(address, otp)) throw new Failure('invalid_code');
           await addOwner(trx, { email, fullname, passwordHash });
         },
@@ -208,8 +219,8 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     deleteExpired: () => authRepository(database.db).deleteRegistrationsSentBefore(now() - registrationKept),
   };
 
-  async function isOpen(db: Db, address: string): Promise<boolean> {
-    return assertOpen(db, address).then(
+  async function isOpen(db: Db, address: string, asker: Asker): Promise<boolean> {
+    return assertOpen(db, address, asker).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Failure) return false;

@@ -107,6 +107,28 @@ describe('who may register', () => {
   });
 });
 
+describe('a site that can be reached from outside', () => {
+  const refused = [403, 'registration_closed', expect.stringContaining('OWNER_EMAIL')];
+
+  test.each([
+    ['listens beyond the machine', { HOST: '0.0.0.0' }],
+    ['trusts a proxy', { TRUST_PROXY: '1' }],
+  ])('because it %s is claimed by nobody without OWNER_EMAIL', async (_why, env) => {
+    const site = await testSite({ env });
+    expect(failureOf(await site.visitor('POST', api.register, ownerAccount))).toEqual(refused);
+  });
+
+  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'because a request comes with %s is claimed by nobody without OWNER_EMAIL',
+    async (name) => {
+      const site = await testSite();
+      const forwarded = { [name]: '203.0.113.9' };
+      expect(failureOf(await site.visitor('POST', api.register, ownerAccount, forwarded))).toEqual(refused);
+      await site.registers();
+    },
+  );
+});
+
 describe('confirming', () => {
   test('answers in the words of the specification and makes the account from this call', async () => {
     const { site, code } = await registeredSite();

@@ -10,7 +10,12 @@ loopback.addAddress('::1', 'ipv6');
  */
 export function isLoopback(url: string | undefined): boolean {
   if (url === undefined) return true;
-  const hostname = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  return isLoopbackHost(new URL(url).hostname);
+}
+
+/** As `isLoopback`, for a host name or an IP address. */
+export function isLoopbackHost(host: string): boolean {
+  const hostname = host.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   const family = isIP(hostname);
   if (family) return loopback.check(hostname, family === 4 ? 'ipv4' : 'ipv6');
   return hostname === 'localhost' || hostname.endsWith('.localhost');

@@ -1,0 +1,36 @@
+/** Headers by which proxies tell whom they pass a request on for. */
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '../config.ts';
+
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const;
+
+/** True when the request says that it came through a proxy. */
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return forwardingHeaders.some((name) => headers[name] !== undefined);
+}
+
+/** Warns, once, of a proxy whose visitors all look like one, and at the start of a setting that believes everybody. */
+export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  if (trustProxy === true) {
+    app.log.warn(
+      'TRUST_PROXY=true believes whatever address a client claims to have: name the proxies, or their count',
+    );
+  }
+  if (trustProxy !== false) return;
+  let hasWarned = false;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (hasWarned || !isForwarded(headers)) return;
+    hasWarned = true;
+    log.warn(
+      'a request came through a proxy, and TRUST_PROXY is not set: all its visitors count as one client',
+    );
+  });
+}

@@ -1,0 +1,77 @@
+/** Other users of the machine cannot read what the site keeps. */
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { resetTokenIn } from '#testing/outbox.ts';
+import { databaseKind } from './testing/database.ts';
+import { startSite } from './testing/site-process.ts';
+import { ownerAccount, testSite } from './testing/site.ts';
+
+/** Everything below the folder, itself included: path → rights. */
+function rightsBelow(folder: string): Record<string, string> {
+  const paths = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
+  return Object.fromEntries(
+    paths.map((path) => [path, (statSync(join(folder, path)).mode & 0o777).toString(8)]),
+  );
+}
+
+test('a start closes what an earlier version left open, and keeps what it creates to itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const first = await startSite({ DATA_DIR: folder });
+  await first.stop();
+  mkdirSync(join(folder, 'outbox'), { recursive: true });
+  writeFileSync(join(folder, 'outbox', 'code.eml'), 'a code');
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, 'outbox'), 0o755);
+  chmodSync(join(folder, 'outbox', 'code.eml'), 0o644);
+  chmodSync(join(folder, 'vitrine.db'), 0o644);
+
+  const again = await startSite({ DATA_DIR: folder });
+  await fetch(again.url + api.register, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ownerAccount),
+  });
+  await expect.poll(() => readdirSync(join(folder, 'outbox'))).toHaveLength(2);
+  for (const [path, rights] of Object.entries(rightsBelow(folder))) expect(rights, path).toMatch(/^[67]00$/);
+});
+
+test('a folder that is not the site’s own keeps its rights', async () => {
+  const shared = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  onTestFinished(() => rmSync(shared, { recursive: true, force: true }));
+  writeFileSync(join(shared, 'notes.txt'), 'of somebody else');
+  chmodSync(shared, 0o777);
+  const site = await startSite({ DATA_DIR: shared });
+  await site.stop();
+  expect(rightsBelow(shared)).toMatchObject({ '.': '777', 'vitrine.db': '600' });
+  chmodSync(shared, 0o1777);
+  await site.start();
+  expect(rightsBelow(shared)).toMatchObject({ '.': '777' });
+});
+
+test.runIf(databaseKind === 'sqlite')(
+  'no reset link is left in the database files once it was mailed',
+  async () => {
+    const site = await testSite();
+    await site.registers();
+    await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
+    const token = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
+    const holdToken = () =>
+      readdirSync(site.config.dataDir)
+        .filter((name) => name.startsWith('vitrine.db'))
+        .filter((name) => readFileSync(join(site.config.dataDir, name)).includes(token));
+    await expect.poll(holdToken).toEqual([]);
+  },
+);

@@ -1,0 +1,43 @@
+/** The data folder belongs to the user that runs the site: in it are the database, codes and reset links. */
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+
+/** What this process creates from here on, nobody else on the machine can read. */
+export function keepNewFilesPrivate(): void {
+  process.umask(0o077);
+}
+
+/**
+ * Creates the folder of a site, or closes one that is there, and the site's files in it, to everybody else. A folder
+ * that holds nothing of a site, or that all users share, keeps its rights.
+ */
+export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
+  if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined) return;
+  const outbox = join(dataDir, 'outbox');
+  const files = [...filesIn(dataDir, /^vitrine\.db|^outbox$/), ...filesIn(outbox, /\.(?:eml|part)$/)];
+  for (const path of files.length > 0 ? [dataDir, ...files] : []) {
+    try {
+      const { mode } = statSync(path);
+      if (mode & everybody && !(mode & sticky)) chmodSync(path, mode & 0o700);
+    } catch (error) {
+      log.warn({ err: error, path }, 'other users of this machine can read the data of the site');
+    }
+  }
+}
+
+/** The rights of a file's group and of all others. */
+const everybody = 0o077;
+
+/** Set on folders like /tmp, in which all users have files. */
+const sticky = 0o1000;
+
+function filesIn(folder: string, name: RegExp): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((file) => name.test(file))
+      .map((file) => join(folder, file));
+  } catch {
+    return [];
+  }
+}
