@@ -1,7 +1,7 @@
 /** Files that browsers and search engines ask a site for: its icon, and what may be visited. */
 import type { FastifyInstance } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import { ownerPages } from '#contract/page-kinds.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { icon } from './icon.ts';
 

@@ -1,4 +1,4 @@
-import { ownerPages } from '#contract/page-kinds.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
 
 /**
  * Has a link that the pointer rests on fetched ahead (Chromium alone knows such rules). Once the page's

@@ -9,8 +9,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { prepareToasts } from '../ui/toasts.ts';
-import { AdminApp, loadFirstPage } from './AdminApp.tsx';
+import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
+import { loadFirstPage } from './pages.ts';
 
 async function start() {
   // What cannot be loaded now is tried again, and its failure dealt with, when it is rendered.

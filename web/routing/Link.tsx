@@ -1,11 +1,7 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-
-/** Fetches the code and the answers of the page at a path, so that following a link to it does not wait. */
-export type PrepareRoute = (path: string) => void;
-
-export const PrepareRouteContext = createContext<PrepareRoute>(() => {});
+import { PrepareRouteContext } from './prepare-route.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;

@@ -25,39 +25,33 @@ export interface PageHead {
   unlisted?: boolean;
 }
 
-export interface PageModule {
-  default: ComponentType<PageAddress>;
-  /** What the page shows beyond the categories and the profile, which every page has. */
-  needs?: ((address: PageAddress, queries: PublicQueryOptions) => Query<unknown>[]) | undefined;
+/**
+ * A public page. It stands in a file beside its component, since Fast Refresh only replaces a module that
+ * exports nothing but components.
+ */
+export interface Page {
+  Component: ComponentType<PageAddress>;
+  /** The queries that the page shows beyond the categories and the profile, which every page has. */
+  queries?: (address: PageAddress, queries: PublicQueryOptions) => Query<unknown>[];
   head: (address: PageAddress, known: { cache: QueryCache; queries: PublicQueryOptions }) => PageHead;
 }
 
 /** A page whose code is loaded once it is asked for, and which then renders without waiting. */
 export interface LazyPage {
-  /** The module's file, as the bundler's manifest names it. */
+  /** The file of the page, as the bundler's manifest names it. */
   readonly file: string;
-  readonly patterns: readonly string[];
-  /** Whether an address that fits a pattern is this page's. */
-  readonly accepts: (params: PageAddress['params']) => boolean;
-  load(): Promise<PageModule>;
-  /** The module, once it is loaded. */
-  readonly loaded: PageModule | undefined;
+  load(): Promise<Page>;
+  /** The page, once it is loaded. */
+  readonly loaded: Page | undefined;
 }
 
-/** The page whose module is `file`, which `load` imports, at the addresses that fit one of `patterns`. */
-export function lazyPage(
-  file: string,
-  patterns: readonly string[],
-  load: () => Promise<PageModule>,
-  accepts: LazyPage['accepts'] = () => true,
-): LazyPage {
-  let loaded: PageModule | undefined;
+/** The page in `file`, which `load` imports. */
+export function lazyPage(file: string, load: () => Promise<{ default: Page }>): LazyPage {
+  let loaded: Page | undefined;
   return {
     file,
-    patterns,
-    accepts,
     async load() {
-      loaded ??= await load();
+      loaded ??= (await load()).default;
       return loaded;
     },
     get loaded() {

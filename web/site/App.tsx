@@ -18,7 +18,7 @@ export function App() {
   const match = useMemo(() => matchPage(pathname, search), [pathname, search]);
   const categories = useCategories();
   const profile = useProfile();
-  const Page = match.page.loaded?.default;
+  const Page = match.page.loaded?.Component;
   useArrival();
   return (
     <>

@@ -1,9 +1,6 @@
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
-import type { PageModule } from '../routing/page.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-
-export const head: PageModule['head'] = () => ({ title: visitorMessages.pageNotFound, status: 404 });
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 
 /** Stands at every address that is no page's. */
 export default function NotFoundPage() {

@@ -1,20 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps } from 'react';
-import { Link } from '../routing/Link.tsx';
-
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-
-const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-control bg-raised text-ink hover:border-ink',
-  ghost: 'text-ink hover:bg-sunken',
-  danger: 'bg-danger text-on-danger hover:opacity-90',
-};
-
-/** The look of a button, for whatever is one. */
-export function buttonClass(variant: ButtonVariant = 'primary'): string {
-  return `relative inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 py-2 text-center text-sm/5 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${variants[variant]}`;
-}
+import { buttonClass } from './button-class.ts';
+import type { ButtonVariant } from './button-class.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -46,13 +33,4 @@ export function Button({
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
     </button>
   );
-}
-
-/** A link to a page of this site that looks like a button. */
-export function ButtonLink({
-  variant,
-  className = '',
-  ...link
-}: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
-  return <Link {...link} className={`${buttonClass(variant)} ${className}`} />;
 }

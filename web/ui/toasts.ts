@@ -13,7 +13,7 @@ type Toaster = { showInToaster: (notice: ToastNotice) => void };
 let toaster: Promise<Toaster> | undefined;
 
 function loadToaster(): Promise<Toaster> {
-  toaster ??= import('./Toaster.tsx').catch((failure: unknown) => {
+  toaster ??= import('./show-in-toaster.tsx').catch((failure: unknown) => {
     toaster = undefined;
     throw failure;
   });

@@ -3,7 +3,6 @@ import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth.
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
-import type { PageModule } from '../../routing/page.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -12,8 +11,6 @@ import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { register as registerOwner } from './calls.ts';
 import type { Registration } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-
-export const head: PageModule['head'] = () => ({ title: 'Register', unlisted: true });
 
 /** The wire's names → the form's. */
 const fieldOf = { fullname: 'name', email: 'email', password: 'password' } as const;

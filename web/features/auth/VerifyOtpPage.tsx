@@ -3,9 +3,9 @@ import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/au
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
-import type { PageModule } from '../../routing/page.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
@@ -14,8 +14,6 @@ import { confirmOtp, resendOtp } from './calls.ts';
 import { type Registration, registrationIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';
-
-export const head: PageModule['head'] = () => ({ title: 'Confirm your email', unlisted: true });
 
 /**
  * What registration handed over only the browser knows, so the server sends neither the form nor its absence.

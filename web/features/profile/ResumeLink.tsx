@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { resumeFilename } from '#contract/files.ts';
 import type { Profile } from '#contract/profile.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 
 /** The owner's resume, where there is one. */
 export function ResumeLink({ profile }: { profile: Profile }) {

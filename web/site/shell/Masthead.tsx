@@ -5,7 +5,7 @@ import type { Profile } from '#contract/profile.ts';
 import { unnamedSite } from '#contract/site.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryMenus } from './CategoryMenus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
@@ -35,9 +35,9 @@ export function Masthead({
             <OwnerLink />
           </span>
           <ThemeSwitch />
-          <Link to={pages.contact} className={`${buttonClass('primary')} max-sm:hidden`}>
+          <ButtonLink to={pages.contact} className="max-sm:hidden">
             Contact Me
-          </Link>
+          </ButtonLink>
           <MobileMenu categories={categories} pathname={pathname} ownerLink={<OwnerLink />} />
         </div>
       </div>

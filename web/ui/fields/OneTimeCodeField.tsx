@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { useState } from 'react';
-import { FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import { useFieldIds } from './field-control.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
 import { useShownValue } from './useShownValue.ts';
 

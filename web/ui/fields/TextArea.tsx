@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import { controlClass, useFieldIds } from './field-control.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
 import { useShownValue } from './useShownValue.ts';
 

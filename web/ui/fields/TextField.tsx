@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import { controlClass, useFieldIds } from './field-control.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>;

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import { FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import { useFieldIds } from '../fields/field-control.ts';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
 
 type ChipsFieldProps = FieldTexts & {

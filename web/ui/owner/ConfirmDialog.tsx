@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
-import { backdropClass, popupClass } from './Dialog.tsx';
+import { backdropClass, popupClass } from './dialog-classes.ts';
 import type { FinalFocus } from './Dialog.tsx';
 
 type ConfirmDialogProps = {

@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { backdropClass, popupClass } from './dialog-classes.ts';
 
 /** An element, or what names it when the dialog has closed; `true` stands for what had the focus before. */
 export type FinalFocus = ComponentProps<typeof BaseDialog.Popup>['finalFocus'];
@@ -19,13 +20,6 @@ type DialogProps = {
   /** What takes the focus when the element that opened the dialog is gone. */
   finalFocus?: FinalFocus | undefined;
 };
-
-export const backdropClass =
-  'fixed inset-0 z-50 min-h-dvh bg-[rgb(10_12_18/0.55)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
-
-export const popupClass =
-  'border border-line bg-raised text-ink shadow-lg outline-none transition-[opacity,scale] duration-150 ' +
-  'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none';
 
 /**
  * A window over the page: a sheet as large as the screen on a phone, a card on wider ones. Its content

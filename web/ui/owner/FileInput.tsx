@@ -4,11 +4,6 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'class
   onFile: (file: File) => void;
 };
 
-/** The look of the frame around a FileInput: it is what one sees of the control. */
-export const fileFrameClass =
-  'relative rounded-md border border-dashed border-control bg-field focus-within:outline-2 focus-within:outline-offset-1 ' +
-  'focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger data-over:border-accent data-over:bg-sunken';
-
 /** The browser's own choice of a file, unseen above all of its frame: a click anywhere there opens it. */
 export function FileInput({ onFile, ...native }: FileInputProps) {
   return (

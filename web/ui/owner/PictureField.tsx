@@ -2,9 +2,11 @@ import ImageOff from 'lucide-react/icons/image-off';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { controlClass, FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import { controlClass, useFieldIds } from '../fields/field-control.ts';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
-import { FileInput, fileFrameClass } from './FileInput.tsx';
+import { fileFrameClass } from './file-frame-class.ts';
+import { FileInput } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
 import { useFileChoice } from './useFileChoice.ts';
 

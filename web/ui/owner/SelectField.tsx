@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClass, FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import { controlClass, useFieldIds } from '../fields/field-control.ts';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
 
 export type SelectOption = { value: string; label: string };
