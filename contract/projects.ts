@@ -1,7 +1,7 @@
 /** Projects: the pieces of work that the site shows. */
 import * as z from 'zod/mini';
 import { categoryLimits } from './categories.ts';
-import { successBody } from './errors.ts';
+import { successBody } from './success.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from './text.ts';
 
 export const projectLimits = {

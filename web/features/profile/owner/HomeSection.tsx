@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import type { SuccessBody } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
 import { homeForm, photoTypes, profileFileMessages, profileLimits } from '#contract/profile.ts';
 import type { HomeForm, HomeInput, ProfileUser } from '#contract/profile.ts';
+import type { SuccessBody } from '#contract/success.ts';
 import { upload } from '../../../api/upload.ts';
 import { fileFault } from '../../../ui/owner/fileFault.ts';
 import { Picture } from '../../../ui/Picture.tsx';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import type { SuccessBody } from '#contract/errors.ts';
 import { resumeFilename, uploadLimits } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
 import { profileFileMessages, resumeType, socialForm } from '#contract/profile.ts';
 import type { ProfileUser, SocialForm, SocialInput } from '#contract/profile.ts';
+import type { SuccessBody } from '#contract/success.ts';
 import { upload } from '../../../api/upload.ts';
 import { FileField } from '../../../ui/owner/FileField.tsx';
 import { fileFault } from '../../../ui/owner/fileFault.ts';
