@@ -1,6 +1,6 @@
 /**
- * What visitors load holds nothing that only the owner's pages use, and either side has its styles. The sources
- * say what is used, so that the pages of a new feature are checked too.
+ * What visitors load holds nothing that only the owner's pages use, and either side has its styles. What is
+ * used is read from the sources, so that the pages of a new feature are checked too.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

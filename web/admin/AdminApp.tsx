@@ -5,8 +5,8 @@ import { AdminShell } from './AdminShell.tsx';
 import { adminPages } from './pages.ts';
 
 /**
- * The owner's three pages in their shell. No route is guarded here: what they show anybody may read, and the
- * server refuses to change anything for a stranger, which signs them out.
+ * The owner's pages in their shell. No route is guarded here: what they show is public, and the server
+ * refuses every change of somebody who is not signed in, which leads to the login page.
  */
 export function AdminApp() {
   return (

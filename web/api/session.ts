@@ -14,8 +14,8 @@ let parsedFrom: string | null = null;
 let parsed: ProfileUser | null = null;
 
 /**
- * The stored profile of the signed-in owner, or null. The same object until it changes, as React's stores
- * ask.
+ * The stored profile of the signed-in owner, or null. The same object until it changes: useSyncExternalStore
+ * needs that.
  */
 export function userDetails(): ProfileUser | null {
   const text = read(userDetailsKey);
@@ -31,7 +31,7 @@ export function keepToken(token: string): void {
   write(tokenKey, token);
 }
 
-/** Keeps the owner's details, less the photo: as base64 it could fill the storage by itself. */
+/** Keeps the owner's details without the photo: as base64 it could fill the storage by itself. */
 export function keepUserDetails(user: ProfileUser): void {
   write(userDetailsKey, JSON.stringify({ ...user, home_photo: null }));
 }

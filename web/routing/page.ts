@@ -10,12 +10,12 @@ export interface PageAddress {
   search: URLSearchParams;
 }
 
-/** What the document says of the page besides its body. */
+/** What the head of the document says about the page. */
 export interface PageHead {
-  /** Less the owner's name, which every title ends in; '' for the home page. */
+  /** Without the owner's name, which ends every title; '' for the name alone. */
   title: string;
   description?: string | undefined;
-  /** The path of the address that search engines should know the page under, when it is not this one. */
+  /** The path that search engines should list the page under, if it is not this one. */
   canonical?: string;
   /** The path or link of a picture of the page. */
   image?: string | undefined;
@@ -36,7 +36,7 @@ export interface Page {
   head: (address: PageAddress, known: { cache: QueryCache; queries: PublicQueryOptions }) => PageHead;
 }
 
-/** A page whose code is loaded once it is asked for, and which then renders without waiting. */
+/** A page whose code is loaded when it is first needed. */
 export interface LazyPage {
   /** The file of the page, as the bundler's manifest names it. */
   readonly file: string;

@@ -2,7 +2,7 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 
-/** Stands at every address that is no page's. */
+/** Shown at every address that has no page. */
 export default function NotFoundPage() {
   return (
     <section className="site-width py-(--section)">

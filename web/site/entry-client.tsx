@@ -1,4 +1,4 @@
-/** Takes over the tree that the server rendered, with the answers that it was rendered from. */
+/** Hydrates the page that the server rendered, with the answers that it was rendered from. */
 import '@vitejs/plugin-react/preamble';
 import '../styles/site.css';
 import { StrictMode } from 'react';

@@ -34,7 +34,7 @@ export function prepareRoutes(cache: QueryCache): {
     prefetch: (path) => {
       const { pathname, search } = new URL(path, location.href);
       load(pathname, search).catch(() => {
-        // It is tried again, and its failure dealt with, when the link is followed.
+        // Following the link tries again and deals with the failure.
       });
     },
   };

@@ -54,7 +54,7 @@ export interface MatchedPage {
   address: PageAddress;
 }
 
-/** An empty step, or a NUL, which no text that is kept can hold. */
+/** An empty step, or a NUL, which no stored name can contain. */
 const namesNothing = /\/\/|%00/;
 
 /** The page at an address, the 404 page where there is none. `search` with or without its question mark. */
@@ -70,7 +70,7 @@ export function matchPage(path: string, search: string): MatchedPage {
   return { page: notFound, address: { ...address, params: {} } };
 }
 
-/** The address's steps as they were before they were percent-encoded; undefined when they never were. */
+/** The parameters without their percent-encoding; undefined if it is broken. */
 function decoded(params: PageAddress['params']): PageAddress['params'] | undefined {
   try {
     return Object.fromEntries(

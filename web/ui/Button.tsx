@@ -5,11 +5,11 @@ import type { ButtonVariant } from './button-class.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** Something is under way: the button turns, and cannot be pressed again. */
+  /** The action is running: the button shows a spinner and is disabled. */
   busy?: boolean | undefined;
 };
 
-/** A button. Of type `button` unless said otherwise, so that it never sends a form by accident. */
+/** A button. Its type is `button` by default, so that it never submits a form by accident. */
 export function Button({
   variant,
   busy = false,
@@ -28,7 +28,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={`${buttonClass(variant)} ${className}`}
     >
-      {/* The words keep their place, so that the button keeps its width. */}
+      {/* The text stays in the layout, so that the button keeps its width. */}
       {busy && <LoaderCircle aria-hidden className="absolute size-5 animate-spin" />}
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
     </button>

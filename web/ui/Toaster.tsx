@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 
 type ToastManager = ComponentProps<typeof Toast.Provider>['toastManager'];
 
-/** Where `manager`'s notices are drawn. */
+/** Shows the notices of `manager`. */
 export function Toaster({ manager }: { manager: ToastManager }) {
   return (
     <Toast.Provider toastManager={manager} limit={3}>

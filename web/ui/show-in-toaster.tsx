@@ -8,13 +8,14 @@ const defaultDurationMs = 5000;
 const manager = Toast.createToastManager();
 let mounted = false;
 
-/** Draws `notice` in a root of its own, so that no page has to hold a place for it. */
+/** Shows `notice` in a React root of its own, so that no page has to render the toaster. */
 export function showInToaster(notice: ToastNotice): void {
   if (!mounted) {
     mounted = true;
     const place = document.createElement('div');
     document.body.append(place);
-    // Drawn before the first notice: screen readers only notice what is added to a region that they know.
+    // Rendered before the first notice: screen readers only announce what is added to a region that they
+    // know.
     flushSync(() => createRoot(place).render(<Toaster manager={manager} />));
   }
   manager.add({

@@ -4,9 +4,9 @@ import type { FieldIds } from './field-control.ts';
 /** What every field takes besides the native props of its control. */
 export type FieldTexts = {
   label: string;
-  /** What is wrong with the value. Shown below the field, read out, and tied to the control. */
+  /** What is wrong with the value. Shown below the field, and announced by screen readers. */
   error?: string | undefined;
-  /** What helps to fill the field in. Shown below the control, so that controls side by side stay level. */
+  /** Helps to fill the field in. Shown below the control, so that controls side by side are aligned. */
   hint?: ReactNode;
   /** Marks the label, for forms in which most fields must be filled in. */
   optional?: boolean | undefined;
@@ -24,9 +24,9 @@ export function FieldFrame({
   children,
 }: FieldTexts & {
   ids: FieldIds;
-  /** Shown at the end of the label's line. */
+  /** Shown after the label, on the same line. */
   beside?: ReactNode;
-  /** The control is a group, which a label cannot point at. */
+  /** The control is a group: a `label` element cannot name one. */
   group?: boolean;
   children: ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function FieldFrame({
   );
 }
 
-/** Always in the page, so that screen readers watch it before there is something to read out. */
+/** Always in the page: screen readers only announce changes of a region that they know. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="text-sm font-medium text-danger">

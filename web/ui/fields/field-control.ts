@@ -1,15 +1,15 @@
-/** What the control of a field gets: its look, and the ids that tie it to the field's texts. */
+/** What the control of a field needs: its classes, and the ids that connect it with the field's texts. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-/** The look of a control that text is typed into or chosen in. */
+/** The classes of a control that text is typed into or chosen in. */
 export const controlClass =
   'block w-full min-w-0 scroll-mb-16 rounded-md border border-control bg-field px-3 py-2 text-base text-ink shadow-xs ' +
   'transition-colors placeholder:text-muted hover:border-ink/60 focus-visible:border-accent ' +
   'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
   'aria-invalid:border-danger [&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:shadow-none disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
 
-/** The ids that tie a control to its texts, and the attributes that the control needs for it. */
+/** The ids that connect a control with its texts, and the attributes that the control needs for that. */
 export function useFieldIds(given: {
   id?: string | undefined;
   error?: string | undefined;

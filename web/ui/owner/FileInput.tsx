@@ -4,7 +4,9 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'class
   onFile: (file: File) => void;
 };
 
-/** The browser's own choice of a file, unseen above all of its frame: a click anywhere there opens it. */
+/**
+ * The browser's own file input, invisible and as large as its frame: a click anywhere in the frame opens it.
+ */
 export function FileInput({ onFile, ...native }: FileInputProps) {
   return (
     <input
@@ -12,7 +14,7 @@ export function FileInput({ onFile, ...native }: FileInputProps) {
       type="file"
       onChange={(event) => {
         const file = event.target.files?.[0];
-        // The same file can be chosen again after it was removed.
+        // So that the same file can be chosen again after it was removed.
         event.target.value = '';
         if (file) onFile(file);
       }}
