@@ -8,9 +8,6 @@ const config: KnipConfig = {
     'web/site/entry-{client,server}.tsx',
     'web/site/first-script.ts',
     'web/admin/entry.tsx',
-    // The router knows what a page's module exports by convention: `default`, `head`, `reads`.
-    'web/site/*Page.tsx',
-    'web/features/*/*Page.tsx',
   ],
   project: ['**/*.{ts,tsx,css}'],
   // It belongs to the system.

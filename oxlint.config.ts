@@ -199,6 +199,12 @@ export default defineConfig({
         ...walls(...everyPage, ownersParts),
       },
     },
+    {
+      // Fast Refresh replaces a module in place only when all that it exports is components.
+      files: ['web/**/*.tsx'],
+      excludeFiles: ['web/site/entry-*.tsx', 'web/admin/entry.tsx'],
+      rules: { 'react/only-export-components': 'error' },
+    },
     { files: ['web/admin/**'], rules: walls(...everyPage) },
     { files: ['web/{api,routing,ui}/**'], rules: walls(...everyPage, features, ownersParts) },
     { files: ['web/ui/owner/**'], rules: walls(...everyPage, features) },

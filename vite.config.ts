@@ -40,7 +40,18 @@ export default defineConfig(({ command }) => ({
       build: {
         ...browserBuild,
         manifest: 'manifest.json',
-        rolldownOptions: { input: ['web/site/entry-client.tsx', 'web/site/first-script.ts'] },
+        rolldownOptions: {
+          input: ['web/site/entry-client.tsx', 'web/site/first-script.ts'],
+          // One file, which browsers keep from one release to the next. Left alone, the bundler spreads these
+          // over several files, and not the same ones each time an import changes.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+              ],
+            },
+          },
+        },
       },
     },
     owner: {

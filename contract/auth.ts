@@ -1,8 +1,8 @@
 /** Registration, sign-in and passwords of the one owner. */
 import * as z from 'zod/mini';
-import { successBody } from './errors.ts';
 import { authMessages } from './messages/account.ts';
 import { fullname } from './profile.ts';
+import { successBody } from './success.ts';
 import { email } from './text.ts';
 
 export const passwordLimits = { min: 6, resetMin: 8, max: 64 } as const;

@@ -7,7 +7,7 @@ import {
   mainCategories,
   subcategoriesOf,
 } from './category-names.ts';
-import { successBody } from './errors.ts';
+import { successBody } from './success.ts';
 import { optionalText } from './text.ts';
 
 export const categoryLimits = { name: 50, description: 300, subcategories: 5 } as const;

@@ -51,10 +51,6 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The body of a success that is not a plain read. */
-export const successBody = z.object({ success: z.literal(true), message: z.string() });
-export type SuccessBody = z.infer<typeof successBody>;
-
 /** The first fault of each field of a failed parse, in the order of the schema. */
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   const first = new Map<string, string>();

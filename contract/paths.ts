@@ -35,15 +35,6 @@ export const pages = {
   preview: '/preview',
 } as const;
 
-/** The same pages as patterns of the router. */
-export const pagePatterns = {
-  category: '/category/:category',
-  projectInCategory: '/category/:category/:id',
-  project: '/project/:id',
-  projectShort: '/:category/:id',
-  portfolioEditor: '/portfolio-editor/:templateId',
-} as const;
-
 /** Calls of the API. */
 export const api = {
   categories: '/category',

@@ -1,8 +1,8 @@
 /** Projects: the pieces of work that the site shows. */
 import * as z from 'zod/mini';
 import { categoryLimits } from './categories.ts';
-import { successBody } from './errors.ts';
 import { linkField, listField, pictureField, type ProjectField, textField } from './project-field-kinds.ts';
+import { successBody } from './success.ts';
 
 export const projectLimits = {
   title: 120,

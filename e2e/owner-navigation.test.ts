@@ -1,5 +1,5 @@
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { ownerPages } from '#contract/page-kinds.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 

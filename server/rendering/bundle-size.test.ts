@@ -13,9 +13,9 @@ const sizeOf = (paths: string[]) =>
 
 describe('a public page', () => {
   test.each([
-    'web/features/profile/HomePage.tsx',
-    'web/features/categories/CategoryPage.tsx',
-    'web/features/projects/ProjectPage.tsx',
+    'web/features/profile/home-page.ts',
+    'web/features/categories/category-page.ts',
+    'web/features/projects/project-page.ts',
   ])('loads at most 80 kB of scripts and 10 kB of styles: %s', (page) => {
     const { modules, preloads, styles } = documentFiles(manifest, 'web/site/entry-client.tsx', [page]);
     expect(sizeOf([...modules, ...preloads, firstScriptPath(manifest)])).toBeLessThanOrEqual(budgets.scripts);

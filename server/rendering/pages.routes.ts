@@ -1,14 +1,9 @@
 /** Every page of the site, by its pattern. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import { ownerPages, plainPages } from '#contract/page-kinds.ts';
-import {
-  categoryAliases,
-  pagePatterns,
-  pages,
-  technologyParameter,
-  withoutLastSlash,
-} from '#contract/paths.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
+import { pages, technologyParameter, withoutLastSlash } from '#contract/paths.ts';
+import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Renderer } from './renderer.ts';
@@ -25,17 +20,12 @@ export interface PageParts {
   cdnMaxAge: number;
 }
 
-const publicPatterns = [
-  ...plainPages,
-  pagePatterns.category,
-  pagePatterns.projectInCategory,
-  pagePatterns.project,
-  pagePatterns.portfolioEditor,
-  ...categoryAliases.map((alias) => `/${alias}`),
-];
+const publicPatterns = Object.values(publicPages)
+  .flat()
+  .filter((pattern) => pattern !== shortProjectPattern);
 
 /** An address of two segments that ends in a number is a project's, except below /api. */
-const shortProject = `${pagePatterns.projectShort}(^\\d+$)`;
+const shortProject = `${shortProjectPattern}(${shortProjectId.source})`;
 
 export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   const answer = pageAnswer(parts);

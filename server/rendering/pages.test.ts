@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownerPages, plainPages } from '#contract/page-kinds.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
 import { api, categoryAliases, pages } from '#contract/paths.ts';
+import { plainPages } from '#contract/public-pages.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';
 
 const onePixel = Buffer.from(
@@ -37,7 +38,7 @@ async function withProject() {
 const page = (path: string) => site.visitor('GET', path);
 
 describe('a page', () => {
-  test.each(plainPages)('is rendered at %s', async (path) => {
+  test.each(plainPages())('is rendered at %s', async (path) => {
     const answer = await page(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');

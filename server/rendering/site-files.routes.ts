@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { escapeMarkup } from '#contract/markup.ts';
-import { ownerPages } from '#contract/page-kinds.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { icon } from './icon.ts';
 

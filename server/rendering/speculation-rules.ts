@@ -1,4 +1,4 @@
-import { ownerPages } from '#contract/page-kinds.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
 
 /**
  * Has Chromium prefetch a link that the pointer rests on, until the page's script is loaded and does that for

@@ -15,7 +15,7 @@ type AdminShellProps = {
   children: ReactNode;
 };
 
-/** What surrounds each of the owner's pages: the way to the others, to the site and out. */
+/** The frame of each of the owner's pages: links to the others and to the site, and the logout button. */
 export function AdminShell({ title, links, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;

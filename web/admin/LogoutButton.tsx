@@ -5,8 +5,10 @@ import { call } from '../api/client.ts';
 import { signOut } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** How long the server may take to end the session before the browser forgets it anyway, in milliseconds. */
-const patience = 3000;
+/**
+ * How long to wait for the server to end the session, in milliseconds; then the browser forgets it anyway.
+ */
+const serverTimeout = 3000;
 
 /**
  * Ends the session at the server, forgets it here whatever the server answers, and goes to the login page.
@@ -14,7 +16,7 @@ const patience = 3000;
 export function LogoutButton() {
   const { mutate: logOut, isIdle } = useMutation({
     mutationFn: () =>
-      call(api.logout, { method: 'POST', silent: true, signal: AbortSignal.timeout(patience) }),
+      call(api.logout, { method: 'POST', silent: true, signal: AbortSignal.timeout(serverTimeout) }),
     // A session that the server did not end runs out by itself.
     onSettled: () => {
       signOut();

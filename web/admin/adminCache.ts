@@ -1,21 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../api/failure.ts';
 
-/**
- * How long an answer is taken as it is when a page is opened again, in milliseconds. Saving reads anew at
- * once.
- */
-const freshFor = 10_000;
+/** How long an answer is used again without asking, in milliseconds. A saved change asks again at once. */
+const staleTime = 10_000;
 
 /**
- * What the owner's pages keep of the server's answers. Only a server that did not answer is asked again by
- * itself.
+ * The answers of the server that the owner's pages keep. A query is retried only if the server did not answer
+ * or failed itself.
  */
 export function adminCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshFor,
+        staleTime,
         retry: (attempts, failure) =>
           attempts < 2 &&
           !(failure instanceof ApiFailure && failure.status !== 'FETCH_ERROR' && failure.status < 500),

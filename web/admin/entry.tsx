@@ -1,6 +1,4 @@
-/**
- * The owner's pages. They are drawn by the browser alone: what they show is nobody else's first impression.
- */
+/** The owner's pages. Only the browser renders them: no search engine and no first visit waits for them. */
 import '@vitejs/plugin-react/preamble';
 import '../styles/admin.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
@@ -9,11 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { prepareToasts } from '../ui/toasts.ts';
-import { AdminApp, loadFirstPage } from './AdminApp.tsx';
+import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
+import { loadFirstPage } from './pages.ts';
 
 async function start() {
-  // What cannot be loaded now is tried again, and its failure dealt with, when it is rendered.
+  // If it cannot be loaded now, rendering tries again and deals with the failure.
   await loadFirstPage(location.pathname).catch(() => undefined);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-/** The one place that the browser calls the server from. */
+/** Every JSON call from the browser to the server goes through here; `upload.ts` sends files. */
 import { ApiFailure, endsSession, failureFrom } from './failure.ts';
 import { sessionToken } from './session.ts';
 
@@ -7,25 +7,24 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   /**
-   * Whether the stored token goes with the call. True unless said otherwise; login, register, codes and
-   * password resets say otherwise.
+   * Whether the stored token is sent. True by default; false for login, register, codes and password resets.
    */
   authenticated?: boolean;
-  /** Leaves a refused session to the caller. */
+  /** Leaves it to the caller to deal with a dead session. */
   silent?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
 /**
- * The answer's body. Throws ApiFailure; a refused session also ends in the browser (see unauthorized.ts)
- * unless `silent`.
+ * Resolves to the answer's body. Throws ApiFailure; a dead session also ends in the browser (see
+ * unauthorized.ts) unless `silent`.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await callWithVersion<T>(path, options)).data;
 }
 
-/** As call, with the ETag that names the version which was answered. */
+/** As `call`, with the answer's ETag, which names the version. */
 export async function callWithVersion<T>(
   path: string,
   options: CallOptions = {},
@@ -43,7 +42,7 @@ export async function callWithVersion<T>(
   return { data: (text ? JSON.parse(text) : undefined) as T, etag: response.headers.get('etag') };
 }
 
-/** The headers of a call, the stored token's among them unless it is made without. */
+/** The headers of a call, including the stored token if it is sent. */
 export function headersOf({ authenticated = true, body, headers }: CallOptions): Record<string, string> {
   const token = authenticated ? sessionToken() : null;
   return {
@@ -54,9 +53,7 @@ export function headersOf({ authenticated = true, body, headers }: CallOptions):
   };
 }
 
-/**
- * Hands the failure back, and first ends the session in this browser where the answer says that it is dead.
- */
+/** Returns the failure. Ends the session in this browser if the failure says that it is dead. */
 export function refused(
   failure: ApiFailure,
   { authenticated = true, silent = false }: CallOptions,

@@ -1,9 +1,8 @@
-/** What a call that did not succeed is thrown as. */
+/** The error that a failed call throws. */
 import type { ErrorBody, Issue } from '#contract/errors.ts';
 
 /**
- * A failed call: the HTTP status, or FETCH_ERROR when no answer came, and the server's body where there was
- * one.
+ * A failed call: the HTTP status, or FETCH_ERROR when no answer came, and the server's body if there was one.
  */
 export class ApiFailure extends Error {
   readonly status: number | 'FETCH_ERROR';
@@ -18,7 +17,7 @@ export class ApiFailure extends Error {
 }
 
 /**
- * True for the answer to a call whose session is dead. The owner is then on the way to the login page, which
+ * True for a failure that means that the session is dead. The browser is then going to the login page, which
  * says why.
  */
 export function endsSession(failure: unknown): boolean {
@@ -30,19 +29,19 @@ export function failureMessage(failure: unknown, fallback: string): string {
   return (failure instanceof ApiFailure && failure.data?.message) || fallback;
 }
 
-/** The fields that the server found fault with. */
+/** What the server says is wrong, field by field. */
 export function failureIssues(failure: unknown): Issue[] {
   return (failure instanceof ApiFailure && failure.data?.issues) || [];
 }
 
-/** The failure that an answer's status and text stand for. A text that is not the error body is dropped. */
+/** The failure of an answer with this status and text. A text that is not the error body is dropped. */
 export function failureFrom(status: number, text: string): ApiFailure {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && 'message' in body)
       return new ApiFailure(status, body as ErrorBody);
   } catch {
-    // A proxy's page, or nothing at all.
+    // The page of a proxy, or an empty body.
   }
   return new ApiFailure(status);
 }

@@ -1,7 +1,7 @@
 /**
- * What the public pages have read, by query key: filled by the renderer, handed over in the page's state, and
- * added to by the browser. TanStack Query does this for the owner's pages; its 9 kB do not fit the public
- * ones.
+ * The answers to the public pages' queries, by query key: the renderer fills it, the page's state hands it
+ * over, the browser adds to it. The owner's pages use TanStack Query for this; its 9 kB are too much for
+ * visitors.
  */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Query } from './query-options.ts';
@@ -9,18 +9,18 @@ import type { Query } from './query-options.ts';
 interface Entry {
   data: unknown;
   failed: boolean;
-  /** When the data came, in milliseconds since 1970; 0 before it did. */
+  /** When the data arrived, in milliseconds since 1970; 0 before that. */
   fetchedAt: number;
-  reading: Promise<void> | undefined;
+  pending: Promise<void> | undefined;
 }
 
 export type QueryState<T> = { status: 'ready'; data: T } | { status: 'loading' } | { status: 'failed' };
 
 /**
- * How long an answer is shown without asking again, in milliseconds. An older one is shown and asked for
- * again.
+ * How long an answer is shown without asking again, in milliseconds. An older one is shown while it is asked
+ * for again.
  */
-const freshFor = 30_000;
+const staleTime = 30_000;
 
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
@@ -29,7 +29,7 @@ export class QueryCache {
   /** Starts from the answers that a page was rendered from, by query key. */
   constructor(answers: Record<string, unknown> = {}) {
     for (const [key, data] of Object.entries(answers))
-      this.#entries.set(key, { data, failed: false, fetchedAt: Date.now(), reading: undefined });
+      this.#entries.set(key, { data, failed: false, fetchedAt: Date.now(), pending: undefined });
   }
 
   /** The answer, if it is here. */
@@ -41,27 +41,24 @@ export class QueryCache {
     return this.#entries.get(keyOf(query));
   }
 
-  /**
-   * Reads what is missing or old. Never rejects: a failure shows in the entry, and in the answer that stays
-   * away.
-   */
+  /** Makes the query if its answer is missing or old. Never rejects: the entry says when it failed. */
   async fill(query: Query<unknown>): Promise<void> {
     const key = keyOf(query);
     const known = this.#entries.get(key);
-    if (known?.reading) return known.reading;
-    if (known && !known.failed && Date.now() - known.fetchedAt < freshFor) return;
-    const reading = query.queryFn().then(
-      (data) => this.#set(key, { data, failed: false, fetchedAt: Date.now(), reading: undefined }),
+    if (known?.pending) return known.pending;
+    if (known && !known.failed && Date.now() - known.fetchedAt < staleTime) return;
+    const pending = query.queryFn().then(
+      (data) => this.#set(key, { data, failed: false, fetchedAt: Date.now(), pending: undefined }),
       () =>
         this.#set(key, {
           data: known?.data,
           failed: true,
           fetchedAt: known?.fetchedAt ?? 0,
-          reading: undefined,
+          pending: undefined,
         }),
     );
-    this.#set(key, { data: known?.data, failed: false, fetchedAt: known?.fetchedAt ?? 0, reading });
-    return reading;
+    this.#set(key, { data: known?.data, failed: false, fetchedAt: known?.fetchedAt ?? 0, pending });
+    return pending;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -75,7 +72,7 @@ export class QueryCache {
   }
 }
 
-/** The name that an answer is kept under. */
+/** The key of a query as one text. */
 export function keyOf(query: Query<unknown>): string {
   return query.queryKey.join('/');
 }
@@ -83,8 +80,8 @@ export function keyOf(query: Query<unknown>): string {
 export const QueryCacheContext = createContext(new QueryCache());
 
 /**
- * The state of a query, which is read if it has not been. On the server only what the page asked for
- * beforehand is ready.
+ * The state of a query, which is made if its answer is missing or old. On the server only the queries that
+ * the page names beforehand are ready.
  */
 export function useCachedQuery<T>(query: Query<T>): QueryState<T> {
   const cache = useContext(QueryCacheContext);

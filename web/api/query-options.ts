@@ -1,6 +1,6 @@
 /**
- * The public queries by name: a key to remember each answer under and the function that gets it. Site, admin
- * and server rendering share them, whether a QueryCache or TanStack Query keeps the answers.
+ * The public queries by name: the key of each answer, and the function that gets it. Site, admin and server
+ * rendering share them, whether a QueryCache or TanStack Query keeps the answers.
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { Category } from '#contract/categories.ts';
@@ -26,10 +26,10 @@ export type ProjectCardData = Pick<
   'id' | 'project_title' | 'category' | 'project_overview' | 'project_tags' | 'technology_used' | 'main_photo'
 >;
 
-/** Two lines of an overview, at the widest a card can be, with room to spare. */
+/** In characters: more than fits into two lines of the widest card. */
 const overviewOnCard = 280;
 
-/** The queries over one way to read: over HTTP in the browser, from the services in the renderer. */
+/** The queries, made through `queries`: over HTTP in the browser, by the services in the renderer. */
 export function publicQueryOptions(queries: PublicQueries) {
   return {
     categories: (): Query<Category[]> => ({
@@ -44,7 +44,7 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.project, id],
       queryFn: () => queries.getProject(id),
     }),
-    /** The cards of one category; the long texts, which only the detail page shows, stay out of the page. */
+    /** The cards of one category, without the long texts, which only the detail page shows. */
     projectCards: (categoryName: string): Query<ProjectCardData[]> => ({
       queryKey: [queryKinds.projects, categoryName],
       queryFn: async () => (await queries.listProjects(categoryName)).map(toCard),

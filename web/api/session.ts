@@ -14,8 +14,8 @@ let parsedFrom: string | null = null;
 let parsed: ProfileUser | null = null;
 
 /**
- * The stored profile of the signed-in owner, or null. The same object until it changes, as React's stores
- * ask.
+ * The stored profile of the signed-in owner, or null. The same object until it changes: useSyncExternalStore
+ * needs that.
  */
 export function userDetails(): ProfileUser | null {
   const text = read(userDetailsKey);

@@ -5,8 +5,8 @@ import { pages } from '#contract/paths.ts';
 const flashKey = 'vitrine.unauthorized';
 
 /**
- * Clears all local storage and goes to the login page, which says why. A page may hold a navigation up (it
- * asks before unsaved work is left), so the redirect is made a second time.
+ * Clears all local storage and goes to the login page, which says why. A page with unsaved work may stop the
+ * navigation, so the redirect is tried a second time.
  */
 export function endDeadSession(): void {
   localStorage.clear();

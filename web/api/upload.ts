@@ -5,7 +5,7 @@ import { headersOf, refused } from './client.ts';
 import { ApiFailure, failureFrom } from './failure.ts';
 
 export interface UploadOptions {
-  /** Called with the share of the body that has been sent, 0 to 1. */
+  /** Called with the part of the body that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   headers?: Record<string, string>;
 }

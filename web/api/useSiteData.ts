@@ -1,4 +1,4 @@
-/** What every page has beforehand; nothing at all stands in for it, should it ever be missing. */
+/** The answers that every page is rendered with. They are empty if one is ever missing. */
 import type { Category } from '#contract/categories.ts';
 import type { Profile } from '#contract/profile.ts';
 import { queries } from './http-queries.ts';
@@ -19,6 +19,6 @@ export function useProfile(): Profile {
 }
 
 function useQueryOr<T>(query: Query<T>, fallback: T): T {
-  const read = useCachedQuery(query);
-  return read.status === 'ready' ? read.data : fallback;
+  const state = useCachedQuery(query);
+  return state.status === 'ready' ? state.data : fallback;
 }

@@ -2,17 +2,17 @@ import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Location } from 'react-router';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { keepPosition } from './scroll-positions.ts';
+import { savePosition } from './scroll-positions.ts';
 
 interface BrowserRouterProps {
-  /** Settles when the page at a location can be shown. */
+  /** Resolves when the page at a location can be shown. Rejects when its code cannot be loaded. */
   prepare: (location: Location) => Promise<void>;
   children: ReactNode;
 }
 
 /**
- * The router over the browser's history. React Router's own BrowserRouter is the same less `prepare`, but
- * comes in one module with its data router's components, which cost each visitor 4 kB.
+ * The router over the browser's history. React Router's own BrowserRouter has no `prepare`, and shares a
+ * module with the components of its data router, which would cost each visitor 4 kB.
  */
 export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -24,15 +24,14 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
   useLayoutEffect(
     () =>
       history.listen(({ action, location }) => {
-        // Now, while the page that is left still stands.
-        keepPosition(shownKey.current);
+        // Now, while the old page is still shown.
+        savePosition(shownKey.current);
         prepare(location).then(
           () => {
-            // A later navigation may have conflict this one.
+            // A later navigation may have replaced this one.
             if (history.location.key === location.key) startTransition(() => setShown({ action, location }));
           },
-          // The page's code is gone, most likely since a newer version took its place: the server has that
-          // one.
+          // Most likely a newer version of the site was deployed: a reload gets it.
           () => window.location.reload(),
         );
       }),

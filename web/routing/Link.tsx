@@ -1,24 +1,20 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-
-/** Fetches the code and the answers of the page at a path, so that following a link to it does not wait. */
-export type PrepareRoute = (path: string) => void;
-
-export const PrepareRouteContext = createContext<PrepareRoute>(() => {});
+import { PrepareRouteContext } from './prepare-route.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** Takes the place of this page in the history. */
+  /** Replaces this page in the history. */
   replace?: boolean;
-  /** Carried along, and kept by the browser with the history's entry. */
+  /** Handed to the page, and kept by the browser with its entry in the history. */
   state?: unknown;
 };
 
 /**
- * A link to a page of this site. A plain link until the script is there; then the router follows it, and the
- * page is fetched as soon as the pointer or the focus reaches it. The router's own Link brings forms and
- * loaders along (4 kB).
+ * A link to a page of this site. A plain link until the script runs; then the router follows it, and the page
+ * is fetched as soon as the pointer or the focus reaches it. React Router's own Link comes with forms and
+ * loaders (4 kB).
  */
 export function Link({ to, replace = false, state, onClick, children, ...native }: LinkProps) {
   const navigate = useNavigate();
@@ -37,7 +33,7 @@ export function Link({ to, replace = false, state, onClick, children, ...native 
   );
 }
 
-/** Clicks with a key or another button ask the browser for a new tab or window. */
+/** A click with a modifier key or another button asks for a new tab or window. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }

@@ -10,12 +10,12 @@ export interface PageAddress {
   search: URLSearchParams;
 }
 
-/** What the document says of the page besides its body. */
+/** What the head of the document says about the page. */
 export interface PageHead {
-  /** Less the owner's name, which every title ends in; '' for the home page. */
+  /** Without the owner's name, which ends every title; '' for the name alone. */
   title: string;
   description?: string | undefined;
-  /** The path of the address that search engines should know the page under, when it is not this one. */
+  /** The path that search engines should list the page under, if it is not this one. */
   canonical?: string;
   /** The path or link of a picture of the page. */
   image?: string | undefined;
@@ -25,39 +25,33 @@ export interface PageHead {
   unlisted?: boolean;
 }
 
-export interface PageModule {
-  default: ComponentType<PageAddress>;
-  /** What the page shows beyond the categories and the profile, which every page has. */
-  needs?: ((address: PageAddress, queries: PublicQueryOptions) => Query<unknown>[]) | undefined;
+/**
+ * A public page. It stands in a file beside its component, since Fast Refresh only replaces a module that
+ * exports nothing but components.
+ */
+export interface Page {
+  Component: ComponentType<PageAddress>;
+  /** The queries that the page shows beyond the categories and the profile, which every page has. */
+  queries?: (address: PageAddress, queries: PublicQueryOptions) => Query<unknown>[];
   head: (address: PageAddress, known: { cache: QueryCache; queries: PublicQueryOptions }) => PageHead;
 }
 
-/** A page whose code is loaded once it is asked for, and which then renders without waiting. */
+/** A page whose code is loaded when it is first needed. */
 export interface LazyPage {
-  /** The module's file, as the bundler's manifest names it. */
+  /** The file of the page, as the bundler's manifest names it. */
   readonly file: string;
-  readonly patterns: readonly string[];
-  /** Whether an address that fits a pattern is this page's. */
-  readonly accepts: (params: PageAddress['params']) => boolean;
-  load(): Promise<PageModule>;
-  /** The module, once it is loaded. */
-  readonly loaded: PageModule | undefined;
+  load(): Promise<Page>;
+  /** The page, once it is loaded. */
+  readonly loaded: Page | undefined;
 }
 
-/** The page whose module is `file`, which `load` imports, at the addresses that fit one of `patterns`. */
-export function lazyPage(
-  file: string,
-  patterns: readonly string[],
-  load: () => Promise<PageModule>,
-  accepts: LazyPage['accepts'] = () => true,
-): LazyPage {
-  let loaded: PageModule | undefined;
+/** The page in `file`, which `load` imports. */
+export function lazyPage(file: string, load: () => Promise<{ default: Page }>): LazyPage {
+  let loaded: Page | undefined;
   return {
     file,
-    patterns,
-    accepts,
     async load() {
-      loaded ??= await load();
+      loaded ??= (await load()).default;
       return loaded;
     },
     get loaded() {

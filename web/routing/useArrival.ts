@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { keptPosition } from './scroll-positions.ts';
+import { savedPosition } from './scroll-positions.ts';
 
 /**
- * What happens on arriving at another page: to its top, or to where one was when going back; the focus moves
- * to the page's content, so that a screen reader and the keyboard go on from there.
+ * Scrolls when another page is shown: to its top, or to the old position when going back. The focus moves to
+ * the page's content, so that a screen reader and the keyboard continue there.
  */
 export function useArrival(): void {
   const location = useLocation();
@@ -12,7 +12,8 @@ export function useArrival(): void {
   const previous = useRef(location);
 
   useEffect(() => {
-    // The browser restores the position of a document it loads anew; within one it is done below.
+    // The browser restores the position when it loads a document; between pages of one document, the effect
+    // below does.
     history.scrollRestoration = 'manual';
     const leave = () => {
       history.scrollRestoration = 'auto';
@@ -26,7 +27,7 @@ export function useArrival(): void {
     if (key === location.key) return;
     previous.current = location;
     const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
-    if (type === NavigationType.Pop) scrollTo({ top: keptPosition(location.key), behavior: 'instant' });
+    if (type === NavigationType.Pop) scrollTo({ top: savedPosition(location.key), behavior: 'instant' });
     else if (target) target.scrollIntoView();
     else if (pathname !== location.pathname) scrollTo({ top: 0, behavior: 'instant' });
     if (pathname !== location.pathname) document.getElementById('content')?.focus({ preventScroll: true });

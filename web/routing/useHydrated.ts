@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while the page is as the server sent it, true once the script has taken over. */
+/** False on the server and while the page hydrates, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -9,16 +9,13 @@ import type { MatchedPage } from './routes.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Masthead } from './shell/Masthead.tsx';
 
-/**
- * The whole of the public site: the shell around the page that the address names, whose code is loaded
- * before.
- */
+/** The public site: the shell around the page at the address. The page's code must have been loaded. */
 export function App() {
   const { pathname, search } = useLocation();
   const match = useMemo(() => matchPage(pathname, search), [pathname, search]);
   const categories = useCategories();
   const profile = useProfile();
-  const Page = match.page.loaded?.default;
+  const Page = match.page.loaded?.Component;
   useArrival();
   return (
     <>
@@ -38,7 +35,9 @@ export function App() {
   );
 }
 
-/** Keeps the document's title true, and reads it out when another page came without a new document. */
+/**
+ * Keeps the document's title up to date, and tells it to screen readers when the router shows another page.
+ */
 function TitleAnnouncer({ match }: { match: MatchedPage }) {
   const cache = useContext(QueryCacheContext);
   const titleNow = () => documentTitle(match, cache);

@@ -1,11 +1,8 @@
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
-import type { PageModule } from '../routing/page.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 
-export const head: PageModule['head'] = () => ({ title: visitorMessages.pageNotFound, status: 404 });
-
-/** Stands at every address that is no page's. */
+/** Shown at every address that has no page. */
 export default function NotFoundPage() {
   return (
     <section className="site-width py-(--section)">

@@ -9,10 +9,10 @@ import { headOf } from './document-title.ts';
 import { headTags } from './head-tags.ts';
 import type { PageState } from '../routing/page-state.ts';
 import { PageStateContext } from '../routing/page-state.ts';
-import { matchPage, notFound, sitePages } from './routes.ts';
+import { allPages, matchPage } from './routes.ts';
 
 export const preloadPages: RenderingBundle['preloadPages'] = async () => {
-  await Promise.all([...sitePages, notFound].map((page) => page.load()));
+  await Promise.all(allPages.map((page) => page.load()));
 };
 
 export const preparePage: RenderingBundle['preparePage'] = async (
@@ -22,9 +22,9 @@ export const preparePage: RenderingBundle['preparePage'] = async (
 ) => {
   const { pathname, search } = new URL(`http://page${url}`);
   const match = matchPage(pathname, search);
-  const module = await match.page.load();
+  const page = await match.page.load();
   const queries = publicQueryOptions(source);
-  const needed = [queries.categories(), queries.profile(), ...(module.needs?.(match.address, queries) ?? [])];
+  const needed = [queries.categories(), queries.profile(), ...(page.queries?.(match.address, queries) ?? [])];
   const answers = await Promise.all(
     needed.map(async (query) => [keyOf(query), await query.queryFn()] as const),
   );

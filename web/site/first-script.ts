@@ -1,17 +1,17 @@
 /**
- * Runs before anything is painted, and long before the scripts that take the page over. It shows the chosen
- * theme from the first frame and switches it, and fetches those scripts, which its element names, once the
- * page has been painted: a page is read, followed and filled in without them, and on a slow line they would
- * hold up what it is painted from.
+ * Runs before the first paint, and long before the scripts that hydrate the page. It applies the chosen theme
+ * from the first frame on and switches it. It fetches those scripts, which its element names, once the page
+ * has been painted: links and forms work without them, and on a slow connection they would delay what the
+ * first paint needs.
  */
 {
   /**
-   * How long the choice is kept, in seconds: a year. In a cookie, since the end of a session clears local
-   * storage; no server reads it.
+   * How long the choice is kept, in seconds: a year. In a cookie, because the end of a session clears local
+   * storage; the server ignores it.
    */
   const keptFor = 31_536_000;
-  /** How long a picture that does not come, of some other site, may hold the scripts up, in milliseconds. */
-  const patience = 3000;
+  /** The longest that a slow picture of another site may delay the scripts, in milliseconds. */
+  const longestDelay = 3000;
 
   const { dataset } = document.documentElement;
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
@@ -40,8 +40,8 @@
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
   );
   void Promise.all([loaded, painted]).then(fetchModules);
-  // Whoever is quicker than the last picture is not kept waiting; a tab in the background is not painted at
-  // all.
+  // A visitor may press something before the last picture is there, and a tab in the background is never
+  // painted.
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchModules);
-  setTimeout(fetchModules, patience);
+  setTimeout(fetchModules, longestDelay);
 }

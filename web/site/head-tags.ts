@@ -6,10 +6,7 @@ import type { MatchedPage } from './routes.ts';
 /** The most characters of a description that search engines show. */
 const descriptionLength = 200;
 
-/**
- * The page's title, description, address and picture, for browsers, search engines and whoever a link is sent
- * to.
- */
+/** The page's title, description, address and picture, for browsers, search engines and link previews. */
 export function headTags(match: MatchedPage, cache: QueryCache, publicUrl: string): string {
   const head = headOf(match, cache);
   const title = documentTitle(match, cache);

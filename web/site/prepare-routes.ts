@@ -1,36 +1,40 @@
 import type { Location } from 'react-router';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
-import type { PrepareRoute } from '../routing/Link.tsx';
+import type { PrepareRoute } from '../routing/prepare-route.ts';
 import { matchPage } from './routes.ts';
 
 /**
- * How long the old page stays while the new one's answers are on their way, in milliseconds; then it says
- * that it loads.
+ * How long the old page stays while the new one's answers are on their way, in milliseconds. After that the
+ * new page is shown, and says that it loads.
  */
-const patience = 400;
+const answersTimeout = 400;
 
 /**
- * Fetches what pages need: `arrive` before one is shown, `ahead` when a link to one is about to be followed.
+ * Loads what a page shows: `navigate` before it is shown, `prefetch` when a link to it is about to be
+ * followed. `navigate` rejects when the page's code cannot be loaded.
  */
 export function prepareRoutes(cache: QueryCache): {
-  arrive: (location: Location) => Promise<void>;
-  ahead: PrepareRoute;
+  navigate: (location: Location) => Promise<void>;
+  prefetch: PrepareRoute;
 } {
   const load = async (pathname: string, search: string) => {
     const { page, address } = matchPage(pathname, search);
-    const needed = (await page.load()).needs;
-    return (needed?.(address, queries) ?? []).map((query) => cache.fill(query));
+    const loaded = await page.load();
+    return (loaded.queries?.(address, queries) ?? []).map((query) => cache.fill(query));
   };
   return {
-    arrive: async ({ pathname, search }) => {
+    navigate: async ({ pathname, search }) => {
       const answers = await load(pathname, search);
-      await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, patience))]);
+      await Promise.race([
+        Promise.all(answers),
+        new Promise((resolve) => setTimeout(resolve, answersTimeout)),
+      ]);
     },
-    ahead: (path) => {
+    prefetch: (path) => {
       const { pathname, search } = new URL(path, location.href);
       load(pathname, search).catch(() => {
-        // It is tried again, and its failure dealt with, when the link is followed.
+        // Following the link tries again and deals with the failure.
       });
     },
   };

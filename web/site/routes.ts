@@ -1,92 +1,76 @@
-/** The public pages and their addresses, in the order in which an address is compared with them. */
+/** The public pages' code, and which of them an address names. */
 import { matchPath } from 'react-router';
-import { categoryAliases, pagePatterns, pages, withoutLastSlash } from '#contract/paths.ts';
+import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
+import type { PublicPage } from '#contract/public-pages.ts';
+import { withoutLastSlash } from '#contract/paths.ts';
 import { lazyPage } from '../routing/page.ts';
 import type { LazyPage, PageAddress } from '../routing/page.ts';
 
-const isId = ({ id }: PageAddress['params']) => /^\d+$/.test(id ?? '');
+const sitePages: Record<PublicPage, LazyPage> = {
+  home: lazyPage('web/features/profile/home-page.ts', () => import('../features/profile/home-page.ts')),
+  contact: lazyPage(
+    'web/features/contact/contact-page.ts',
+    () => import('../features/contact/contact-page.ts'),
+  ),
+  login: lazyPage('web/features/auth/login-page.ts', () => import('../features/auth/login-page.ts')),
+  register: lazyPage('web/features/auth/register-page.ts', () => import('../features/auth/register-page.ts')),
+  verifyOtp: lazyPage(
+    'web/features/auth/verify-otp-page.ts',
+    () => import('../features/auth/verify-otp-page.ts'),
+  ),
+  forgotPassword: lazyPage(
+    'web/features/auth/forgot-password-page.ts',
+    () => import('../features/auth/forgot-password-page.ts'),
+  ),
+  resetPassword: lazyPage(
+    'web/features/auth/reset-password-page.ts',
+    () => import('../features/auth/reset-password-page.ts'),
+  ),
+  editorDemo: lazyPage(
+    'web/features/editor-demo/editor-page.ts',
+    () => import('../features/editor-demo/editor-page.ts'),
+  ),
+  category: lazyPage(
+    'web/features/categories/category-page.ts',
+    () => import('../features/categories/category-page.ts'),
+  ),
+  project: lazyPage(
+    'web/features/projects/project-page.ts',
+    () => import('../features/projects/project-page.ts'),
+  ),
+};
 
-export const sitePages: readonly LazyPage[] = [
-  lazyPage(
-    'web/features/profile/HomePage.tsx',
-    [pages.home, pages.portfolio],
-    () => import('../features/profile/HomePage.tsx'),
-  ),
-  lazyPage(
-    'web/features/categories/CategoryPage.tsx',
-    [pagePatterns.category, ...categoryAliases.map((alias) => `/${alias}`)],
-    () => import('../features/categories/CategoryPage.tsx'),
-  ),
-  lazyPage(
-    'web/features/projects/ProjectPage.tsx',
-    [pagePatterns.projectInCategory, pagePatterns.project],
-    () => import('../features/projects/ProjectPage.tsx'),
-  ),
-  lazyPage(
-    'web/features/contact/ContactPage.tsx',
-    [pages.contact],
-    () => import('../features/contact/ContactPage.tsx'),
-  ),
-  lazyPage('web/features/auth/LoginPage.tsx', [pages.login], () => import('../features/auth/LoginPage.tsx')),
-  lazyPage(
-    'web/features/auth/RegisterPage.tsx',
-    [pages.register],
-    () => import('../features/auth/RegisterPage.tsx'),
-  ),
-  lazyPage(
-    'web/features/auth/VerifyOtpPage.tsx',
-    [pages.verifyOtp],
-    () => import('../features/auth/VerifyOtpPage.tsx'),
-  ),
-  lazyPage(
-    'web/features/auth/ForgotPasswordPage.tsx',
-    [pages.forgotPassword],
-    () => import('../features/auth/ForgotPasswordPage.tsx'),
-  ),
-  lazyPage(
-    'web/features/auth/ResetPasswordPage.tsx',
-    [pages.resetPassword],
-    () => import('../features/auth/ResetPasswordPage.tsx'),
-  ),
-  lazyPage(
-    'web/features/editor-demo/EditorPage.tsx',
-    [pagePatterns.portfolioEditor],
-    () => import('../features/editor-demo/EditorPage.tsx'),
-  ),
-  // Two steps of any words could be anything; only those that end in a number are a project.
-  lazyPage(
-    'web/features/projects/ProjectPage.tsx',
-    [pagePatterns.projectShort],
-    () => import('../features/projects/ProjectPage.tsx'),
-    isId,
-  ),
-];
+const notFound = lazyPage('web/site/not-found-page.ts', () => import('./not-found-page.ts'));
 
-export const notFound = lazyPage('web/site/NotFoundPage.tsx', [], () => import('./NotFoundPage.tsx'));
+/** Every page that an address can lead to, the 404 page included. */
+export const allPages: readonly LazyPage[] = [...Object.values(sitePages), notFound];
+
+const routes = (Object.keys(publicPages) as PublicPage[]).flatMap((name) =>
+  publicPages[name].map((pattern) => ({ pattern, page: sitePages[name] })),
+);
 
 export interface MatchedPage {
   page: LazyPage;
   address: PageAddress;
 }
 
-/** An empty step, or a NUL, which no text that is kept can hold. */
+/** An empty step, or a NUL, which no stored name can contain. */
 const namesNothing = /\/\/|%00/;
 
 /** The page at an address, the 404 page where there is none. `search` with or without its question mark. */
 export function matchPage(path: string, search: string): MatchedPage {
   const pathname = withoutLastSlash(path);
-  for (const page of namesNothing.test(pathname) ? [] : sitePages) {
-    for (const pattern of page.patterns) {
-      const match = matchPath({ path: pattern, caseSensitive: true }, pathname);
-      const params = match && decoded(match.params);
-      if (params && page.accepts(params))
-        return { page, address: { pathname, params, search: new URLSearchParams(search) } };
-    }
+  const address = { pathname, search: new URLSearchParams(search) };
+  for (const { pattern, page } of namesNothing.test(pathname) ? [] : routes) {
+    const match = matchPath({ path: pattern, caseSensitive: true }, pathname);
+    const params = match && decoded(match.params);
+    if (params && (pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '')))
+      return { page, address: { ...address, params } };
   }
-  return { page: notFound, address: { pathname, params: {}, search: new URLSearchParams(search) } };
+  return { page: notFound, address: { ...address, params: {} } };
 }
 
-/** The address's steps as they were before they were percent-encoded; undefined when they never were. */
+/** The parameters without their percent-encoding; undefined if it is broken. */
 function decoded(params: PageAddress['params']): PageAddress['params'] | undefined {
   try {
     return Object.fromEntries(

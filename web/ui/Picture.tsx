@@ -5,15 +5,15 @@ interface PictureProps {
   /** A path of this site, which has variants, or a link to another, which has none. */
   src: string;
   alt: string;
-  /**
-   * The picture's space in CSS pixels at its widest: it keeps the place free. What it shows may have another
-   * shape.
-   */
+  /** The picture's largest size in CSS pixels, which reserves its place. The file may have another shape. */
   width: number;
   height: number;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The page's main picture: fetched at once, and first. The others wait until they come near. */
+  /**
+   * The page's main picture is fetched at once and first. The others are fetched when they are near the
+   * screen.
+   */
   first?: boolean;
   /** Whether the whole picture is shown, or the space filled. */
   fit?: 'contain' | 'cover';
@@ -49,8 +49,8 @@ export function Picture({
       className={`bg-sunken ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${className}`}
     />
   );
-  // React announces a main picture in a link before the page unless it stands in this element. The link
-  // doubles the page's longest lines, and is in vain for a visitor whose browser kept a larger variant: it
-  // shows that one.
+  // Outside of this element, React would put a preload link for a main picture into the head. The link
+  // repeats the longest attributes of the page, and fetches too much where the browser has a larger variant
+  // in its cache, which it would show instead.
   return <picture className="contents">{image}</picture>;
 }

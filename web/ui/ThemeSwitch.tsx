@@ -1,8 +1,8 @@
 import Contrast from 'lucide-react/icons/contrast';
 
 /**
- * Changes between light and dark, from the first frame on: the script that every document begins with listens
- * for it. One picture for both, since the server cannot know which of them the reader sees.
+ * Switches between light and dark. It works from the first frame on, since `first-script.ts` listens for it.
+ * It has one icon for both, since the server cannot know which of them the reader sees.
  */
 export function ThemeSwitch() {
   return (

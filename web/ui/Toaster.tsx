@@ -2,32 +2,12 @@ import { Toast } from '@base-ui/react/toast';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { createRoot } from 'react-dom/client';
-import { flushSync } from 'react-dom';
-import type { ToastNotice } from './toasts.ts';
+import type { ComponentProps } from 'react';
 
-const defaultDurationMs = 5000;
-const manager = Toast.createToastManager();
-let mounted = false;
+type ToastManager = ComponentProps<typeof Toast.Provider>['toastManager'];
 
-/** Draws `notice` in a root of its own, so that no page has to hold a place for it. */
-export function showInToaster(notice: ToastNotice): void {
-  if (!mounted) {
-    mounted = true;
-    const place = document.createElement('div');
-    document.body.append(place);
-    // Drawn before the first notice: screen readers only notice what is added to a region that they know.
-    flushSync(() => createRoot(place).render(<Toaster />));
-  }
-  manager.add({
-    type: notice.kind,
-    title: notice.title,
-    description: notice.description,
-    timeout: notice.durationMs ?? defaultDurationMs,
-  });
-}
-
-function Toaster() {
+/** Shows the notices of `manager`. */
+export function Toaster({ manager }: { manager: ToastManager }) {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>

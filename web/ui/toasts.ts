@@ -1,19 +1,19 @@
-/** A short notice over the page. It is read out by screen readers and leaves by itself. */
+/** A short notice over the page. Screen readers announce it, and it disappears by itself. */
 export type ToastNotice = {
   kind: 'success' | 'error';
   title: string;
   description?: string | undefined;
-  /** How long it stays, in milliseconds; 5 s without it. */
+  /** How long it stays, in milliseconds; 5,000 by default. */
   durationMs?: number | undefined;
 };
 
 type Toaster = { showInToaster: (notice: ToastNotice) => void };
 
-/** One load for all notices keeps them in order. */
+/** Loaded once for all notices, which keeps them in order. */
 let toaster: Promise<Toaster> | undefined;
 
 function loadToaster(): Promise<Toaster> {
-  toaster ??= import('./Toaster.tsx').catch((failure: unknown) => {
+  toaster ??= import('./show-in-toaster.tsx').catch((failure: unknown) => {
     toaster = undefined;
     throw failure;
   });
@@ -21,18 +21,18 @@ function loadToaster(): Promise<Toaster> {
 }
 
 /**
- * Loads what draws notices ahead of the first one. Call it where a form is about to be filled in: its first
- * notice may have to say that the server is away.
+ * Loads the toaster before the first notice. Call it where a form is about to be filled in: the first notice
+ * may have to say that the server cannot be reached.
  */
 export function prepareToasts(): void {
   loadToaster().catch(() => {
-    // It is tried again, and its failure reported, when there is something to show.
+    // The first notice tries again, and reports the failure.
   });
 }
 
 /**
- * Shows a notice. What draws it is loaded with the first one, unless it was prepared. Callable from anywhere
- * in the browser.
+ * Shows a notice. The toaster is loaded with the first one, unless it was prepared. Can be called from
+ * anywhere in the browser.
  */
 export function showToast(notice: ToastNotice): void {
   void loadToaster().then(({ showInToaster }) => showInToaster(notice));

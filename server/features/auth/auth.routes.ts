@@ -9,9 +9,10 @@ import {
   registerInput,
   resetPasswordInput,
 } from '#contract/auth.ts';
-import { type ErrorCode, successBody } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { api } from '#contract/paths.ts';
+import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey } from '../../auth/client-key.ts';
 import { Failure } from '../../failure.ts';
 import { type App, responses, bearer } from '../../http/schemas.ts';

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { type ErrorCode, successBody } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { profileMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { basicInfoInput, homeInput, profile as profileSchema, socialInput } from '#contract/profile.ts';
+import { successBody } from '#contract/success.ts';
 import { Failure } from '../../failure.ts';
 import { jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';

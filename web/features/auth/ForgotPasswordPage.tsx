@@ -2,15 +2,12 @@ import { type EmailInput, emailInput } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
-import type { PageModule } from '../../routing/page.ts';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { requestReset } from './calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-
-export const head: PageModule['head'] = () => ({ title: 'Forgot password', unlisted: true });
 
 /** Asks for a link to choose a new password. */
 export default function ForgotPasswordPage() {

@@ -6,15 +6,12 @@ import { authMessages, sessionMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureMessage } from '../../api/failure.ts';
 import { takeUnauthorizedFlash } from '../../api/unauthorized.ts';
-import type { PageModule } from '../../routing/page.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { login } from './calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-
-export const head: PageModule['head'] = () => ({ title: 'Sign in', unlisted: true });
 
 /** The owner signs in here, and lands here when a session has ended. */
 export default function LoginPage() {

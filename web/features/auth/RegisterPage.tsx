@@ -3,7 +3,6 @@ import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth.
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
-import type { PageModule } from '../../routing/page.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -11,8 +10,6 @@ import { applyServerIssues, useContractForm } from '../../ui/form-state/useContr
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { register as registerOwner } from './calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-
-export const head: PageModule['head'] = () => ({ title: 'Register', unlisted: true });
 
 /** The first step to become the owner; the code that is mailed is the second. */
 export default function RegisterPage() {

@@ -3,17 +3,15 @@ import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#cont
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
-import type { PageAddress, PageModule } from '../../routing/page.ts';
+import type { PageAddress } from '../../routing/page.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resetPassword } from './calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-
-export const head: PageModule['head'] = () => ({ title: 'Choose a new password', unlisted: true });
 
 /** The server renders the page without the token; the browser reads it and shows the form. */
 export default function ResetPasswordPage({ search }: PageAddress) {

@@ -3,9 +3,9 @@ import { type OtpForm, otpDigits, otpForm, otpResendSeconds, type RegisterInput 
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
-import type { PageModule } from '../../routing/page.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
@@ -14,8 +14,6 @@ import { confirmOtp, resendOtp } from './calls.ts';
 import { registrationIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';
-
-export const head: PageModule['head'] = () => ({ title: 'Confirm your email', unlisted: true });
 
 /**
  * The registration is in the browser's history only. The server cannot know whether there is one, so it

@@ -7,9 +7,9 @@ import type {
   RegisterInput,
   ResetPasswordInput,
 } from '#contract/auth.ts';
-import type { SuccessBody } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
 import { keepToken, keepUserDetails, signOut } from '../../api/session.ts';
 

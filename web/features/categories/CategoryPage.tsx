@@ -1,4 +1,4 @@
-import { categoryKey, findCategory, subcategoriesOf } from '#contract/category-names.ts';
+import { findCategory, subcategoriesOf } from '#contract/category-names.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/http-queries.ts';
@@ -6,38 +6,11 @@ import type { ProjectCardData } from '../../api/query-options.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useCategories } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
-import type { PageAddress, PageModule } from '../../routing/page.ts';
+import type { PageAddress } from '../../routing/page.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
 import { chosenTechnologies, matching, technologiesToChoose } from '../projects/technologies.ts';
-
-/** The name in the address: its last segment, with dashes as spaces. */
-function nameInAddress({ pathname, params }: PageAddress): string {
-  return categoryKey(params['category'] ?? pathname.replaceAll('/', ''));
-}
-
-/** The title for a category that does not exist: the address in words. */
-function asTitle(name: string): string {
-  return name.replace(/(?:^|\s)\p{Ll}/gu, (start) => start.toUpperCase());
-}
-
-export const needs: PageModule['needs'] = (address, { projectCards }) => [
-  projectCards(nameInAddress(address)),
-];
-
-export const head: PageModule['head'] = (address, { cache }) => {
-  const name = nameInAddress(address);
-  const category = findCategory(cache.get(queries.categories()) ?? [], name);
-  const title = `${category?.category_name ?? asTitle(name)} Projects`;
-  if (category)
-    return {
-      title,
-      description: category.description ?? undefined,
-      canonical: pages.category(category.category_name),
-    };
-  // The fixed addresses exist also without a category of that name.
-  return address.params['category'] === undefined ? { title, unlisted: true } : { title, status: 404 };
-};
+import { nameInAddress, titleFromName } from './name-in-address.ts';
 
 /** The projects of one category, or those of them that use the chosen technologies. */
 export default function CategoryPage(address: PageAddress) {
@@ -66,7 +39,7 @@ export default function CategoryPage(address: PageAddress) {
           )}
         </p>
         <h1 dir="auto" className="text-title font-semibold tracking-title">
-          {category?.category_name ?? asTitle(name)} Projects
+          {category?.category_name ?? titleFromName(name)} Projects
         </h1>
         {category?.description && (
           <p dir="auto" className="mt-4 max-w-prose text-lead text-muted">

@@ -1,10 +1,10 @@
 import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact.ts';
-import type { SuccessBody } from '#contract/errors.ts';
 import { contactMessages } from '#contract/messages/contact.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
+import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { PageStateContext } from '../../routing/page-state.ts';

@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react';
-import { pages } from '#contract/paths.ts';
 import { ownerLocation, phonePrefix, replyWithinHours } from '#contract/site.ts';
-import { queries } from '../../api/http-queries.ts';
 import { useProfile } from '../../api/useSiteData.ts';
-import type { PageModule } from '../../routing/page.ts';
 import { SocialLinks } from '../profile/SocialLinks.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
 const linkClass = 'underline-offset-4 hover:text-accent hover:underline';
-
-export const head: PageModule['head'] = (_address, { cache }) => {
-  const name = cache.get(queries.profile())?.user?.fullname;
-  return {
-    title: 'Contact',
-    description: `Write a message${name ? ` to ${name}` : ''}. Replies come within ${replyWithinHours} hours.`,
-    canonical: pages.contact,
-  };
-};
 
 /** The contact form, and other ways to reach the owner. */
 export default function ContactPage() {

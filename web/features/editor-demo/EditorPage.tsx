@@ -3,14 +3,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
-import type { PageAddress, PageModule } from '../../routing/page.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import type { PageAddress } from '../../routing/page.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { type DemoPortfolio, samplePortfolio } from './sample-portfolio.ts';
 import { SkillsEditor } from './SkillsEditor.tsx';
-
-export const head: PageModule['head'] = () => ({ title: 'Portfolio editor', unlisted: true });
 
 /** A demo of an editor, with made-up data and without calls to the server. */
 export default function EditorPage({ params }: PageAddress) {

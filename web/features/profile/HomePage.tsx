@@ -2,24 +2,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import { ownerLocation, unnamedSite } from '#contract/site.ts';
-import { queries } from '../../api/http-queries.ts';
 import { useProfile } from '../../api/useSiteData.ts';
 import portrait from '../../assets/portrait.svg';
-import type { PageModule } from '../../routing/page.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
-
-export const head: PageModule['head'] = (_address, { cache }) => {
-  const user = cache.get(queries.profile())?.user;
-  return {
-    title: user?.home_page_title ?? '',
-    description: user?.home_page_description ?? user?.home_page_sub_title ?? undefined,
-    canonical: pages.home,
-    image: user?.home_photo_url ?? undefined,
-  };
-};
 
 /** The owner's introduction, and the categories. */
 export default function HomePage() {

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { resumeFilename } from '#contract/files.ts';
 import type { Profile } from '#contract/profile.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 
 /** Downloads the owner's resume; nothing when there is none. */
 export function ResumeLink({ profile }: { profile: Profile }) {

@@ -8,34 +8,14 @@ import type { Project } from '#contract/projects.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { Link } from '../../routing/Link.tsx';
-import type { PageAddress, PageModule } from '../../routing/page.ts';
-import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import type { PageAddress } from '../../routing/page.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { DemoVideo } from './DemoVideo.tsx';
+import { idInAddress } from './id-in-address.ts';
 import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
-
-/** The id in the address; 0, which no project has, when there is none. */
-function idInAddress({ params }: PageAddress): number {
-  const id = params['id'] ?? '';
-  return /^\d{1,15}$/.test(id) ? Number(id) : 0;
-}
-
-export const needs: PageModule['needs'] = (address, { project }) => {
-  const id = idInAddress(address);
-  return id > 0 ? [project(id)] : [];
-};
-
-export const head: PageModule['head'] = (address, { cache }) => {
-  const project = cache.get(queries.project(idInAddress(address)));
-  if (!project) return { title: visitorMessages.projectNotFound, status: 404 };
-  return {
-    title: project.project_title,
-    description: project.project_overview,
-    canonical: pages.project(project.category, project.id),
-    image: project.main_photo,
-  };
-};
 
 /** Everything about one project. */
 export default function ProjectPage(address: PageAddress) {

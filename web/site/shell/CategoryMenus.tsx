@@ -9,8 +9,8 @@ const itemClass =
   'flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
 
 /**
- * The main categories in a row, for wide windows; one with sub-categories opens a list that begins with
- * itself.
+ * The main categories in a row, for wide windows. A category with sub-categories opens a list of itself and
+ * them.
  */
 export function CategoryMenus({
   categories,

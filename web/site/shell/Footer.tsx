@@ -12,7 +12,7 @@ import { Link } from '../../routing/Link.tsx';
 const linkClass =
   'inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
 
-/** The foot of every public page: the owner's links and resume, the categories, and how to get in touch. */
+/** The bottom of every public page: the owner's links and resume, the categories, and how to get in touch. */
 export function Footer({
   categories,
   profile: { user, files_available },

@@ -5,12 +5,12 @@ import type { Profile } from '#contract/profile.ts';
 import { unnamedSite } from '#contract/site.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryMenus } from './CategoryMenus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 
-/** The top of every public page: whose site it is, the categories, and the ways to the owner. */
+/** The top of every public page: the owner's name, the categories, the contact page, and the sign-in. */
 export function Masthead({
   categories,
   profile,
@@ -35,9 +35,9 @@ export function Masthead({
             <OwnerLink />
           </span>
           <ThemeSwitch />
-          <Link to={pages.contact} className={`${buttonClass('primary')} max-sm:hidden`}>
+          <ButtonLink to={pages.contact} className="max-sm:hidden">
             Contact Me
-          </Link>
+          </ButtonLink>
           <MobileMenu categories={categories} pathname={pathname} ownerLink={<OwnerLink />} />
         </div>
       </div>
@@ -49,8 +49,9 @@ export function Masthead({
 const noDetails = () => null;
 
 /**
- * The owner's way in. Who is signed in only the browser knows, so the server sends the visitor's link; both
- * words share one place, and nothing moves when the other comes.
+ * The link to the login page, or to the owner's pages. Only the browser knows who is signed in, so the server
+ * renders the visitor's link; both words have the same width, so that nothing moves when one replaces the
+ * other.
  */
 function OwnerLink() {
   const isSignedIn = useSyncExternalStore(subscribeToSession, userDetails, noDetails) !== null;

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import { Link } from '../../routing/Link.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from './useMenus.ts';
 
@@ -46,9 +45,7 @@ export function MobileMenu({
             ))}
             <li className="grid grid-cols-2 items-center gap-3 pt-4 pb-3 text-base">
               {ownerLink}
-              <Link to={pages.contact} className={buttonClass('primary')}>
-                Contact Me
-              </Link>
+              <ButtonLink to={pages.contact}>Contact Me</ButtonLink>
             </li>
           </ul>
         </div>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * What `details` elements lack as menus: they close at a press of Escape, which gives the focus back to their
- * button, at a press or a focus elsewhere, and on going to another page. Without a script they still open and
- * close.
+ * Makes menus of the `details` elements within the returned element: they close on Escape, which returns the
+ * focus to their button, on a press or focus elsewhere, and when another page is shown. Without scripts they
+ * still open and close.
  */
 export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T | null> {
   const within = useRef<T>(null);

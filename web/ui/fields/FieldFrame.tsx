@@ -1,49 +1,16 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { FieldIds } from './field-control.ts';
 
 /** What every field takes besides the native props of its control. */
 export type FieldTexts = {
   label: string;
-  /** What is wrong with the value. Shown below the field, read out, and tied to the control. */
+  /** What is wrong with the value. Shown below the field, and announced by screen readers. */
   error?: string | undefined;
-  /** What helps to fill the field in. Shown below the control, so that controls side by side stay level. */
+  /** Helps to fill the field in. Shown below the control, so that controls side by side are aligned. */
   hint?: ReactNode;
   /** Marks the label, for forms in which most fields must be filled in. */
   optional?: boolean | undefined;
 };
-
-/** The look of a control that text is typed into or chosen in. */
-export const controlClass =
-  'block w-full min-w-0 scroll-mb-16 rounded-md border border-control bg-field px-3 py-2 text-base text-ink shadow-xs ' +
-  'transition-colors placeholder:text-muted hover:border-ink/60 focus-visible:border-accent ' +
-  'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
-  'aria-invalid:border-danger [&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:shadow-none disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
-
-/** The ids that tie a control to its texts, and the attributes that the control needs for it. */
-export function useFieldIds(given: {
-  id?: string | undefined;
-  error?: string | undefined;
-  hint?: ReactNode;
-}) {
-  const generated = useId();
-  const id = given.id ?? generated;
-  const errorId = `${id}-error`;
-  const hintId = `${id}-hint`;
-  const describedBy = [given.error ? errorId : '', given.hint ? hintId : ''].filter(Boolean).join(' ');
-  return {
-    id,
-    errorId,
-    hintId,
-    labelId: `${id}-label`,
-    control: {
-      id,
-      'aria-invalid': given.error ? (true as const) : undefined,
-      'aria-describedby': describedBy || undefined,
-    },
-  };
-}
-
-export type FieldIds = ReturnType<typeof useFieldIds>;
 
 /** Label, control, hint and error of one field, in the order in which they are read. */
 export function FieldFrame({
@@ -57,9 +24,9 @@ export function FieldFrame({
   children,
 }: FieldTexts & {
   ids: FieldIds;
-  /** Shown at the end of the label's line. */
+  /** Shown after the label, on the same line. */
   beside?: ReactNode;
-  /** The control is a group, which a label cannot point at. */
+  /** The control is a group: a `label` element cannot name one. */
   group?: boolean;
   children: ReactNode;
 }) {
@@ -95,7 +62,7 @@ export function FieldFrame({
   );
 }
 
-/** Always in the page, so that screen readers watch it before there is something to read out. */
+/** Always in the page: screen readers only announce changes of a region that they know. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="text-sm font-medium text-danger">

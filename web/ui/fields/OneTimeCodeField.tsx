@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { useState } from 'react';
-import { FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import { useFieldIds } from './field-control.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
 import { useShownValue } from './useShownValue.ts';
 
@@ -11,9 +12,8 @@ type OneTimeCodeFieldProps = FieldTexts &
   };
 
 /**
- * A code in boxes. What is typed into is one ordinary input that lies over the drawn boxes: the phone can
- * fill the code in from a message, a pasted code lands whole, and a screen reader meets one field instead of
- * six.
+ * A code in boxes. One ordinary input lies invisibly over the boxes: a phone can fill in the code from a
+ * message, a code can be pasted at once, and screen readers find one field instead of six.
  */
 export function OneTimeCodeField({
   label,
@@ -76,7 +76,9 @@ export function OneTimeCodeField({
   );
 }
 
-/** Codes are copied with blanks and dashes around and inside them; these would push the last digits out. */
+/**
+ * Codes are copied with spaces and dashes, for which the input has no room: the last digits would be lost.
+ */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>, digits: number) {
   const code = event.clipboardData
     .getData('text')

@@ -2,7 +2,8 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import { controlClass, useFieldIds } from './field-control.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children' | 'type'>;

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import { controlClass, useFieldIds } from './field-control.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
 import { useShownValue } from './useShownValue.ts';
 
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> & {
-    /** The most characters. Typing is never cut off: a paste would lose its end unseen. */
+    /** The most characters. Longer input is never cut off: a paste would lose its end unnoticed. */
     limit?: number | undefined;
   };
 
-/** The share of the limit from which the remaining characters are counted. */
+/** From this part of the limit on, the remaining characters are shown. */
 const nearLimit = 0.8;
 
-/** How long the typing has to rest before the count is read out, in milliseconds. */
+/** How long after the last change screen readers announce the count, in milliseconds. */
 const restBeforeAnnouncing = 1000;
 
-/** Several lines of text; grows with what is typed, and counts when the limit comes near. */
+/** Several lines of text. Grows with its content, and shows how many characters are left near the limit. */
 export function TextArea({
   label,
   error,
@@ -58,7 +59,7 @@ function remainingText(characters: number) {
   return characters < 0 ? `${count} ${unit} too many` : `${count} ${unit} left`;
 }
 
-/** Reads `text` out once it has stopped changing. */
+/** Announces `text` to screen readers once it has stopped changing. */
 function RestedAnnouncement({ text }: { text: string }) {
   const [rested, setRested] = useState('');
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, useFieldIds } from './FieldFrame.tsx';
+import { controlClass, useFieldIds } from './field-control.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>;
@@ -14,9 +15,7 @@ export function TextField({ label, error, hint, optional, id, className, ...nati
   );
 }
 
-/**
- * An e-mail address, as a phone's keyboard and a browser's memory best help to type one. Give `autoComplete`.
- */
+/** An e-mail address, with the right keyboard on phones. Give `autoComplete`. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />;
 }

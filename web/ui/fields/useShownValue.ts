@@ -4,8 +4,8 @@ import type { Ref, RefCallback } from 'react';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * What an uncontrolled text control holds right now, for what is drawn beside it. Form libraries write into
- * such a control without an event, so the value is looked up with every render, too.
+ * The current value of an uncontrolled text control, for what is shown beside it. Form libraries write into
+ * such a control without an event, so every render looks the value up, too.
  */
 export function useShownValue<Control extends TextControl>(
   given: Ref<Control> | undefined,
@@ -15,8 +15,8 @@ export function useShownValue<Control extends TextControl>(
   const atFirst = () => (typeof initial === 'string' ? initial : '');
 
   const subscribe = useCallback((changed: () => void) => {
-    // At the document, so that React hears of it first: a render in between would put a controlled value
-    // back.
+    // On the document, so that React handles the event first: a render in between would reset a controlled
+    // value.
     const typed = ({ target }: Event) => {
       if (target === control.current) changed();
     };

@@ -4,8 +4,8 @@ import type { FieldError, FieldPath, FieldValues, Merge, UseFormProps, UseFormRe
 import type * as z from 'zod/mini';
 
 /**
- * A form that a schema of the contract judges. Faults show after the first attempt to submit, and then with
- * every change; the first wrong field takes the focus.
+ * A form that is validated by a schema of the contract. Errors show after the first attempt to submit, and
+ * then with every change; the first wrong field gets the focus.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.core.$ZodType<Output, Input>,
@@ -17,7 +17,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   });
 }
 
-/** The sentence of a field's fault; of a list, the list's own or that of its first wrong entry. */
+/** The message of a field's error; for a list, its own or that of its first wrong entry. */
 export function faultOf(
   error: Merge<FieldError, (FieldError | undefined)[]> | FieldError | undefined,
 ): string | undefined {

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 const prefix = 'draft:';
 const listeners = new Set<() => void>();
 
-/** How long the typing has to rest before the draft is written, in milliseconds. */
+/** How long after the last change the draft is stored, in milliseconds. */
 const restBeforeWriting = 400;
 
 /**
- * What was typed into a long form, kept in the tab's session storage: it survives a reload and, unlike local
- * storage, the end of the session, which clears that. Files are not kept. `undefined` when there is none, or
- * when it cannot be read.
+ * What was typed into a long form, kept in the tab's session storage: it survives a reload, and the end of
+ * the session, which clears local storage. Files are not kept. `undefined` if there is none, or if it cannot
+ * be read.
  */
 export function readDraft<Draft>(key: string): Draft | undefined {
   try {
@@ -20,7 +20,7 @@ export function readDraft<Draft>(key: string): Draft | undefined {
   }
 }
 
-/** Forgets a draft, if there is one. */
+/** Removes a draft, if there is one. */
 export function discardDraft(key: string): void {
   try {
     sessionStorage.removeItem(prefix + key);
@@ -30,12 +30,12 @@ export function discardDraft(key: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Under which key the draft of an `item` of that kind is kept; a new one has a key of its own. */
+/** The key of the draft of an `item` of that kind; a new item has a key of its own. */
 export function draftKey(kind: string, item: { id: number } | undefined): string {
   return `${kind}:${item?.id ?? 'new'}`;
 }
 
-/** The keys of the drafts that there are. */
+/** The keys of all stored drafts. */
 export function useDraftKeys(): string[] {
   const keys = useSyncExternalStore(listenToDrafts, keysOfDrafts);
   return keys ? keys.split('\n') : [];
@@ -48,7 +48,7 @@ function listenToDrafts(listener: () => void) {
   };
 }
 
-/** As one text, which stays the same as long as the keys do. */
+/** One text, since useSyncExternalStore needs the same value as long as nothing changed. */
 function keysOfDrafts(): string {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
@@ -65,14 +65,14 @@ function writeDraft(key: string, draft: unknown) {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(draft));
   } catch {
-    // A full or refused storage: the form works on without a draft.
+    // The storage is full or refused: the form works without a draft.
   }
   for (const listener of listeners) listener();
 }
 
 /**
- * Keeps what the form holds as the draft of `key`. Call `keep` with each change and `discard` when the work
- * is saved or given up. What is still waiting when the page goes away is written then.
+ * Stores what the form contains as the draft of `key`. Call `keep` with each change and `discard` when the
+ * work is saved or given up. A change that still waits is stored when the page goes away.
  */
 export function useDraft<Draft>(key: string) {
   const waiting = useRef<{ draft: Draft; timer: ReturnType<typeof setTimeout> } | null>(null);

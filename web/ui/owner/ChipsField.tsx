@@ -1,18 +1,19 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import { FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import { useFieldIds } from '../fields/field-control.ts';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
 
 type ChipsFieldProps = FieldTexts & {
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: (() => void) | undefined;
-  /** The most chips; what is typed beyond them is refused and said so. */
+  /** The most chips; more are refused with a message. */
   max: number;
-  /** What one chip is, in the singular, for what is read out: 'tag'. */
+  /** What one chip is, in the singular, for the announcements of screen readers: 'tag'. */
   noun: string;
-  /** Its plural, where that is not the noun with an s. */
+  /** The plural, if it is not `noun` with an s. */
   nouns?: string | undefined;
   placeholder?: string | undefined;
   name?: string | undefined;
@@ -20,9 +21,9 @@ type ChipsFieldProps = FieldTexts & {
 };
 
 /**
- * A short list of texts as chips. Enter or a comma adds what is typed, a pasted list is taken apart,
- * Backspace in the empty field removes the last one, and leaving the field keeps what was typed. Duplicates
- * are folded, whatever their case.
+ * A short list of texts as chips. Enter or a comma adds what is typed, a pasted list is split, Backspace in
+ * the empty field removes the last chip, and leaving the field adds what was typed. Duplicates are dropped,
+ * whatever their case.
  */
 export function ChipsField({
   label,
@@ -152,10 +153,7 @@ function splitList(text: string): string[] {
     .filter(Boolean);
 }
 
-/**
- * `chips` followed by those of `entries` that are new, up to `max`; `refused` are the ones that found no
- * place.
- */
+/** `chips` followed by those of `entries` that are new, up to `max`; `refused` are the rest. */
 function withAdded(chips: readonly string[], entries: readonly string[], max: number) {
   const result = [...chips];
   const refused: string[] = [];

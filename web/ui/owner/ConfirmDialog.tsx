@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
-import { backdropClass, popupClass } from './Dialog.tsx';
+import { backdropClass, popupClass } from './dialog-classes.ts';
 import type { FinalFocus } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
@@ -16,16 +16,16 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   onConfirm?: (() => void) | undefined;
   onCancel: () => void;
-  /** The action is under way: it cannot be started again, nor the dialog be closed. */
+  /** The action is running: it cannot be started again, and the dialog cannot be closed. */
   busy?: boolean;
-  /** What takes the focus when the element that opened the dialog is gone. */
+  /** What gets the focus when the element that opened the dialog is gone. */
   finalFocus?: FinalFocus | undefined;
 };
 
-/** Asks before something that cannot be undone. The focus starts on the way out. */
+/** Asks before something that cannot be undone. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onConfirm, onCancel, busy = false, finalFocus } = props;
-  // While the dialog fades away it still says what it said.
+  // The dialog keeps its texts while it fades out.
   const lastOpen = useRef(props);
   useEffect(() => {
     if (open) lastOpen.current = props;

@@ -2,34 +2,30 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { backdropClass, popupClass } from './dialog-classes.ts';
 
-/** An element, or what names it when the dialog has closed; `true` stands for what had the focus before. */
+/**
+ * An element, or a function that returns it when the dialog has closed; `true` is what had the focus before.
+ */
 export type FinalFocus = ComponentProps<typeof BaseDialog.Popup>['finalFocus'];
 
 export type DialogWidth = 'narrow' | 'wide';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape or the close button. The caller decides. */
+  /** Called on Escape and by the close button. The caller decides whether the dialog closes. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children: ReactNode;
   width?: DialogWidth | undefined;
-  /** What takes the focus when the element that opened the dialog is gone. */
+  /** What gets the focus when the element that opened the dialog is gone. */
   finalFocus?: FinalFocus | undefined;
 };
 
-export const backdropClass =
-  'fixed inset-0 z-50 min-h-dvh bg-[rgb(10_12_18/0.55)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
-
-export const popupClass =
-  'border border-line bg-raised text-ink shadow-lg outline-none transition-[opacity,scale] duration-150 ' +
-  'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none';
-
 /**
- * A window over the page: a sheet as large as the screen on a phone, a card on wider ones. Its content
- * scrolls. A press outside does not close it, so that forms keep what was typed when the pointer slips.
+ * A window over the page: as large as the screen on a phone, a card on wider screens. Its content scrolls. A
+ * press outside does not close it, so that a slip of the pointer does not lose what was typed.
  */
 export function Dialog({
   open,
@@ -78,13 +74,14 @@ export function Dialog({
   );
 }
 
-/** What the keyboard wants first. By touch it would only bring up the screen's keyboard. */
+/** Where the keyboard starts. By touch, a focused field would only open the keyboard of the screen. */
 function firstField(popup: HTMLElement | null) {
   return popup?.querySelector<HTMLElement>('form input, form textarea, form select') ?? true;
 }
 
 /**
- * The part of a dialog that scrolls. Give it a `label` when it only holds text: the keyboard then scrolls it.
+ * The part of a dialog that scrolls. Give it a `label` if it contains only text, so that the keyboard can
+ * scroll it.
  */
 export function DialogBody({ label, children }: { label?: string; children: ReactNode }) {
   return (
@@ -97,7 +94,7 @@ export function DialogBody({ label, children }: { label?: string; children: Reac
   );
 }
 
-/** The buttons at a dialog's foot, the main one last. */
+/** The buttons at the bottom of a dialog, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">

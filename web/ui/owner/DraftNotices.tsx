@@ -12,8 +12,8 @@ type DraftNoticesProps<Item> = {
 };
 
 /**
- * Reminds of what was typed and not saved, as when the session ended over it. Drafts of what is no longer
- * there are passed over.
+ * Tells about each draft: what was typed and not saved, for example when the session ended. Drafts of deleted
+ * items are skipped.
  */
 export function DraftNotices<Item extends { id: number }>({
   kind,
@@ -45,7 +45,7 @@ export function DraftNotices<Item extends { id: number }>({
   );
 }
 
-/** Says in a form that it holds a draft; `hint` is what is still missing of it. */
+/** Says in a form that a draft was restored; `hint` says what the draft does not contain. */
 export function RestoredNotice({ hint = '', onStartAfresh }: { hint?: string; onStartAfresh: () => void }) {
   return (
     <div className="mb-5">
@@ -54,7 +54,7 @@ export function RestoredNotice({ hint = '', onStartAfresh }: { hint?: string; on
           <Button
             variant="secondary"
             onClick={({ currentTarget }) => {
-              // The button goes with the notice.
+              // The button disappears with the notice.
               currentTarget.closest('form')?.querySelector('input')?.focus();
               onStartAfresh();
             }}

@@ -7,11 +7,11 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** What to do about it: a button or a link. */
   action?: ReactNode;
-  /** `alert` when something went wrong, so that it is read out. */
+  /** `alert` when something went wrong, so that screen readers announce it. */
   role?: 'alert';
 };
 
-/** Stands where there is nothing to list, or where a list could not be had. */
+/** Shown where there is nothing to list, or where a list could not be loaded. */
 export function EmptyState({ icon: Icon, title, children, action, role }: EmptyStateProps) {
   return (
     <div

@@ -3,9 +3,11 @@ import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import { useFieldIds } from '../fields/field-control.ts';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
-import { FileInput, fileFrameClass } from './FileInput.tsx';
+import { fileFrameClass } from './file-frame-class.ts';
+import { FileInput } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
 import { useFileChoice } from './useFileChoice.ts';
 

@@ -4,12 +4,9 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'class
   onFile: (file: File) => void;
 };
 
-/** The look of the frame around a FileInput: it is what one sees of the control. */
-export const fileFrameClass =
-  'relative rounded-md border border-dashed border-control bg-field focus-within:outline-2 focus-within:outline-offset-1 ' +
-  'focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger data-over:border-accent data-over:bg-sunken';
-
-/** The browser's own choice of a file, unseen above all of its frame: a click anywhere there opens it. */
+/**
+ * The browser's own file input, invisible and as large as its frame: a click anywhere in the frame opens it.
+ */
 export function FileInput({ onFile, ...native }: FileInputProps) {
   return (
     <input
@@ -17,7 +14,7 @@ export function FileInput({ onFile, ...native }: FileInputProps) {
       type="file"
       onChange={(event) => {
         const file = event.target.files?.[0];
-        // The same file can be chosen again after it was removed.
+        // So that the same file can be chosen again after it was removed.
         event.target.value = '';
         if (file) onFile(file);
       }}

@@ -14,15 +14,14 @@ type FormDialogProps = {
   /** The key under which the form keeps its draft. */
   draft: string;
   onClose: () => void;
-  /** Takes the focus when what opened the window is gone, such as the reminder of a draft. */
+  /** Gets the focus when the element that opened the dialog is gone, such as the notice about a draft. */
   fallbackFocus: RefObject<HTMLElement | null>;
   /** The form; `close` is what its Cancel button does. */
   children: (close: () => void) => ReactNode;
 };
 
 /**
- * A window with a form in it. Asks before what was typed is thrown away with its draft, or the page is left
- * over it.
+ * A dialog with a form. Asks before what was typed is discarded with its draft, and before the page is left.
  */
 export function FormDialog({
   title,
@@ -55,7 +54,7 @@ export function FormDialog({
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           onClose();
-          // After the form is gone, which may still write down what it holds.
+          // After the form has unmounted, since it may still store its draft then.
           setTimeout(() => discardDraft(draft));
         }}
       />

@@ -6,12 +6,12 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: LucideIcon;
   /** What the button does, in full, for screen readers: 'Edit Harbour lights'. */
   label: string;
-  /** The short form of it that the pointer shows. */
+  /** The short form, for the tooltip. */
   tip: string;
   danger?: boolean;
 };
 
-/** A button that is only an icon. Large enough for a finger. */
+/** A button with only an icon, large enough for a finger. */
 export function IconButton({
   icon: Icon,
   label,

@@ -2,8 +2,8 @@ import { Popover } from '@base-ui/react/popover';
 import Info from 'lucide-react/icons/info';
 
 /**
- * A sentence behind an (i). A popover and no tooltip, so that it opens by touch and by keyboard too; `about`
- * names what it explains.
+ * A sentence behind an (i). A popover, not a tooltip, so that touch and keyboard open it too; `about` names
+ * what it explains.
  */
 export function InfoTip({ about, children }: { about: string; children: string }) {
   return (

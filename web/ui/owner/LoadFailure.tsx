@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 type ReadFailureProps = { title: string; failure: unknown; onRetry: () => void };
 
-/** Stands where something could not be read: what it was, why, and the way to try again. */
+/** Shown where something could not be loaded: what, why, and a button to try again. */
 export function LoadFailure({ title, failure, onRetry }: ReadFailureProps) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 
 type PaginationProps = {
-  /** What is paged, for screen readers: 'Projects'. */
+  /** What the pages list, for screen readers: 'Projects'. */
   label: string;
   /** From 1. */
   page: number;
@@ -11,7 +11,7 @@ type PaginationProps = {
   onPage: (page: number) => void;
 };
 
-/** Page numbers with a step back and forward. Shows nothing when there is only one page. */
+/** Page numbers, with buttons for the previous and the next page. Nothing if there is only one page. */
 export function Pagination({ label, page, pageCount, onPage }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -47,7 +47,7 @@ type PageButtonProps = {
   children: ReactNode;
 };
 
-/** Stays focusable at either end, so that the keyboard does not lose its place on the last step. */
+/** Stays focusable on the first and last page, so that the keyboard does not lose the focus. */
 function PageButton({ label, current = false, disabled = false, onPress, children }: PageButtonProps) {
   return (
     <button

@@ -2,9 +2,11 @@ import ImageOff from 'lucide-react/icons/image-off';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { controlClass, FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import { controlClass, useFieldIds } from '../fields/field-control.ts';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
-import { FileInput, fileFrameClass } from './FileInput.tsx';
+import { fileFrameClass } from './file-frame-class.ts';
+import { FileInput } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
 import { useFileChoice } from './useFileChoice.ts';
 
@@ -132,7 +134,7 @@ function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 
   );
 }
 
-/** The address of what is to be seen: of the file, or of the picture that a finished address names. */
+/** The address of the preview: of the chosen file, or the typed link once it is complete. */
 function usePreviewAddress(value: File | string): string {
   const [fileAddress, setFileAddress] = useState('');
   useEffect(() => {
@@ -146,10 +148,10 @@ function usePreviewAddress(value: File | string): string {
   return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
 }
 
-/** How long the typing of a link has to rest before its picture is fetched, in milliseconds. */
+/** How long after the last change of a link its picture is fetched, in milliseconds. */
 const restBeforeFetching = 500;
 
-/** `text` once it has stopped changing: half a link is the address of somebody else's page. */
+/** `text` once it has stopped changing: half of a link may be the address of another page. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -159,7 +161,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** Takes a picture that is pasted anywhere in the page while the field is shown. */
+/** Accepts a picture that is pasted anywhere in the page while the field is shown. */
 function usePastedPicture(onFile: (file: File) => void) {
   const latest = useRef(onFile);
   useEffect(() => {
@@ -169,7 +171,7 @@ function usePastedPicture(onFile: (file: File) => void) {
     function onPaste(event: ClipboardEvent) {
       const data = event.clipboardData;
       const picture = [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
-      // Text that is copied with a picture of it, as from an office program, belongs into the text field.
+      // Office programs copy text together with a picture of it: that is meant for a text field.
       if (!picture || data?.types.includes('text/plain')) return;
       event.preventDefault();
       latest.current(picture);

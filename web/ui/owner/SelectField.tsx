@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClass, FieldFrame, useFieldIds } from '../fields/FieldFrame.tsx';
+import { controlClass, useFieldIds } from '../fields/field-control.ts';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
 
 export type SelectOption = { value: string; label: string };
@@ -8,13 +9,13 @@ export type SelectOption = { value: string; label: string };
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; stands for ''. */
+    /** Shown while nothing is chosen; its value is ''. */
     placeholder?: string | undefined;
     /** Shown at the end of the label's line, such as an info tip. */
     beside?: ReactNode;
   };
 
-/** One choice out of a list: the browser's own control, which phones and screen readers know best. */
+/** One choice from a list, with the browser's own control, which phones and screen readers support best. */
 export function SelectField({
   label,
   error,

@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 
-/** Stands where something is on its way; `label` says what, and is read out. */
+/** Shown while something loads; `label` says what, also to screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="grid min-h-64 place-items-center">

@@ -9,8 +9,8 @@ type TableProps = {
 };
 
 /**
- * A table that becomes a list of cards on a phone. The roles are spelled out because browsers forget that a
- * table is one as soon as its parts are laid out in another way.
+ * A table that becomes a list of cards on a phone. The roles are explicit because browsers drop them when the
+ * parts of a table have another `display`.
  */
 export function Table({ caption, columns, children }: TableProps) {
   return (
@@ -50,7 +50,7 @@ export function Row({ children }: { children: ReactNode }) {
 }
 
 type CellProps = {
-  /** The column's name, shown beside the value on a card; none for a value that speaks for itself. */
+  /** The column's name, shown beside the value on a card; none if the value needs no name. */
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;

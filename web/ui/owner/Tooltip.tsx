@@ -2,8 +2,8 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
 /**
- * Shows the name of a button that has only an icon. The button carries the same words as `aria-label`: a
- * tooltip is for the eye, and does not open by touch. For more than a name see InfoTip.
+ * Shows the name of a button that has only an icon. Give the button the same text as `aria-label`: screen
+ * readers skip the tooltip, and touch does not open it. For more than a name see InfoTip.
  */
 export function Tooltip({
   text,

@@ -10,8 +10,8 @@ type FileChoice = {
 };
 
 /**
- * How a field comes by one file: `choose` takes it or keeps, as `error`, why it was refused. Spread `frame`
- * onto the element that takes a dropped file.
+ * The choice of one file: `choose` accepts a file, or keeps in `error` why it was refused. Spread `frame`
+ * onto the element that a file can be dropped on.
  */
 export function useFileChoice({ error: given, check, onFile }: FileChoice) {
   const [refusal, setRefusal] = useState<string>();
@@ -27,7 +27,7 @@ export function useFileChoice({ error: given, check, onFile }: FileChoice) {
   return { error, choose, forgetRefusal: () => setRefusal(undefined), frame };
 }
 
-/** Lets an element take one dropped file; `over` is true while one hovers above it. */
+/** Lets one file be dropped on an element; `over` is true while a file is above it. */
 function useFileDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const handlers = {

@@ -5,16 +5,19 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Exit = HTMLElement;
 
-/** What leads away from a page: links, and buttons marked with this attribute. */
+/** What leads away from a page: links, and buttons with this attribute. */
 const exits = 'a[href], [data-leaves-page]';
 
-/** The owner has agreed to leave: with the page they leave every form on it, and are not asked for each. */
+/**
+ * The owner has agreed to leave the page, and with it every form on it: they are asked once, not for each
+ * form.
+ */
 let leaving = false;
 
 /**
- * Asks before unsaved work is left: the browser asks when the tab is closed or loaded anew, a dialog asks
- * when a link or a button marked `data-leaves-page` is pressed. Not once the session has ended: leaving
- * cannot be helped then. Render what it returns.
+ * Asks before unsaved work is lost: the browser asks when the tab is closed or reloaded, a dialog asks when a
+ * link or a button with `data-leaves-page` is pressed. The browser does not ask once the session has ended,
+ * which leads to the login page. Render what it returns.
  */
 export function useUnsavedWarning(dirty: boolean): ReactNode {
   const [exit, setExit] = useState<Exit | null>(null);
@@ -58,8 +61,8 @@ export function useUnsavedWarning(dirty: boolean): ReactNode {
 }
 
 /**
- * The exit that a click would take in this tab. Anchors of the same page and clicks that open another tab
- * leave nothing.
+ * What the click would leave the page by, in this tab: null for anchors of this page and for clicks that open
+ * another tab.
  */
 function exitOf(event: MouseEvent): Exit | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

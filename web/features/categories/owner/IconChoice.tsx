@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { categoryIcons } from '#contract/category-names.ts';
 import type { CategoryIcon as IconName } from '#contract/category-names.ts';
 import { CategoryIcon } from '../CategoryIcon.tsx';
-import { FieldFrame, useFieldIds } from '../../../ui/fields/FieldFrame.tsx';
+import { useFieldIds } from '../../../ui/fields/field-control.ts';
+import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 
 type IconChoiceProps = { error: string | undefined } & Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'>;
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Category, CategoryInput, CategorySaved } from '#contract/categories.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
-import type { SuccessBody } from '#contract/errors.ts';
+import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';

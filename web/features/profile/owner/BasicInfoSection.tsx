@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { SuccessBody } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
 import { basicInfoForm } from '#contract/profile.ts';
 import type { BasicInfoForm, ProfileUser } from '#contract/profile.ts';
 import { phonePrefix } from '#contract/site.ts';
+import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import UserRound from 'lucide-react/icons/user-round';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../../api/http-queries.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';

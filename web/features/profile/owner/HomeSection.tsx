@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import type { SuccessBody } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
 import { homeForm, homeInput, photoTypes, profileFileMessages, profileLimits } from '#contract/profile.ts';
 import type { HomeForm, ProfileUser } from '#contract/profile.ts';
+import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { fileFault } from '../../../ui/owner/fileFault.ts';

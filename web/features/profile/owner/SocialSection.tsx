@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import type { SuccessBody } from '#contract/errors.ts';
 import { resumeFilename, uploadLimits } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
 import { profileFileMessages, resumeType, socialForm, socialInput } from '#contract/profile.ts';
 import type { ProfileUser, SocialForm } from '#contract/profile.ts';
+import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { FileField } from '../../../ui/owner/FileField.tsx';

@@ -1,7 +1,7 @@
 /** What the owner does to projects. Each change has every list and record of projects read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { SuccessBody } from '#contract/errors.ts';
+import type { SuccessBody } from '#contract/success.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectForm, ProjectSaved } from '#contract/projects.ts';

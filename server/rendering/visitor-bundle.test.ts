@@ -1,0 +1,68 @@
+/**
+ * What visitors load holds nothing that only the owner's pages use, and either side has its styles. What is
+ * used is read from the sources, so that the pages of a new feature are checked too.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import * as ownerMessages from '#contract/messages/owner.ts';
+import { documentFiles, type Manifest } from './manifest.ts';
+
+const project = new URL('../../', import.meta.url);
+const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
+const manifestOf = (name: string) => JSON.parse(textOf(`dist/client/${name}`)) as Manifest;
+const siteManifest = manifestOf('manifest.json');
+
+const sources = globSync('web/**/*.{ts,tsx}', { cwd: project });
+const isOfTheOwner = (path: string) => path.startsWith('web/admin/') || path.split('/').includes('owner');
+const ownerSources = sources.filter(isOfTheOwner);
+const visitorSources = sources.filter((path) => !isOfTheOwner(path));
+
+describe('the visitors’ style sheet', () => {
+  test('has every class that a visitor’s page names', () => {
+    expect(missing(classesNamedIn(visitorSources), siteClasses())).toEqual([]);
+  });
+
+  test('has no class that only the owner’s pages name', () => {
+    const visitorWords = new Set(visitorSources.flatMap((path) => textOf(path).split(/[\s'"`]+/)));
+    expect(missing(siteClasses(), visitorWords)).toEqual([]);
+  });
+});
+
+test('the owner’s style sheet has every class that an owner’s page names', () => {
+  const { styles } = documentFiles(manifestOf('owner-manifest.json'), 'web/admin/entry.tsx');
+  expect(missing(classesNamedIn(ownerSources), classesOf(styles))).toEqual([]);
+});
+
+test('no file of the visitors holds a sentence that only the owner reads', () => {
+  const scripts = Object.values(siteManifest).map(({ file }) => file);
+  const texts = scripts.map((file) => textOf(`dist/client/${file}`)).join('\n');
+  const sentences = Object.values(ownerMessages)
+    .flatMap((group) => Object.values(group as Record<string, unknown>))
+    .filter((sentence) => typeof sentence === 'string')
+    .filter((sentence) => sentence.includes(' '));
+  expect(sentences.length).toBeGreaterThan(10);
+  expect(sentences.filter((sentence) => texts.includes(sentence))).toEqual([]);
+});
+
+function siteClasses(): Set<string> {
+  return classesOf(documentFiles(siteManifest, 'web/site/entry-client.tsx').styles);
+}
+
+/** The classes that style sheets have rules for, as they are written in the sources. */
+function classesOf(styles: readonly string[]): Set<string> {
+  const css = styles.map((path) => textOf(`dist/client${path}`)).join('\n');
+  const rules = css.replaceAll(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, '');
+  const selectors = rules.matchAll(/\.((?:[a-z_-]|\\.)(?:[\w-]|\\.)*)/gi);
+  return new Set([...selectors].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1')));
+}
+
+/** The classes in `className="…"`, less those that only mark an element for others. */
+function classesNamedIn(paths: readonly string[]): Set<string> {
+  const lists = paths.flatMap((path) => [...textOf(path).matchAll(/className="([^"]+)"/g)]);
+  const names = lists.flatMap(([, list = '']) => list.split(/\s+/));
+  return new Set(names.filter((name) => name !== 'group'));
+}
+
+function missing(names: ReadonlySet<string>, from: ReadonlySet<string>): string[] {
+  return [...names].filter((name) => !from.has(name));
+}

@@ -1,0 +1,7 @@
+import type { Page } from '../../routing/page.ts';
+import ForgotPasswordPage from './ForgotPasswordPage.tsx';
+
+export default {
+  Component: ForgotPasswordPage,
+  head: () => ({ title: 'Forgot password', unlisted: true }),
+} satisfies Page;

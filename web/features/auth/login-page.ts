@@ -1,0 +1,7 @@
+import type { Page } from '../../routing/page.ts';
+import LoginPage from './LoginPage.tsx';
+
+export default {
+  Component: LoginPage,
+  head: () => ({ title: 'Sign in', unlisted: true }),
+} satisfies Page;

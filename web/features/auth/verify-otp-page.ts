@@ -1,0 +1,7 @@
+import type { Page } from '../../routing/page.ts';
+import VerifyOtpPage from './VerifyOtpPage.tsx';
+
+export default {
+  Component: VerifyOtpPage,
+  head: () => ({ title: 'Confirm your email', unlisted: true }),
+} satisfies Page;

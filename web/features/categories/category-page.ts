@@ -1,0 +1,23 @@
+import { findCategory } from '#contract/category-names.ts';
+import { pages } from '#contract/paths.ts';
+import type { Page } from '../../routing/page.ts';
+import CategoryPage from './CategoryPage.tsx';
+import { nameInAddress, titleFromName } from './name-in-address.ts';
+
+export default {
+  Component: CategoryPage,
+  queries: (address, { projectCards }) => [projectCards(nameInAddress(address))],
+  head: (address, { cache, queries }) => {
+    const name = nameInAddress(address);
+    const category = findCategory(cache.get(queries.categories()) ?? [], name);
+    const title = `${category?.category_name ?? titleFromName(name)} Projects`;
+    if (category)
+      return {
+        title,
+        description: category.description ?? undefined,
+        canonical: pages.category(category.category_name),
+      };
+    // The fixed addresses are there whatever the owner's categories are called.
+    return address.params['category'] === undefined ? { title, unlisted: true } : { title, status: 404 };
+  },
+} satisfies Page;

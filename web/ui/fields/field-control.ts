@@ -1,0 +1,36 @@
+/** What the control of a field needs: its classes, and the ids that connect it with the field's texts. */
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+/** The classes of a control that text is typed into or chosen in. */
+export const controlClass =
+  'block w-full min-w-0 scroll-mb-16 rounded-md border border-control bg-field px-3 py-2 text-base text-ink shadow-xs ' +
+  'transition-colors placeholder:text-muted hover:border-ink/60 focus-visible:border-accent ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
+  'aria-invalid:border-danger [&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:shadow-none disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
+
+/** The ids that connect a control with its texts, and the attributes that the control needs for that. */
+export function useFieldIds(given: {
+  id?: string | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+}) {
+  const generated = useId();
+  const id = given.id ?? generated;
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [given.error ? errorId : '', given.hint ? hintId : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    errorId,
+    hintId,
+    labelId: `${id}-label`,
+    control: {
+      id,
+      'aria-invalid': given.error ? (true as const) : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}
+
+export type FieldIds = ReturnType<typeof useFieldIds>;

@@ -1,0 +1,27 @@
+import { Toast } from '@base-ui/react/toast';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { Toaster } from './Toaster.tsx';
+import type { ToastNotice } from './toasts.ts';
+
+const defaultDurationMs = 5000;
+const manager = Toast.createToastManager();
+let mounted = false;
+
+/** Shows `notice` in a React root of its own, so that no page has to render the toaster. */
+export function showInToaster(notice: ToastNotice): void {
+  if (!mounted) {
+    mounted = true;
+    const place = document.createElement('div');
+    document.body.append(place);
+    // Rendered before the first notice: screen readers only announce what is added to a region that they
+    // know.
+    flushSync(() => createRoot(place).render(<Toaster manager={manager} />));
+  }
+  manager.add({
+    type: notice.kind,
+    title: notice.title,
+    description: notice.description,
+    timeout: notice.durationMs ?? defaultDurationMs,
+  });
+}
