@@ -22,6 +22,10 @@ test('the link in the mail replaces a forgotten password, once', async ({ owner,
   const link = resetLinkIn(await outbox.latest({ count: 2 }));
 
   await owner.opens(link);
+  // The token does not stay in the address, and a reload still knows it.
+  await expect(owner.page).toHaveURL(new RegExp(`${pages.resetPassword}$`, 'u'));
+  await owner.page.reload();
+  await owner.waitsForThePage();
   await password(owner).fill(newPassword);
   await confirmation(owner).fill(newPassword);
   await change(owner);

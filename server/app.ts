@@ -149,7 +149,7 @@ export async function buildApp({
   };
   if (pages) {
     pagesRoutes(app, pages);
-    await contactFormRoutes(app, { contact, rateLimits, renderContact: contactAnswer(pages) });
+    await contactFormRoutes(app, { contact, rateLimits, renderContact: contactAnswer(pages), publicUrl });
     await assetsRoutes(app, cache);
     await siteFilesRoutes(app, { queries, publicUrl });
   }

@@ -16,6 +16,7 @@ describe('settings', () => {
       trustProxy: false,
       corsOrigins: [],
       cdnMaxAge: 0,
+      hstsSubdomains: false,
       logLevel: 'info',
     });
   });

@@ -25,6 +25,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** How long a CDN may keep a page before it asks again, in seconds; 0 for not at all. */
   readonly cdnMaxAge: number;
+  /** Whether a browser that was here keeps to https on every sub-domain, too. */
+  readonly hstsSubdomains: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -97,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ),
     corsOrigins: setting<readonly string[]>('CORS_ORIGIN', 'http(s) origins with commas', [], parseOrigins),
     cdnMaxAge: setting('CDN_MAX_AGE', 'a number of seconds up to a day, 86400', 0, parseSeconds),
+    hstsSubdomains: setting('HSTS_SUBDOMAINS', 'true or false', false, parseBoolean),
     logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) =>
       logLevels.find((level) => level === text),
     ),
@@ -107,6 +110,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseBoolean(text: string): boolean | undefined {
+  return { true: true, false: false }[text];
 }
 
 function parseSeconds(text: string): number | undefined {

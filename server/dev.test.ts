@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Program } from '#testing/program.ts';
 
 /** `npm run dev` on data of its own, with all its processes in one group; it ends with the test. */
-async function startDevelopment() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
+async function startDevelopment(above = tmpdir()) {
+  const folder = await mkdtemp(join(above, 'vitrine-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const npm = new Program(['npm', 'run', 'dev'], {
     // An empty DATABASE_URL hides the one that a developer's `.env` may have.
@@ -24,7 +24,7 @@ async function startDevelopment() {
     });
     npm.outputEnded.then(() => reject(new Error(`It ended before it listened:\n${npm.output}`)), reject);
   });
-  return { npm, url, lines, isAlive: () => signal(-npm.pid, 0) };
+  return { npm, url, lines, folder, isAlive: () => signal(-npm.pid, 0) };
 }
 
 /** Answers whether there was a process to send it to; a negative number names a group. */
@@ -53,4 +53,12 @@ test('its log is written for people, without colours where it goes into a file',
   await vi.waitFor(() =>
     expect(lines.at(-1)).toMatch(/^\[[\d:]{8}\] INFO: request GET \/healthz 200 in [\d.]+ ms$/u),
   );
+});
+
+test('it does not serve its data, even where that lies in the project', async () => {
+  const project = join(import.meta.dirname, '..');
+  await mkdir(join(project, 'test-results'), { recursive: true });
+  const { url, folder } = await startDevelopment(join(project, 'test-results'));
+  for (const path of [`/${relative(project, folder)}/vitrine.db`, `/@fs${folder}/vitrine.db`, '/.env'])
+    expect([path, (await fetch(url + path)).ok]).toEqual([path, false]);
 });

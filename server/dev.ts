@@ -8,20 +8,27 @@ import { fileURLToPath } from 'node:url';
 import pretty from 'pino-pretty';
 import { createServer as createViteServer } from 'vite';
 import { developmentRenderer } from './rendering/development.ts';
+import { keepNewFilesPrivate } from './private-files.ts';
 import { serve } from './serve.ts';
 import { handleSignals } from './shutdown.ts';
 
 handleSignals();
+keepNewFilesPrivate();
 
 const settings = fileURLToPath(new URL('../.env', import.meta.url));
 if (existsSync(settings)) process.loadEnvFile(settings);
 
-const contractFolder = fileURLToPath(new URL('#contract/', import.meta.url));
+const contractFolder = fileURLToPath(new URL('../contract/', import.meta.url));
 const server = createHttpServer();
 const vite = await createViteServer({
   appType: 'custom',
   // Hot reload uses the site's port, so that no second one has to be opened or forwarded.
-  server: { middlewareMode: true, hmr: { server } },
+  server: {
+    middlewareMode: true,
+    hmr: { server },
+    // Vite serves the project's folder, in which the site keeps its data and settings.
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**', '*.{db,db-wal,db-shm,eml}'] },
+  },
   plugins: [
     {
       name: 'restart-with-contract',

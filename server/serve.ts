@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pino, { type DestinationStream } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig, withoutPassword } from './config.ts';
+import { isLoopback, isLoopbackHost } from './loopback.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
@@ -20,6 +21,8 @@ export async function serve(development?: {
 }): Promise<void> {
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel }, development?.logStream);
+  if (process.getuid?.() === 0 && !(isLoopback(config.publicUrl) && isLoopbackHost(config.host)))
+    log.warn('the site runs as root on a public address: run it as a user of its own');
   const database = await openDatabase(config, log).catch(explainDatabase(config));
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`;
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));

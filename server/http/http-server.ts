@@ -41,6 +41,12 @@ export function httpServerFactory(cache: ResponseCache, isStopping: () => boolea
   };
 }
 
+/** For refusals that never reach the router, whose hook sets the others; they hold no page. */
+const bareSecurityHeaders = {
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** Refuses what Node would refuse without a body. The connection closes: a body may follow that nobody reads. */
 function refuse(response: ServerResponse, status: number, message: string): void {
   const body = JSON.stringify({ success: false, message, code: 'malformed' } satisfies ErrorBody);
@@ -48,6 +54,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
+    ...bareSecurityHeaders,
   };
   response.writeHead(status, { ...head, connection: 'close' }).end(body);
 }
@@ -97,6 +104,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const head = [
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
+    ...Object.entries(bareSecurityHeaders).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   if (socket.writable)

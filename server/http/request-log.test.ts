@@ -76,3 +76,27 @@ test('no log line holds the text of a mail that cannot be sent', async () => {
   expect(code).not.toBe('');
   expect(site.logLines.join('')).not.toMatch(new RegExp(`\\b${code}\\b|${text.slice(0, 20)}`));
 });
+
+test('security events are logged by name, with the client', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  await site.visitor('POST', api.register, ownerAccount);
+  await site.visitor('POST', api.login, { ...ownerAccount, password: 'wrong' });
+  const passwords = { new_password: 'a newer password', confirm_password: 'a newer password' };
+  await owner('PUT', api.changePassword, { old_password: 'wrong', ...passwords });
+  await owner('PUT', api.changePassword, { old_password: ownerAccount.password, ...passwords });
+  await owner('POST', api.logout);
+  const events = site.logLines
+    .map((line) => JSON.parse(line) as { event?: string; client?: string })
+    .filter(({ event }) => event !== undefined);
+  expect(events.map(({ event }) => event)).toEqual([
+    'account created',
+    'signed in',
+    'registration refused',
+    'sign-in failed',
+    'wrong current password',
+    'password changed',
+    'signed out',
+  ]);
+  expect(new Set(events.map(({ client }) => client))).toEqual(new Set(['127.0.0.1']));
+});

@@ -21,7 +21,7 @@ interface Circumstances {
 /** Sets them on every response; a cached one keeps them with it. */
 export function securityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
   circumstances: Circumstances,
 ): void {
   const headers = {
@@ -32,7 +32,9 @@ export function securityHeaders(
     'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+    ...(config.publicUrl?.startsWith('https:') && {
+      'strict-transport-security': `max-age=${hstsSeconds}${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };

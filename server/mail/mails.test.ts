@@ -8,7 +8,7 @@ import { contactInput } from '#contract/contact.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl, testMail, testOutbox } from '../testing/outbox.ts';
 import { testSite } from '../testing/site.ts';
-import { contactMail } from './mails.ts';
+import { contactMail, registrationCodeMail } from './mails.ts';
 
 const message = {
   name: 'Ravi Iyer',
@@ -30,15 +30,31 @@ describe('a mail', () => {
     await outbox.deliverDue();
     const [mail] = server.mails;
     expect(mail).toMatchObject({
-      from: { name: 'Asha’s site', address: 'post@asha.example' },
+      from: { name: 'Contact form', address: 'post@asha.example' },
       to: [{ address: 'asha@example.org' }],
       replyTo: [{ name: 'Ravi Iyer', address: 'ravi@example.net' }],
-      subject: 'A question',
+      subject: 'Contact form: A question',
       messageId: expect.stringMatching(/^<[\da-f-]{36}@asha\.example>$/),
       date: new Date(box.clock.now() - 5000).toISOString(),
     });
     expect(mail?.text).toContain('Hello,\n\nare you there?');
     expect(server.sources[0]).toContain('multipart/alternative');
+  });
+
+  test('of the site’s own has the sender that MAIL_FROM names, which no message of a visitor has', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({
+      SMTP_URL: smtpUrl(server.port),
+      MAIL_FROM: 'Asha’s site <post@asha.example>',
+    });
+    await outbox.takes(registrationCodeMail('asha@example.org', '123456', 10));
+    await outbox.takes(contactMail('asha@example.org', { ...message, subject: 'Your registration code' }));
+    await outbox.deliverDue();
+    expect(server.mails.map((mail) => [mail.from?.name, mail.subject])).toEqual([
+      ['Asha’s site', 'Your registration code'],
+      ['Contact form', 'Contact form: Your registration code'],
+    ]);
   });
 
   test('shows what a visitor wrote as text, never as markup', async () => {

@@ -16,6 +16,9 @@ export const mailLifetimes = {
   'contact-message': 3 * 24 * 60 * minute,
 } as const satisfies Record<MailKind, number>;
 
+/** The sender's name of a visitor's message, and what its subject begins with. */
+export const contactFormName = 'Contact form';
+
 /** True for mails that hold a code or a link that opens the account. */
 export function holdsSecret(kind: MailKind): boolean {
   return kind !== 'contact-message';
@@ -69,7 +72,8 @@ export function passwordResetMail(recipient: string, link: string, minutes: numb
 }
 
 /**
- * A visitor's message, answered to the visitor. It keeps the visitor's subject, so that the answer does too.
+ * A visitor's message, answered to the visitor. Subject and sender are labelled, so that no visitor can make it look like
+ * a mail of the site's own.
  */
 export function contactMail(
   recipient: string,
@@ -80,7 +84,7 @@ export function contactMail(
     kind: 'contact-message',
     recipient,
     replyTo: { name: message.name, address: message.email },
-    subject: message.subject,
+    subject: `${contactFormName}: ${message.subject}`,
     text: paragraphsOfText([from, message.message]),
     html: page(
       `<p>${escapeMarkup(from)}</p><p style="white-space:pre-wrap">${escapeMarkup(message.message)}</p>`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isLoopbackHost } from '../loopback.ts';
-import type { Mail } from './mails.ts';
+import { contactFormName, type Mail } from './mails.ts';
 
 /** A mail with what was set when it was written, so that each attempt sends the same one. */
 export interface OutgoingMail extends Mail {
@@ -103,7 +103,7 @@ export function fileTransport(
 
 function message(mail: OutgoingMail, from: string): SendMailOptions {
   return {
-    from,
+    from: mail.kind === 'contact-message' ? { name: contactFormName, address: mailboxIn(from) } : from,
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mail.replyTo.address } }),
     subject: mail.subject,
@@ -115,6 +115,11 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The address of a sender that may have a name: `Jo Doe <jo@example.org>`. */
+function mailboxIn(sender: string): string {
+  return /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender;
 }
 
 /**

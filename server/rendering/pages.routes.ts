@@ -46,8 +46,14 @@ function pageAnswer({ renderer, queries, publicUrl, cache, cdnMaxAge }: PagePart
   // The visitor's own browser asks each time all the same.
   const caching =
     cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
-  return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const address = pageAddress(request.url);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+    const address = pageAddress(request.url, isCategoryPage(request));
+    // The address of this page holds the token of a reset link.
+    if (address === pages.resetPassword) reply.header('referrer-policy', 'no-referrer');
+    if (!(await namesKnownTechnologies(address, queries))) {
+      const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
+      return sendDocument(reply.header('cache-control', documentCaching), status, html);
+    }
     return cache.reply(request, reply, address, async () => {
       const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
       return {
@@ -66,7 +72,7 @@ function pageAnswer({ renderer, queries, publicUrl, cache, cdnMaxAge }: PagePart
  */
 export function notFoundAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const address = pageAddress(request.url);
+    const address = pageAddress(request.url, false);
     return cache.reply(request, reply, `nowhere ${address}`, async () => {
       const { html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
       return { status: 404, type: documentType, body: html, cacheControl: documentCaching };
@@ -91,13 +97,30 @@ export function contactAnswer({ renderer, queries, publicUrl }: PageParts) {
 /**
  * Path and the part of the query that a page depends on, so that other queries make no entries in the cache.
  */
-function pageAddress(url: string): string {
+function pageAddress(url: string, hasFilter: boolean): string {
   const [path = '/', query] = url.split('?', 2);
   const address = withoutLastSlash(path);
-  const technologies = new URLSearchParams(query).getAll(technologyParameter);
+  const technologies = hasFilter ? technologiesIn(query) : [];
   return technologies.length === 0
     ? address
     : `${address}?${new URLSearchParams(technologies.map((name) => [technologyParameter, name])).toString()}`;
+}
+
+function technologiesIn(query: string | undefined): string[] {
+  return [...new Set(new URLSearchParams(query).getAll(technologyParameter).filter(Boolean))];
+}
+
+function isCategoryPage({ routeOptions }: FastifyRequest): boolean {
+  return (publicPages.category as readonly string[]).includes(routeOptions.url ?? '');
+}
+
+/** False for an address that filters by a name which no project of the category has: there is no end of such names. */
+async function namesKnownTechnologies(address: string, queries: PublicQueries): Promise<boolean> {
+  const [path = '', query] = address.split('?', 2);
+  if (query === undefined) return true;
+  const category = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  const known = new Set((await queries.listProjects(category)).flatMap((project) => project.technology_used));
+  return technologiesIn(query).every((name) => known.has(name));
 }
 
 const documentType = 'text/html; charset=utf-8';

@@ -241,3 +241,23 @@ describe('files beside the pages', () => {
     });
   });
 });
+
+describe('the filter in the address of a category', () => {
+  test('makes a page of its own for technologies that projects use, and for no other name', async () => {
+    await withProject();
+    const category = pages.category('Web Scraping');
+    const plain = (await page(category)).body;
+    expect((await page(`${category}?tech=Python`)).body).not.toBe(plain);
+    expect((await page(`${category}?tech=Cobol`)).body).toContain('No projects found matching');
+    const address = await site.listens();
+    const cached = async (path: string) => {
+      await (await fetch(address + path)).arrayBuffer();
+      return !(await fetch(address + path)).headers.has('x-request-id');
+    };
+    expect(await cached(`${category}?tech=Python`)).toBe(true);
+    expect(await cached(`${category}?tech=Cobol`)).toBe(false);
+    expect(await (await fetch(`${address}/contact?tech=Cobol`)).text()).toBe(
+      await (await fetch(`${address}/contact`)).text(),
+    );
+  });
+});

@@ -4,6 +4,7 @@ import { api, pages } from '#contract/paths.ts';
 import { call } from '../api/client.ts';
 import { signOut } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { discardAllDrafts } from '../ui/form-state/useDraft.ts';
 
 /**
  * How long to wait for the server to end the session, in milliseconds; then the browser forgets it anyway.
@@ -19,6 +20,7 @@ export function LogoutButton() {
       call(api.logout, { method: 'POST', silent: true, signal: AbortSignal.timeout(serverTimeout) }),
     // A session that the server did not end runs out by itself.
     onSettled: () => {
+      discardAllDrafts();
       signOut();
       location.assign(pages.login);
     },

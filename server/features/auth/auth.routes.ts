@@ -19,8 +19,10 @@ import { type App, responses, bearer } from '../../http/schemas.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
+import { logSecurityEvent } from '../../auth/security-events.ts';
 import { signInLimits } from '../../auth/sign-in-limits.ts';
 import type { PasswordService } from './password.service.ts';
+import { anonymousBodyLimit } from '../../http/body-parsing.ts';
 import { isForwarded } from '../../http/forwarding.ts';
 import type { Asker, RegistrationService } from './registration.service.ts';
 
@@ -65,6 +67,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
   app.post(
     api.register,
     {
+      bodyLimit: anonymousBodyLimit,
       schema: {
         ...describe('Ask for a one-time code', ['registration_closed', 'rate_limited']),
         body: registerInput,
@@ -73,7 +76,11 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     async (request) => {
       // Before the address is judged: whoever tries many is stopped.
       await takeMail(request);
-      await registration.register(request.body.email, askerOf(request));
+      await logFailure(
+        request,
+        'registration refused',
+        registration.register(request.body.email, askerOf(request)),
+      );
       return done(authMessages.registered);
     },
   );
@@ -81,6 +88,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
   app.post(
     api.confirmOtp,
     {
+      bodyLimit: anonymousBodyLimit,
       schema: {
         ...describe('Make the account with the code', [
           'invalid_code',
@@ -92,14 +100,18 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     },
     async (request) => {
       await takeTry(request);
-      await registration.confirm(request.body, askerOf(request));
+      await logFailure(request, 'registration refused', registration.confirm(request.body, askerOf(request)));
+      logSecurityEvent(request, 'account created');
       return done(authMessages.otpConfirmed);
     },
   );
 
   app.post(
     api.resendOtp,
-    { schema: { ...describe('Ask for another code', ['rate_limited']), body: emailInput } },
+    {
+      bodyLimit: anonymousBodyLimit,
+      schema: { ...describe('Ask for another code', ['rate_limited']), body: emailInput },
+    },
     async (request) => {
       await takeMail(request);
       await Promise.all([registration.resend(request.body.email, askerOf(request)), pause(evenTime)]);
@@ -110,6 +122,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
   app.post(
     api.login,
     {
+      bodyLimit: anonymousBodyLimit,
       schema: {
         tags,
         summary: 'Sign in',
@@ -124,13 +137,15 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
         ]),
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const { email, password } = request.body;
       const attempt = { email, ip: request.ip };
       await signIns.check(attempt);
       await signIns.slowDown(attempt);
       const verified = await passwords.verify(email, password);
       if (verified === undefined) {
+        logSecurityEvent(request, 'sign-in failed');
         await signIns.fail(attempt);
         throw new Failure('invalid_credentials');
       }
@@ -139,6 +154,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
       await signIns.check(attempt);
       const token = await passwords.signIn(verified);
       await signIns.succeed(attempt);
+      logSecurityEvent(request, 'signed in');
       return { ...done(authMessages.loginSucceeded), token };
     },
   );
@@ -156,13 +172,17 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     },
     async (request) => {
       await passwords.signOut(sessionOf(request));
+      logSecurityEvent(request, 'signed out');
       return done(authMessages.loggedOut);
     },
   );
 
   app.post(
     api.forgotPassword,
-    { schema: { ...describe('Ask for a reset link', ['rate_limited']), body: emailInput } },
+    {
+      bodyLimit: anonymousBodyLimit,
+      schema: { ...describe('Ask for a reset link', ['rate_limited']), body: emailInput },
+    },
     async (request) => {
       await takeMail(request);
       await Promise.all([passwords.forgot(request.body.email), pause(evenTime)]);
@@ -173,6 +193,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
   app.post(
     api.resetPassword,
     {
+      bodyLimit: anonymousBodyLimit,
       schema: {
         ...describe('Set a new password with the link', ['invalid_token']),
         body: resetPasswordInput,
@@ -180,6 +201,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     },
     async (request) => {
       await passwords.reset(request.body.token, request.body.password);
+      logSecurityEvent(request, 'password reset');
       return done(authMessages.passwordReset);
     },
   );
@@ -195,10 +217,26 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
       },
     },
     async (request) => {
-      await passwords.change(sessionOf(request), request.body);
+      const change = passwords.change(sessionOf(request), request.body);
+      await logFailure(request, 'wrong current password', change);
+      logSecurityEvent(request, 'password changed');
       return done(authMessages.passwordChanged);
     },
   );
+}
+
+/** Logs the event when the work is refused, and rejects as it does. */
+async function logFailure(
+  request: FastifyRequest,
+  event: Parameters<typeof logSecurityEvent>[1],
+  work: Promise<void>,
+): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Failure) logSecurityEvent(request, event);
+    throw error;
+  }
 }
 
 function askerOf({ ip, headers }: FastifyRequest): Asker {

@@ -92,3 +92,36 @@ describe('the contact form of a browser without JavaScript', () => {
     expect(await stored(site)).toEqual([]);
   });
 });
+
+describe('a form that another site sends', () => {
+  const send = (site: TestSite, headers: Record<string, string>) =>
+    site.visitor('POST', pages.contact, new URLSearchParams(message).toString(), { ...form, ...headers });
+
+  test.each([
+    ['the browser says so', { 'sec-fetch-site': 'cross-site' }],
+    ['its origin is another', { origin: 'https://elsewhere.example' }],
+    ['it hides its origin', { origin: 'null' }],
+  ])('is refused when %s, with the page and what was typed', async (_how, headers) => {
+    const site = await testSite({ pages: true });
+    const answer = await send(site, headers);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('This form can only be sent from the site itself.');
+    expect(answer.body).toContain('are you there?');
+    expect(await stored(site)).toEqual([]);
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
+    { origin: 'http://localhost:3000' },
+    { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
+  ])('is not taken for one of the site itself: %o is accepted', async (headers) => {
+    const site = await testSite({ pages: true });
+    expect((await send(site, headers)).statusCode).toBe(200);
+  });
+});
+
+test('a message of 5,000 characters fits into a form in any script', async () => {
+  const site = await testSite({ pages: true });
+  expect((await posts(site, { ...message, message: 'न'.repeat(5000) })).statusCode).toBe(200);
+  expect((await posts(site, { ...message, message: 'x'.repeat(100_000) })).statusCode).toBe(413);
+});

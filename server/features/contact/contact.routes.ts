@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contactInput } from '#contract/contact.ts';
@@ -11,6 +12,7 @@ import { successBody } from '#contract/success.ts';
 import { clientKey } from '../../auth/client-key.ts';
 import { Failure } from '../../failure.ts';
 import { type App, responses } from '../../http/schemas.ts';
+import { anonymousBodyLimit, anonymousFormLimit } from '../../http/body-parsing.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import type { ContactService } from './contact.service.ts';
 
@@ -32,6 +34,7 @@ export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): 
   app.post(
     api.contact,
     {
+      bodyLimit: anonymousBodyLimit,
       schema: {
         tags: ['contact'],
         summary: 'Write to the owner',
@@ -56,15 +59,24 @@ export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): 
 /** The same for browsers without JavaScript: an ordinary form, answered with the page. */
 export async function contactFormRoutes(
   app: App,
-  { contact, rateLimits, renderContact }: ContactParts & { renderContact: RenderContact },
+  {
+    contact,
+    rateLimits,
+    renderContact,
+    publicUrl,
+  }: ContactParts & { renderContact: RenderContact; publicUrl: () => string },
 ): Promise<void> {
   // In a scope of its own: no other address takes forms.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    await scope.register(formbody);
+    await scope.register(formbody, { bodyLimit: anonymousFormLimit });
 
     scope.post(pages.contact, { schema: { hide: true } }, async (request, reply) => {
       const values = textsOf(request.body);
+      if (comesFromElsewhere(request.headers, publicUrl())) {
+        const refused = { ok: false, message: contactMessages.fromElsewhere, values };
+        return renderContact(request, reply, refused, errorCatalogue.malformed.status);
+      }
       const parsed = z.safeParse(contactInput, values);
       if (!parsed.success) {
         const issues = issuesOf(parsed.error);
@@ -102,4 +114,15 @@ function textsOf(body: unknown): Record<string, string> {
   const isOurs = (entry: [string, unknown]): entry is [string, string] =>
     Object.hasOwn(contactInput.shape, entry[0]) && typeof entry[1] === 'string';
   return Object.fromEntries(Object.entries(body).filter(isOurs));
+}
+
+/**
+ * True for a form that a page of another site has sent, as the browser says: its visitors would write to the owner
+ * without knowing.
+ */
+function comesFromElsewhere(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'cross-site';
+  if (origin === undefined || origin === publicUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
 }

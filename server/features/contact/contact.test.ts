@@ -29,7 +29,7 @@ describe('a message', () => {
     expect(await stored(site)).toEqual([message]);
     const mail = await site.mailTo(ownerAccount.email, 2);
     expect(mail).toMatchObject({
-      subject: message.subject,
+      subject: `Contact form: ${message.subject}`,
       replyTo: [{ name: message.name, address: message.email }],
     });
     expect(mail.text).toContain(message.message);
@@ -51,7 +51,7 @@ describe('a message', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, thanks]);
     expect(await stored(site)).toEqual([]);
     await site.visitor('POST', api.contact, { ...message, [contactTrap]: '', subject: 'By hand' });
-    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('By hand');
+    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: By hand');
     expect(await site.mails()).toHaveLength(2);
   });
 

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
@@ -16,7 +17,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 /** The server renders the page without the token; the browser reads it and shows the form. */
 export default function ResetPasswordPage({ search }: PageAddress) {
   const isHydrated = useHydrated();
-  const token = search.get('token');
+  const token = useTokenOffAddress(search.get('token'));
   if (isHydrated && token) return <NewPassword token={token} />;
   return (
     <AuthFrame title="Choose a new password">
@@ -69,4 +70,14 @@ function NewPassword({ token }: { token: string }) {
       </form>
     </AuthFrame>
   );
+}
+
+/** Takes the token out of the address, where others may read it, and keeps it with the history's entry for a reload. */
+function useTokenOffAddress(inAddress: string | null): string | null {
+  const navigate = useNavigate();
+  const state = useLocation().state as { token?: string } | null;
+  useEffect(() => {
+    if (inAddress) void navigate(pages.resetPassword, { replace: true, state: { token: inAddress } });
+  }, [inAddress, navigate]);
+  return inAddress ?? state?.token ?? null;
 }

@@ -30,6 +30,11 @@ export function discardDraft(key: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Discards every draft: whoever signs in here next may be somebody else. */
+export function discardAllDrafts(): void {
+  for (const key of keysOfDrafts().split('\n')) discardDraft(key);
+}
+
 /** The key of the draft of an `item` of that kind; a new item has a key of its own. */
 export function draftKey(kind: string, item: { id: number } | undefined): string {
   return `${kind}:${item?.id ?? 'new'}`;
