@@ -38,7 +38,9 @@ const http = {
   regex: String.raw`^(\.\./)+(http|cache)/|^@?fastify|\.routes\.ts$`,
   message: 'Services and repositories work without HTTP: routes read the request and write the answer.',
 };
-/** From a feature's folder, a path that goes up once names another feature; one that goes up twice does not. */
+/**
+ * From a feature's folder, a path that goes up once names another feature; one that goes up twice does not.
+ */
 const otherFeatures = {
   group: ['../*/**', '!../../**', '!../*/*.service.ts'],
   message: 'Features meet at their services: routes, SQL and tests of another feature are its own affair.',
@@ -123,7 +125,8 @@ export default defineConfig({
     'typescript/no-unnecessary-type-parameters': 'off',
     // Parts are closures here, not classes: their functions need no `this`, and are handed on by name.
     'typescript/unbound-method': 'off',
-    // A table that becomes a stack of cards on a phone loses its roles with its display, and is given them again by name.
+    // A table that becomes a stack of cards on a phone loses its roles with its display, and is given them
+    // again by name.
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
     'jsx-a11y/no-redundant-roles': 'off',
     // role="status" and role="group" are understood as well as the tags, and carry no looks of their own.
@@ -142,7 +145,8 @@ export default defineConfig({
     'typescript/no-deprecated': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
-    // An event handler of React may be asynchronous: what it rejects with is reported like any other error of the page.
+    // An event handler of React may be asynchronous: what it rejects with is reported like any other error of
+    // the page.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-unsafe-argument': 'error',
@@ -164,7 +168,8 @@ export default defineConfig({
       rules: {
         // What the server says goes through its log, with a request id and without secrets.
         'no-console': 'error',
-        // Settings are checked in one place, together; what reads the environment elsewhere is a hidden setting.
+        // Settings are checked in one place, together; what reads the environment elsewhere is a hidden
+        // setting.
         'node/no-process-env': 'error',
         'no-restricted-properties': ['error', ...sqlCalls],
         ...walls(frontEnd, tools, sql),

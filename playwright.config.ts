@@ -4,7 +4,9 @@ import { findChromium } from './scripts/chromium.ts';
 
 const { executablePath, env } = await findChromium();
 
-/** A run is of what measures the browser, or of everything else: here, so that `--grep` narrows down either. */
+/**
+ * A run is of what measures the browser, or of everything else: here, so that `--grep` narrows down either.
+ */
 const isAlone = Boolean(process.env['BROWSER_ALONE']);
 const inThisRun = isAlone ? '^(?=.*@alone)' : '^(?!.*@alone)';
 

@@ -24,7 +24,10 @@ const test = base.extend<object, { demo: DemoSite }>({
   ],
 });
 
-/** Other work of the machine can only add time, so the first of at most three runs that keeps the budgets counts. */
+/**
+ * Other work of the machine can only add time, so the first of at most three runs that keeps the budgets
+ * counts.
+ */
 async function measureAtBest(url: string): Promise<Measured> {
   const isWithin = ({ scores, largestPaint, blocked }: Measured) =>
     scores.performance >= budgets.performance &&

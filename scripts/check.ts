@@ -1,6 +1,7 @@
 /**
  * `npm run check`: what must hold before a change is merged, apart from the tests. All checks run side by
- * side, and each shows every fault that it finds. Ends with one line, and with status 1 when there is a fault.
+ * side, and each shows every fault that it finds. Ends with one line, and with status 1 when there is a
+ * fault.
  */
 import { exec } from 'node:child_process';
 import { projectFolder } from './run-script.ts';

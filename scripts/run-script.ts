@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const projectFolder = join(import.meta.dirname, '..');
 
 /**
- * Runs the script at `path` (below the project's folder) on this Node to its end, in this terminal; answers its
- * exit code. A signal that stops this process stops the script first.
+ * Runs the script at `path` (below the project's folder) on this Node to its end, in this terminal; answers
+ * its exit code. A signal that stops this process stops the script first.
  */
 export async function run(
   path: string,

@@ -9,8 +9,8 @@ export function keepNewFilesPrivate(): void {
 }
 
 /**
- * Creates the folder of a site, or closes one that is there, and the site's files in it, to everybody else. A folder
- * that holds nothing of a site, or that all users share, keeps its rights.
+ * Creates the folder of a site, or closes one that is there, and the site's files in it, to everybody else. A
+ * folder that holds nothing of a site, or that all users share, keeps its rights.
  */
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined) return;

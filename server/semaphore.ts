@@ -3,8 +3,8 @@ import { Failure } from './failure.ts';
 
 export interface Semaphore {
   /**
-   * Resolves when it is the caller's turn, with what ends that turn. Throws `unavailable` when too many wait already,
-   * and what `signal` aborts with.
+   * Resolves when it is the caller's turn, with what ends that turn. Throws `unavailable` when too many wait
+   * already, and what `signal` aborts with.
    */
   acquire(signal?: AbortSignal): Promise<() => void>;
   /** Runs `work` when it is its turn. */

@@ -1,6 +1,6 @@
 /**
- * How the site ends: signals, requests under way, open connections. It loads nothing, so that a signal is heard while
- * the rest of the program is still being loaded.
+ * How the site ends: signals, requests under way, open connections. It loads nothing, so that a signal is
+ * heard while the rest of the program is still being loaded.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -13,13 +13,19 @@ const closeIdleEvery = 100;
 
 let shutDown: (signal: NodeJS.Signals) => void = () => process.exit(0);
 
-/** From here on SIGTERM and SIGINT end the process: at once, until `onShutdown` says what has to be finished first. */
+/**
+ * From here on SIGTERM and SIGINT end the process: at once, until `onShutdown` says what has to be finished
+ * first.
+ */
 export function handleSignals(): void {
   process.on('SIGTERM', (signal) => shutDown(signal));
   process.on('SIGINT', (signal) => shutDown(signal));
 }
 
-/** The first signal calls `finish`, then ends the process with status 0, within 9 s; later signals change nothing. */
+/**
+ * The first signal calls `finish`, then ends the process with status 0, within 9 s; later signals change
+ * nothing.
+ */
 export function onShutdown(finish: () => Promise<void>, log: Logger): void {
   async function finishAndExit(signal: NodeJS.Signals) {
     log.info({ signal }, 'stopping');
@@ -44,8 +50,8 @@ export interface Shutdown {
 }
 
 /**
- * Has a closing application finish the requests under way, close each connection after its response, and refuse new
- * requests with what `refusal` makes.
+ * Has a closing application finish the requests under way, close each connection after its response, and
+ * refuse new requests with what `refusal` makes.
  */
 export function finishRequests(app: FastifyInstance, refusal: () => Error): Shutdown {
   let isStopping = false;

@@ -6,8 +6,8 @@ import type { Session, Sessions } from './sessions.ts';
 const sessionsOfRequests = new WeakMap<FastifyRequest, Session>();
 
 /**
- * Refuses requests without the bearer token of a live session: `unauthorized`. As an `onRequest` hook it runs before
- * the body is read, so that a stranger's upload is not taken in.
+ * Refuses requests without the bearer token of a live session: `unauthorized`. As an `onRequest` hook it runs
+ * before the body is read, so that a stranger's upload is not taken in.
  */
 export function ownerOnly(sessions: Sessions) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -18,7 +18,9 @@ export function ownerOnly(sessions: Sessions) {
   };
 }
 
-/** The session that `ownerOnly` let the request in with. Throws `unauthorized` on a route without that hook. */
+/**
+ * The session that `ownerOnly` let the request in with. Throws `unauthorized` on a route without that hook.
+ */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionsOfRequests.get(request);
   if (!session) throw new Failure('unauthorized');

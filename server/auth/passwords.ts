@@ -7,8 +7,8 @@ import { createSemaphore } from '../semaphore.ts';
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
- * Two at once, so that other work of Node's four threads, compression above all, does not wait behind passwords. What
- * would wait longer than a second or two behind the others is refused: `unavailable`.
+ * Two at once, so that other work of Node's four threads, compression above all, does not wait behind
+ * passwords. What would wait longer than a second or two behind the others is refused: `unavailable`.
  */
 const semaphore = createSemaphore(2, 40);
 

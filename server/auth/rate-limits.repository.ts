@@ -10,7 +10,10 @@ export interface UsedPoints {
 
 export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
   return {
-    /** Counts a point in one statement, so that parallel requests are counted one by one; a window that is over starts anew. */
+    /**
+     * Counts a point in one statement, so that parallel requests are counted one by one; a window that is
+     * over starts anew.
+     */
     take(key: string, at: number, windowEnd: number): Promise<UsedPoints> {
       return db
         .insertInto('rate_limits')

@@ -1,6 +1,6 @@
 /**
- * Rate limits, counted in the database, so that neither a restart nor a second instance resets them. Libraries for
- * this open transactions of their own on the one SQLite connection, in the middle of ours.
+ * Rate limits, counted in the database, so that neither a restart nor a second instance resets them.
+ * Libraries for this open transactions of their own on the one SQLite connection, in the middle of ours.
  */
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
@@ -46,8 +46,8 @@ export const limits = {
 
 export interface RateLimits {
   /**
-   * Takes a point; throws `rate_limited` with the seconds to wait when none was left. `key` is what the server knows
-   * of the client.
+   * Takes a point; throws `rate_limited` with the seconds to wait when none was left. `key` is what the
+   * server knows of the client.
    */
   take(limit: RateLimit, key: string): Promise<void>;
   /** Throws `rate_limited` when no point is left, without taking one. */

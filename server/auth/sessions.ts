@@ -8,7 +8,10 @@ const day = 24 * 60 * 60 * 1000;
 /** How long a session lives unused, and at most, in milliseconds. */
 const sessionLimits = { idle: 7 * day, absolute: 30 * day } as const;
 
-/** The last use is noted no more often than this, in milliseconds: a write for each call would cost more than the call. */
+/**
+ * The last use is noted no more often than this, in milliseconds: a write for each call would cost more than
+ * the call.
+ */
 const noteUseEvery = 60_000;
 
 export interface Session {

@@ -1,13 +1,15 @@
 /**
- * What keeps passwords from being guessed: each client and network of clients has so many failures, and the account
- * gets slower with each. It is never locked, or strangers could keep the owner out.
+ * What keeps passwords from being guessed: each client and network of clients has so many failures, and the
+ * account gets slower with each. It is never locked, or strangers could keep the owner out.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientKey, networkKey } from './client-key.ts';
 import { limits, type RateLimits } from './rate-limits.ts';
 import { hashToken } from './tokens.ts';
 
-/** The first delay of an account's sign-in, and the longest, in milliseconds; each further failure doubles it. */
+/**
+ * The first delay of an account's sign-in, and the longest, in milliseconds; each further failure doubles it.
+ */
 const delays = { first: 250, longest: 4000 } as const;
 
 /** A sign-in that is tried: to which address, from which. */

@@ -1,4 +1,6 @@
-/** A response in all the ways it can be sent: as it is, compressed, or as unchanged since the client saw it. */
+/**
+ * A response in all the ways it can be sent: as it is, compressed, or as unchanged since the client saw it.
+ */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -34,8 +36,8 @@ export interface CachedResponse {
   readonly etag: string;
   readonly identity: EncodedResponse;
   /**
-   * The head of a 304: the headers that RFC 9110, 15.4.5, asks for. The others go on holding as the client has stored
-   * them.
+   * The head of a 304: the headers that RFC 9110, 15.4.5, asks for. The others go on holding as the client
+   * has stored them.
    */
   readonly unchanged: RawHead;
   /** The encodings that it can be had in. */

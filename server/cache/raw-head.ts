@@ -1,6 +1,6 @@
 /**
- * The head of a cached response, made once. `writeHead` would check and join the same headers for each request anew,
- * which was a tenth of what such a response cost.
+ * The head of a cached response, made once. `writeHead` would check and join the same headers for each
+ * request anew, which was a tenth of what such a response cost.
  */
 import {
   type OutgoingHttpHeaders,
@@ -18,8 +18,8 @@ export interface RawHead {
 }
 
 /**
- * What `writeHead` calls in the end; Node has no types for it. `_storeHeader` adds the date, what the connection needs,
- * and an empty line.
+ * What `writeHead` calls in the end; Node has no types for it. `_storeHeader` adds the date, what the
+ * connection needs, and an empty line.
  */
 interface HeadTaker {
   _hasBody: boolean;

@@ -1,6 +1,6 @@
 /**
- * Responses that are the same for everybody, cached in memory by address and content version: made once, compressed
- * once, and written before routing, sessions or logging cost anything.
+ * Responses that are the same for everybody, cached in memory by address and content version: made once,
+ * compressed once, and written before routing, sessions or logging cost anything.
  */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -32,19 +32,25 @@ type AnyReply = Pick<FastifyReply, 'getHeaders'> & {
   code(status: number): { headers(values: OutgoingHttpHeaders): { send(payload: unknown): unknown } };
 };
 
-/** Stands at an address that has several variants, each of which is cached under the address and its own name. */
+/**
+ * Stands at an address that has several variants, each of which is cached under the address and its own name.
+ */
 interface Fork {
   readonly version: number;
   readonly chooseVariant: ChooseVariant;
 }
 
 export interface ResponseCache {
-  /** Writes the response to a GET or HEAD when it is cached and current; false leaves the request to the router. */
+  /**
+   * Writes the response to a GET or HEAD when it is cached and current; false leaves the request to the
+   * router.
+   */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Replies with what `make` gives, or with what it gave for the same `address` at this content version; however many
-   * ask at once, it is made once. `address` is the request's path with the part of its query that matters. With
-   * `chooseVariant` there is one response for each variant that it names; the reply's `Vary` must say so.
+   * Replies with what `make` gives, or with what it gave for the same `address` at this content version;
+   * however many ask at once, it is made once. `address` is the request's path with the part of its query
+   * that matters. With `chooseVariant` there is one response for each variant that it names; the reply's
+   * `Vary` must say so.
    */
   reply(
     request: Pick<FastifyRequest, 'headers'>,
@@ -56,7 +62,10 @@ export interface ResponseCache {
 }
 
 interface Settings {
-  /** With pages of other origins let in, a response depends on who asks: those with an `Origin` go to the router. */
+  /**
+   * With pages of other origins let in, a response depends on who asks: those with an `Origin` go to the
+   * router.
+   */
   allowsOrigins: boolean;
   /** Nothing is cached while the program itself is being changed. */
   disabled: boolean;

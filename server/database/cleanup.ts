@@ -8,7 +8,10 @@ interface Expiring {
   deleteExpired(): Promise<void>;
 }
 
-/** Has each of the parts delete what has expired, once the site is up and every hour from then on, until it closes. */
+/**
+ * Has each of the parts delete what has expired, once the site is up and every hour from then on, until it
+ * closes.
+ */
 export function deleteExpiredHourly(app: FastifyInstance, parts: readonly Expiring[]): void {
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

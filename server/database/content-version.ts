@@ -1,4 +1,6 @@
-/** The number that grows with every change that visitors can see. What is cached is valid for one such number. */
+/**
+ * The number that grows with every change that visitors can see. What is cached is valid for one such number.
+ */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -23,8 +25,9 @@ export interface ContentVersion {
 }
 
 /**
- * Follows the version from here on. What other processes change is noticed by polling and, with `createListener`
- * (PostgreSQL), by LISTEN: a notification is lost when the connection breaks, so polling goes on.
+ * Follows the version from here on. What other processes change is noticed by polling and, with
+ * `createListener` (PostgreSQL), by LISTEN: a notification is lost when the connection breaks, so polling
+ * goes on.
  */
 export async function followContentVersion(
   db: Db,

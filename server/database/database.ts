@@ -86,7 +86,8 @@ export async function openDatabase(
         return result;
       },
       async overwriteDeleted() {
-        // Deleted rows are overwritten in the file itself; the log of changes still holds them until it is emptied.
+        // Deleted rows are overwritten in the file itself; the log of changes still holds them until it is
+        // emptied.
         if (!isPostgres) await sql`pragma wal_checkpoint(truncate)`.execute(db);
       },
       async check() {

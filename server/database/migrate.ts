@@ -23,9 +23,9 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Runs the `migrations` that the database has not seen, all in the given transaction, so that a start either finishes
- * or changes nothing. Throws NewerDatabaseError when the database knows more than this program, else what a
- * migration throws.
+ * Runs the `migrations` that the database has not seen, all in the given transaction, so that a start either
+ * finishes or changes nothing. Throws NewerDatabaseError when the database knows more than this program, else
+ * what a migration throws.
  */
 export async function migrate(
   trx: Transaction<unknown>,

@@ -6,10 +6,15 @@ import { Failure } from '../failure.ts';
 /** The largest JSON or form body, in bytes; files have a limit of their own. */
 export const bodyLimit = 256 * 1024;
 
-/** The largest JSON body of a call that anybody may make, in bytes: a message of 5,000 characters, with room. */
+/**
+ * The largest JSON body of a call that anybody may make, in bytes: a message of 5,000 characters, with room.
+ */
 export const anonymousBodyLimit = 32 * 1024;
 
-/** The largest ordinary form, in bytes: it takes nine bytes for a character of most scripts, where JSON takes three. */
+/**
+ * The largest ordinary form, in bytes: it takes nine bytes for a character of most scripts, where JSON takes
+ * three.
+ */
 export const anonymousFormLimit = 96 * 1024;
 
 /**

@@ -9,22 +9,25 @@ export function bodyEtag(body: string | Buffer): string {
 }
 
 /**
- * A tag of a record: its version, and what it was sent as, which may change while the record does not (a category's
- * name is sent with each of its projects). Without a body it names the version alone.
+ * A tag of a record: its version, and what it was sent as, which may change while the record does not (a
+ * category's name is sent with each of its projects). Without a body it names the version alone.
  */
 export function recordEtag(version: number, body?: string | Buffer): string {
   return `W/"${version}${body === undefined ? '' : `-${contentHash(body)}`}"`;
 }
 
-/** The versions that an `If-Match` header names by `recordEtag`; undefined for none of them in particular: no header, or `*`. */
+/**
+ * The versions that an `If-Match` header names by `recordEtag`; undefined for none of them in particular: no
+ * header, or `*`.
+ */
 export function versionsIn(ifMatch: string | undefined): KnownVersions {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   return [...ifMatch.matchAll(/"(\d+)(?:-[\w-]+)?"/g)].map(([, version]) => Number(version));
 }
 
 /**
- * True when an `If-None-Match` header names the tag. A proxy that compresses marks tags as weak on their way to the
- * browser, so the mark does not tell versions apart.
+ * True when an `If-None-Match` header names the tag. A proxy that compresses marks tags as weak on their way
+ * to the browser, so the mark does not tell versions apart.
  */
 export function namesEtag(header: string, etag: string): boolean {
   return header.split(',').some((entry) => {

@@ -17,7 +17,10 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 
-/** Warns, once, of a proxy whose visitors all look like one, and at the start of a setting that believes everybody. */
+/**
+ * Warns, once, of a proxy whose visitors all look like one, and at the start of a setting that believes
+ * everybody.
+ */
 export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy === true) {
     app.log.warn(

@@ -9,8 +9,8 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 export const longestAddress = maxHeaderSize;
 
 /**
- * How long an idle connection stays open, in milliseconds: longer than the minute after which balancers usually
- * close one, so that they never write to a connection that is being closed.
+ * How long an idle connection stays open, in milliseconds: longer than the minute after which balancers
+ * usually close one, so that they never write to a connection that is being closed.
  */
 const keepAlive = 72_000;
 
@@ -47,7 +47,9 @@ const bareSecurityHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Refuses what Node would refuse without a body. The connection closes: a body may follow that nobody reads. */
+/**
+ * Refuses what Node would refuse without a body. The connection closes: a body may follow that nobody reads.
+ */
 function refuse(response: ServerResponse, status: number, message: string): void {
   const body = JSON.stringify({ success: false, message, code: 'malformed' } satisfies ErrorBody);
   const head = {
@@ -78,7 +80,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What cannot be read as HTTP never becomes a request; it is answered on the connection itself, which then closes. */
+/**
+ * What cannot be read as HTTP never becomes a request; it is answered on the connection itself, which then
+ * closes.
+ */
 const brokenRequests: Record<string, { status: string; body: ErrorBody }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',

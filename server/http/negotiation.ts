@@ -17,7 +17,10 @@ const encodings = remembered((header) => {
   return negotiator.encodings(offered, { preferred: offered });
 });
 
-/** The one of `available` that the client likes best; undefined when it prefers the body as it is, or names none. */
+/**
+ * The one of `available` that the client likes best; undefined when it prefers the body as it is, or names
+ * none.
+ */
 export function preferredEncoding(
   acceptEncoding: string | undefined,
   available: readonly Encoding[],

@@ -1,4 +1,6 @@
-/** What is answered where no route matches: 405 where another method would, else 404, as JSON or as the page. */
+/**
+ * What is answered where no route matches: 405 where another method would, else 404, as JSON or as the page.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Failure } from '../failure.ts';
 
@@ -20,8 +22,8 @@ export function answerUnmatched(app: FastifyInstance, notFoundPage: Page): void 
 }
 
 /**
- * Takes note of each route that is registered from here on. What it returns is called after the last one, and adds
- * routes that refuse the methods which an address does not take.
+ * Takes note of each route that is registered from here on. What it returns is called after the last one, and
+ * adds routes that refuse the methods which an address does not take.
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const methodsAt = new Map<string, Set<string>>();

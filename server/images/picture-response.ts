@@ -69,8 +69,8 @@ function found(bytes: Buffer | undefined): Buffer {
 }
 
 /**
- * The format that the client likes best among those it names, else the picture's own. A wildcard names neither AVIF nor
- * WebP, since old browsers send it too.
+ * The format that the client likes best among those it names, else the picture's own. A wildcard names
+ * neither AVIF nor WebP, since old browsers send it too.
  */
 function acceptedFormat(accept: string | undefined, picture: Picture): VariantFormat {
   for (const type of acceptedMediaTypes(accept)) {

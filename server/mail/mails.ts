@@ -7,8 +7,8 @@ export type MailKind = 'registration-code' | 'password-reset' | 'contact-message
 const minute = 60_000;
 
 /**
- * How long a mail is worth sending, in milliseconds: as long as its code or link is valid, and a visitor's message for
- * three days.
+ * How long a mail is worth sending, in milliseconds: as long as its code or link is valid, and a visitor's
+ * message for three days.
  */
 export const mailLifetimes = {
   'registration-code': 10 * minute,
@@ -72,8 +72,8 @@ export function passwordResetMail(recipient: string, link: string, minutes: numb
 }
 
 /**
- * A visitor's message, answered to the visitor. Subject and sender are labelled, so that no visitor can make it look like
- * a mail of the site's own.
+ * A visitor's message, answered to the visitor. Subject and sender are labelled, so that no visitor can make
+ * it look like a mail of the site's own.
  */
 export function contactMail(
   recipient: string,

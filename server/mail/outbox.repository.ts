@@ -42,8 +42,8 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
     },
 
     /**
-     * Takes the oldest mail that is due at `at`, so that nobody else takes it before `until`. Mails for the account go
-     * first: somebody waits for them, and strangers can fill the outbox with messages.
+     * Takes the oldest mail that is due at `at`, so that nobody else takes it before `until`. Mails for the
+     * account go first: somebody waits for them, and strangers can fill the outbox with messages.
      */
     async claim(at: number, until: number): Promise<ClaimedMail | undefined> {
       const oldestDue = db

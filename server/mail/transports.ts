@@ -30,9 +30,9 @@ const smtpTimeouts = {
 } as const;
 
 /**
- * `smtps://` speaks TLS from the start. `smtp://` changes to it by STARTTLS, and sends nothing to a server that does not
- * offer that, unless the server is on this machine or the address says `?requireTLS=false`; with `?ignoreTLS=true` it
- * does not even try.
+ * `smtps://` speaks TLS from the start. `smtp://` changes to it by STARTTLS, and sends nothing to a server
+ * that does not offer that, unless the server is on this machine or the address says `?requireTLS=false`;
+ * with `?ignoreTLS=true` it does not even try.
  */
 export function smtpTransport(smtpUrl: string, from: () => string): MailTransport {
   const url = new URL(smtpUrl);

@@ -114,7 +114,10 @@ function isCategoryPage({ routeOptions }: FastifyRequest): boolean {
   return (publicPages.category as readonly string[]).includes(routeOptions.url ?? '');
 }
 
-/** False for an address that filters by a name which no project of the category has: there is no end of such names. */
+/**
+ * False for an address that filters by a name which no project of the category has: there is no end of such
+ * names.
+ */
 async function namesKnownTechnologies(address: string, queries: PublicQueries): Promise<boolean> {
   const [path = '', query] = address.split('?', 2);
   if (query === undefined) return true;

@@ -31,7 +31,10 @@ export function keepToken(token: string): void {
   write(tokenKey, token);
 }
 
-/** Keeps the owner's details, as they are read without the photo's base64, which could fill the storage by itself. */
+/**
+ * Keeps the owner's details, as they are read without the photo's base64, which could fill the storage by
+ * itself.
+ */
 export function keepUserDetails(user: ProfileUser): void {
   write(userDetailsKey, JSON.stringify(user));
 }

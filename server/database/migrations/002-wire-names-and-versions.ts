@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
-/** The columns of `projects` and `categories` take the names that the fields have on the wire; records are versioned. */
+/**
+ * The columns of `projects` and `categories` take the names that the fields have on the wire; records are
+ * versioned.
+ */
 export const wireNamesAndVersions: Migration = {
   name: '002-wire-names-and-versions',
   async up(trx) {

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
-/** A one-time code belongs to the client that asked for it. Codes live ten minutes, so those under way are dropped. */
+/**
+ * A one-time code belongs to the client that asked for it. Codes live ten minutes, so those under way are
+ * dropped.
+ */
 export const codesByClient: Migration = {
   name: '003-codes-by-client',
   async up(trx, types) {

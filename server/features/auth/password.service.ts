@@ -110,8 +110,8 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     },
 
     /**
-     * Sets a new password and ends every session but the one that asks. Throws `wrong_password`, which ends that
-     * session, too, when it happens too often: it may be a stranger's.
+     * Sets a new password and ends every session but the one that asks. Throws `wrong_password`, which ends
+     * that session, too, when it happens too often: it may be a stranger's.
      */
     async change(session: Session, { old_password, new_password }: ChangePasswordInput): Promise<void> {
       const owner = await authRepository(database.db).owner();

@@ -65,7 +65,9 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     if (left > 0 && left <= pause) throw new Failure('rate_limited', { retryAfter: Math.ceil(left / 1000) });
   }
 
-  /** Takes one of the address's points. Throws `rate_limited`, and tells the operator of the way around it. */
+  /**
+   * Takes one of the address's points. Throws `rate_limited`, and tells the operator of the way around it.
+   */
   async function takePoint(limit: RateLimit, address: string): Promise<void> {
     try {
       await rateLimits.take(limit, hashToken(address));
@@ -78,7 +80,10 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     }
   }
 
-  /** Replaces the client's code for the address. With `known` false the new one is mailed to nobody and cannot be guessed. */
+  /**
+   * Replaces the client's code for the address. With `known` false the new one is mailed to nobody and cannot
+   * be guessed.
+   */
   async function issueCode(trx: Trx, email: string, client: string, known: boolean): Promise<void> {
     const address = email.toLowerCase();
     const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
@@ -98,15 +103,18 @@ export function registrationService({ config, database, outbox, rateLimits, log,
   }
 
   /**
-   * The code that the client's tries are compared with: its own, else the address's newest, for a browser may come by
-   * another way the second time.
+   * The code that the client's tries are compared with: its own, else the address's newest, for a browser may
+   * come by another way the second time.
    */
   async function codeFor(db: Db, address: string, client: string): Promise<Registration | undefined> {
     const good = (await authRepository(db).registrations(address)).filter(isGood);
     return good.find((registration) => registration.client === client) ?? good[0];
   }
 
-  /** True for the right code. A wrong one counts against the client's own code alone, so that nobody voids another's. */
+  /**
+   * True for the right code. A wrong one counts against the client's own code alone, so that nobody voids
+   * another's.
+   */
   function tryCode(address: string, client: string, code: string): Promise<boolean> {
     // One transaction, so that parallel guesses are counted one by one.
     return database.write('accounts', async (trx) => {

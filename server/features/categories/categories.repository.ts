@@ -64,7 +64,10 @@ export function categoriesRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    /** Makes a new version of each project and sub-category that is in it: its name is a part of what they are sent as. */
+    /**
+     * Makes a new version of each project and sub-category that is in it: its name is a part of what they are
+     * sent as.
+     */
     async changeContents(id: number): Promise<void> {
       await db
         .updateTable('projects')

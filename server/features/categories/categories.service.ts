@@ -39,7 +39,9 @@ export function categoriesService(database: Database, now: () => number) {
       });
     },
 
-    /** Answers what was removed. Throws `not_found`, `stale`, and `category_in_use` while anything is in it. */
+    /**
+     * Answers what was removed. Throws `not_found`, `stale`, and `category_in_use` while anything is in it.
+     */
     remove(id: number, known?: KnownVersions): Promise<Category> {
       return database.writeContent(async (trx) => {
         const repository = categoriesRepository(trx);

@@ -117,8 +117,8 @@ function textsOf(body: unknown): Record<string, string> {
 }
 
 /**
- * True for a form that a page of another site has sent, as the browser says: its visitors would write to the owner
- * without knowing.
+ * True for a form that a page of another site has sent, as the browser says: its visitors would write to the
+ * owner without knowing.
  */
 function comesFromElsewhere(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;

@@ -117,7 +117,9 @@ export function projectsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** A field that is absent keeps its value, an empty link is cleared; without `image` the picture stays. */
+    /**
+     * A field that is absent keeps its value, an empty link is cleared; without `image` the picture stays.
+     */
     async change(
       id: number,
       fields: ProjectFields,

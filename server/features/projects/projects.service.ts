@@ -66,7 +66,9 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
     },
 
-    /** Throws `validation_failed` for an unknown category, or a picture that is missing or cannot be taken. */
+    /**
+     * Throws `validation_failed` for an unknown category, or a picture that is missing or cannot be taken.
+     */
     async create(fields: ProjectFields, file?: Buffer): Promise<Versioned<Project>> {
       await requiredCategory(repository, fields.category);
       const wanted = await wantedImage(fields, file);

@@ -72,7 +72,10 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-/** Takes the token out of the address, where others may read it, and keeps it with the history's entry for a reload. */
+/**
+ * Takes the token out of the address, where others may read it, and keeps it with the history's entry for a
+ * reload.
+ */
 function useTokenOffAddress(inAddress: string | null): string | null {
   const navigate = useNavigate();
   const state = useLocation().state as { token?: string } | null;
