@@ -16,7 +16,7 @@ export interface CommandResult {
  * environment.
  */
 export async function runCommand(
-  name: 'create-owner' | 'demo' | 'messages' | 'move' | 'reset-password',
+  name: 'backup' | 'create-owner' | 'demo' | 'messages' | 'move' | 'reset-password' | 'restore' | 'verify',
   options: readonly string[],
   settings: Record<string, string>,
   input = '',

@@ -1,5 +1,4 @@
 /** The account services on the database that the settings name, for commands: they send no mail. */
-import pino from 'pino';
 import * as z from 'zod/mini';
 import { issuesOf } from '#contract/errors.ts';
 import { readConfig } from '../config.ts';
@@ -9,6 +8,7 @@ import { registrationService } from '../features/auth/registration.service.ts';
 import { createRateLimits } from '../auth/rate-limits.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { siteOutbox } from '../mail/site-outbox.ts';
+import { commandLog } from './command.ts';
 
 export async function withAccounts<T>(
   work: (accounts: {
@@ -17,7 +17,7 @@ export async function withAccounts<T>(
   }) => Promise<T>,
 ): Promise<T> {
   const config = readConfig();
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = commandLog();
   const database = await openDatabase(config, log);
   try {
     const now = Date.now;

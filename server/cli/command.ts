@@ -2,6 +2,8 @@
  * What every command has in common: settings from `.env`, results on standard output, one line for a failure.
  */
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import pino, { type Logger } from 'pino';
 import { keepNewFilesPrivate } from '../private-files.ts';
 
 /** Runs `work`; `say` prints a line. A failure prints its message and ends the process with status 1. */
@@ -14,4 +16,23 @@ export async function runCommand(work: (say: (line: string) => void) => Promise<
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Warnings and errors, on standard error. */
+export function commandLog(): Logger {
+  return pino({ level: 'warn' }, pino.destination(2));
+}
+
+/** The one file that the command takes. */
+export function fileArgument(command: string): string {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1)
+    throw new Error(`Name one file: npm run ${command} -- <file>`);
+  return file;
+}
+
+/** A line for each table. */
+export function sayCounts(say: (line: string) => void, counts: Record<string, number>): void {
+  for (const [table, rows] of Object.entries(counts)) say(`${table.padEnd(18)} ${String(rows).padStart(8)}`);
 }

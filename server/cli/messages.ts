@@ -2,14 +2,13 @@
  * `npm run messages`: prints every message that visitors wrote, oldest first, also those whose mail never
  * arrived.
  */
-import pino from 'pino';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { contactRepository, type KeptMessage } from '../features/contact/contact.repository.ts';
-import { runCommand } from './command.ts';
+import { commandLog, runCommand } from './command.ts';
 
 await runCommand(async (say) => {
-  const database = await openDatabase(readConfig(), pino({ level: 'warn' }, pino.destination(2)));
+  const database = await openDatabase(readConfig(), commandLog());
   try {
     const messages = await contactRepository(database.db).list();
     for (const message of messages) say(asText(message));

@@ -3,11 +3,10 @@
  * target is a `postgres://` address, or a folder for the SQLite file.
  */
 import { parseArgs } from 'node:util';
-import pino from 'pino';
 import { readConfig } from '../config.ts';
 import { copySite } from '../database/copy.ts';
 import { openDatabase } from '../database/database.ts';
-import { runCommand } from './command.ts';
+import { commandLog, runCommand } from './command.ts';
 
 await runCommand(async (say) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
@@ -22,7 +21,7 @@ await runCommand(async (say) => {
   });
   if (!isPostgres && !settings.databaseUrl && target.dataDir === settings.dataDir)
     throw new Error('The target is where the site is already.');
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = commandLog();
 
   const from = await openDatabase(settings, log);
   try {

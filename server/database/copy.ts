@@ -33,6 +33,9 @@ const tables: {
   rate_limits: { key: ['key'] },
 };
 
+/** Every table that a site's content is in. */
+export const siteTables: readonly string[] = Object.keys(tables);
+
 /** Pictures are rows too, of up to some megabytes each. */
 const rowsAtOnce = 20;
 
@@ -49,13 +52,20 @@ class CopyDiffersError extends Error {
 export type CopiedRows = Record<keyof typeof tables, number>;
 
 /**
- * Copies every row in one transaction of the target, compares counts and checksums, and answers how many rows
+ * Copies every row in one transaction of the target, of which it first removes what is there with `replace`, compares counts and checksums, and answers how many rows
  * each table had. Throws TargetNotEmptyError or CopyDiffersError, and leaves the target as it was then.
  */
-export async function copySite(source: Database, target: Database): Promise<CopiedRows> {
+export async function copySite(
+  source: Database,
+  target: Database,
+  { replace = false } = {},
+): Promise<CopiedRows> {
   return read(source, (from) =>
     target.writeContent(async (trx) => {
       const to = trx as unknown as Transaction<AnyTables>;
+      if (replace) {
+        for (const table of Object.keys(tables).toReversed()) await to.deleteFrom(table).execute();
+      }
       for (const table of Object.keys(tables)) {
         const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
         if (rows.length > 0)
@@ -77,10 +87,17 @@ export async function copySite(source: Database, target: Database): Promise<Copi
         if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
         copied[table] = sent.count;
       }
-      const version = await from.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
-      await to.updateTable('content_version').set(version).execute();
+      // Never back to a number that other instances have seen already.
+      const version = Math.max(await versionOf(from), await versionOf(to));
+      await to.updateTable('content_version').set({ version }).execute();
       return copied as CopiedRows;
     }),
+  );
+}
+
+async function versionOf(db: Kysely<AnyTables>): Promise<number> {
+  return Number(
+    (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow())['version'],
   );
 }
 

@@ -39,6 +39,9 @@ export const sqliteTypes: ColumnTypes = {
   identity: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
 };
 
+/** The file of the database in the data folder. */
+export const sqliteFilename = 'vitrine.db';
+
 /** Opens (or creates) `vitrine.db` in the folder, which exists. */
 export function openSqlite(dataDir: string): Kysely<Tables> {
   const file = new SQLite(join(dataDir, sqliteFilename), { timeout: busyTimeout });
@@ -50,8 +53,6 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
   file.pragma('secure_delete = ON');
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: withKeptStatements(file) }) });
 }
-
-const sqliteFilename = 'vitrine.db';
 
 /** Statements are compiled once and kept: the program has a fixed, small set of them. */
 function withKeptStatements(file: SQLite.Database) {

@@ -1,0 +1,163 @@
+/** Backups, as an owner makes and restores them. */
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { runCommand } from '#testing/command.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { openSqlite, sqliteTypes } from '../database/sqlite.ts';
+import { databaseKind, testDatabase } from '../testing/database.ts';
+import { picture } from '../testing/pictures.ts';
+import { addProject, ownedSite } from '../testing/portfolio.ts';
+import { expectOk, type TestSite, testSite } from '../testing/site.ts';
+import { startSite } from '../testing/site-process.ts';
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What visitors see of a site. */
+async function contentOf(site: TestSite) {
+  const projects = (await site.visitor('GET', api.projects)).json<{ main_photo: string }[]>();
+  const photos = await Promise.all(
+    projects.map(async ({ main_photo }) => (await site.visitor('GET', main_photo)).rawPayload),
+  );
+  return [(await site.visitor('GET', api.profile)).json(), projects, photos];
+}
+
+/** A site with a project and its picture, and a backup of it. */
+async function siteWithBackup() {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner, {}, await picture());
+  const file = join(emptyFolder(), 'site.db');
+  const { status, stdout, stderr } = await runCommand('backup', [file], site.data);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return { site, owner, file, stdout };
+}
+
+test('a backup of a running site, restored elsewhere, is that site without its sessions', async () => {
+  const { site, owner, file, stdout } = await siteWithBackup();
+  expect(stdout).toMatch(/^projects +1$/mu);
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  expect((await runCommand('verify', [file], {})).stdout).toContain('is whole');
+
+  const data = await testDatabase();
+  const { status, stderr } = await runCommand('restore', [file], data);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const restored = await testSite({ data });
+  expect(await contentOf(restored)).toEqual(await contentOf(site));
+  const stale = { authorization: `Bearer ${owner.token}` };
+  expect((await restored.visitor('POST', api.logout, undefined, stale)).statusCode).toBe(401);
+  await restored.signsIn();
+});
+
+test('restoring keeps what it replaces, as a backup of its own', async () => {
+  const { site, owner, file } = await siteWithBackup();
+  const before = await contentOf(site);
+  expectOk(await owner('DELETE', api.project(1)));
+  await site.close();
+  const { status, stdout, stderr } = await runCommand('restore', [file], site.data);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const [, kept = ''] = /is kept in (\S+)\.\n$/.exec(stdout) ?? [];
+  expect((await runCommand('verify', [kept], {})).stdout).toMatch(/^projects +0$/mu);
+  expect(await contentOf(await testSite({ data: site.data }))).toEqual(before);
+});
+
+test.runIf(databaseKind === 'sqlite')('nothing is restored under a running site', async () => {
+  const { site, file } = await siteWithBackup();
+  const before = await contentOf(site);
+  const refused = await runCommand('restore', [file], site.data);
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('The site is running.') });
+  expect(await contentOf(site)).toEqual(before);
+});
+
+test('a backup that is cut short, changed or something else is refused, and nothing is touched', async () => {
+  const { site, file } = await siteWithBackup();
+  const before = await contentOf(site);
+  await site.close();
+  const bytes = readFileSync(file);
+  const changed = Buffer.from(bytes);
+  changed.fill(0xff, 8192, 12_288);
+  for (const [name, content] of Object.entries({
+    short: bytes.subarray(0, bytes.length / 2),
+    changed,
+    text: Buffer.from('not a database'),
+    empty: Buffer.alloc(0),
+  })) {
+    const bad = join(emptyFolder(), `${name}.db`);
+    writeFileSync(bad, content);
+    for (const command of ['verify', 'restore'] as const) {
+      const { status, stderr } = await runCommand(command, [bad], site.data);
+      expect([name, command, status]).toEqual([name, command, 1]);
+      expect(stderr.trim().split('\n'), name).toHaveLength(1);
+    }
+  }
+  expect(await contentOf(await testSite({ data: site.data }))).toEqual(before);
+});
+
+test('a backup of a newer version is refused with a line that says so, one of an older version is restored', async () => {
+  const { file } = await siteWithBackup();
+  const newer = join(emptyFolder(), 'newer.db');
+  copyFileSync(file, newer);
+  const database = new SQLite(newer);
+  database.exec(`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
+  database.close();
+  const data = await testDatabase();
+  expect((await runCommand('restore', [newer], data)).stderr).toContain('newer version of Vitrine');
+
+  const folder = emptyFolder();
+  const older = openSqlite(folder);
+  await older.transaction().execute(async (trx) => {
+    await trx.schema
+      .createTable('kysely_migration')
+      .addColumn('name', 'text')
+      .addColumn('timestamp', 'text')
+      .execute();
+    await migrations[0]?.up(trx as never, sqliteTypes);
+  });
+  await older.destroy();
+  const raw = new SQLite(join(folder, 'vitrine.db'));
+  raw.exec(`insert into kysely_migration values ('001-first-schema', '2025-01-01T00:00:00.000Z')`);
+  raw.exec(`insert into categories (name, key, icon, created_at) values ('Web', 'web', 'globe', 1)`);
+  raw.close();
+  expect(await runCommand('restore', [join(folder, 'vitrine.db')], data)).toMatchObject({ status: 0 });
+  const restored = await testSite({ data });
+  expect((await restored.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
+});
+
+test.runIf(databaseKind === 'sqlite')(
+  'a log of changes that a killed site left does not spoil what is restored',
+  async () => {
+    const { site, file } = await siteWithBackup();
+    const folder = emptyFolder();
+    const killed = await startSite({ DATA_DIR: folder });
+    await fetch(killed.url + api.register, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fullname: 'Ravi', email: 'ravi@example.org', password: 'a good password' }),
+    });
+    await killed.kill();
+    expect(readdirSync(folder)).toContain('vitrine.db-wal');
+    expect(await runCommand('restore', [file], { DATA_DIR: folder })).toMatchObject({ status: 0 });
+    expect(await contentOf(await testSite({ data: { DATA_DIR: folder } }))).toEqual(await contentOf(site));
+  },
+);
+
+test('a backup does not overwrite a file, and says what it wants', async () => {
+  const { site, file } = await siteWithBackup();
+  expect((await runCommand('backup', [file], site.data)).stderr).toContain('exists already');
+  expect((await runCommand('backup', [], site.data)).stderr).toContain('npm run backup -- <file>');
+  expect(readdirSync(join(file, '..'))).toEqual(['site.db']);
+});
