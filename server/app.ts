@@ -151,7 +151,7 @@ export async function buildApp({
     pagesRoutes(app, pages);
     await contactFormRoutes(app, { contact, rateLimits, renderContact: contactAnswer(pages), publicUrl });
     await assetsRoutes(app, cache);
-    await siteFilesRoutes(app, { queries, publicUrl });
+    await siteFilesRoutes(app, { queries, publicUrl, securityContact: config.securityContact, now });
   }
 
   addRefusals();

@@ -16,6 +16,7 @@ describe('settings', () => {
       trustProxy: false,
       corsOrigins: [],
       cdnMaxAge: 0,
+      securityContact: undefined,
       hstsSubdomains: false,
       logLevel: 'info',
     });
@@ -46,6 +47,8 @@ describe('settings', () => {
     ],
     ['CDN_MAX_AGE', '60', 'cdnMaxAge', 60],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
+    ['SECURITY_CONTACT', 'mailto:asha@example.org', 'securityContact', 'mailto:asha@example.org'],
+    ['HSTS_SUBDOMAINS', 'true', 'hstsSubdomains', true],
   ])('%s=%s is accepted', (name, text, key, value) => {
     expect(readConfig({ [name]: text })).toMatchObject({ [key]: value });
   });

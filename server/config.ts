@@ -25,6 +25,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** How long a CDN may keep a page before it asks again, in seconds; 0 for not at all. */
   readonly cdnMaxAge: number;
+  /** Where a weakness may be reported, as an address: mailto: or https:. */
+  readonly securityContact: string | undefined;
   /** Whether a browser that was here keeps to https on every sub-domain, too. */
   readonly hstsSubdomains: boolean;
   readonly logLevel: LogLevel;
@@ -99,6 +101,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ),
     corsOrigins: setting<readonly string[]>('CORS_ORIGIN', 'http(s) origins with commas', [], parseOrigins),
     cdnMaxAge: setting('CDN_MAX_AGE', 'a number of seconds up to a day, 86400', 0, parseSeconds),
+    securityContact: setting<string | undefined>(
+      'SECURITY_CONTACT',
+      'an https:// address, or mailto: and an e-mail address',
+      undefined,
+      parseContact,
+    ),
     hstsSubdomains: setting('HSTS_SUBDOMAINS', 'true or false', false, parseBoolean),
     logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) =>
       logLevels.find((level) => level === text),
@@ -135,6 +143,11 @@ function parseOrigins(text: string): string[] | undefined {
 function parseUrl(protocol: RegExp) {
   return (text: string) =>
     URL.canParse(text) && protocol.test(new URL(text).protocol) && new URL(text).hostname ? text : undefined;
+}
+
+function parseContact(text: string): string | undefined {
+  const isMail = text.startsWith('mailto:') && parseAddress(text.slice('mailto:'.length)) !== undefined;
+  return isMail ? text : parseUrl(/^https:$/)(text);
 }
 
 /** Raw percent signs in name or password would make every mail fail. */

@@ -40,3 +40,14 @@ test('sub-domains are kept to https by a setting', async () => {
   );
   expect(await hsts({ HSTS_SUBDOMAINS: 'true' })).toBeUndefined();
 });
+
+test('where to report a weakness is said by a setting', async () => {
+  const path = '/.well-known/security.txt';
+  const env = { SECURITY_CONTACT: 'mailto:asha@example.org', PUBLIC_URL: 'https://asha.example' };
+  const said = await (await testSite({ pages: true, env })).visitor('GET', path);
+  expect([said.statusCode, said.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(said.body).toBe(
+    `Contact: mailto:asha@example.org\nExpires: 2027-01-05T09:00:00.000Z\nCanonical: https://asha.example${path}\n`,
+  );
+  expect((await (await testSite({ pages: true })).visitor('GET', path)).statusCode).toBe(404);
+});

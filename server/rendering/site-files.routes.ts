@@ -6,9 +6,19 @@ import { ownerPages } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { icon } from './icon.ts';
 
+/** How long the address for reports of weaknesses is good for, in milliseconds: a year, the most that RFC 9116 advises. */
+const securityTextLifetime = 365 * 24 * 60 * 60 * 1000;
+
+interface SiteFilesParts {
+  queries: PublicQueries;
+  publicUrl: () => string;
+  securityContact: string | undefined;
+  now: () => number;
+}
+
 export async function siteFilesRoutes(
   app: FastifyInstance,
-  { queries, publicUrl }: { queries: PublicQueries; publicUrl: () => string },
+  { queries, publicUrl, securityContact, now }: SiteFilesParts,
 ): Promise<void> {
   // Documents hold the icon themselves; a search engine's icon crawler reads no document and asks for one of
   // these.
@@ -16,6 +26,23 @@ export async function siteFilesRoutes(
     app.get(path, async (_request, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
     );
+  }
+
+  // RFC 9116 wants a date; what is asked for again each day stays in time.
+  if (securityContact !== undefined) {
+    app.get('/.well-known/security.txt', async (_request, reply) => {
+      const expires = new Date(now() + securityTextLifetime).toISOString();
+      const lines = [
+        `Contact: ${securityContact}`,
+        `Expires: ${expires}`,
+        `Canonical: ${publicUrl()}/.well-known/security.txt`,
+        '',
+      ];
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=86400')
+        .send(lines.join('\n'));
+    });
   }
 
   app.get('/robots.txt', async (_request, reply) => {
