@@ -58,6 +58,8 @@ export interface AppParts {
   renderer?: Renderer;
   /** The development server's way in; what it renders is never cached. */
   serverFactory?: FastifyServerFactory;
+  /** How long it goes on answering once it is told to close, in milliseconds; not at all unless named. */
+  drain?: number;
 }
 
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
@@ -69,6 +71,7 @@ export async function buildApp({
   now = Date.now,
   renderer,
   serverFactory,
+  drain = 0,
 }: AppParts): Promise<App> {
   const cache = createResponseCache(database.contentVersion, {
     allowsOrigins: config.corsOrigins.length > 0,
@@ -92,7 +95,7 @@ export async function buildApp({
     serverFactory: serverFactory ?? httpServerFactory(cache, () => shutdown.isStopping),
   });
   const app = useContractSchemas(fastify as unknown as App);
-  const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }));
+  const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }), drain);
 
   // Bodies are JSON unless a route says otherwise.
   acceptJson(app);

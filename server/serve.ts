@@ -7,8 +7,9 @@ import { type Config, ConfigError, readConfig, withoutPassword } from './config.
 import { isLoopback, isLoopbackHost } from './loopback.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
+import { logOutput } from './log-output.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
-import { onShutdown } from './shutdown.ts';
+import { drainTime, onShutdown } from './shutdown.ts';
 
 /**
  * Starts the site and stays until SIGTERM or SIGINT. A wrong setting ends the process with status 1 and a
@@ -20,7 +21,7 @@ export async function serve(development?: {
   serverFactory: FastifyServerFactory;
 }): Promise<void> {
   const config = orExplain(() => readConfig());
-  const log = pino({ level: config.logLevel }, development?.logStream);
+  const log = pino({ level: config.logLevel }, development?.logStream ?? logOutput());
   if (process.getuid?.() === 0 && !(isLoopback(config.publicUrl) && isLoopbackHost(config.host)))
     log.warn('the site runs as root on a public address: run it as a user of its own');
   const database = await openDatabase(config, log).catch(explainDatabase(config));
@@ -32,7 +33,7 @@ export async function serve(development?: {
     log,
     publicUrl,
     renderer,
-    ...(development && { serverFactory: development.serverFactory }),
+    ...(development ? { serverFactory: development.serverFactory } : { drain: drainTime }),
   });
   const port = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
 

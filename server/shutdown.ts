@@ -1,8 +1,9 @@
 /**
- * How the site ends: signals, requests under way, open connections. It loads nothing, so that a signal is
- * heard while the rest of the program is still being loaded.
+ * How the site ends: signals, requests under way, open connections. It loads nothing of ours, so that a signal
+ * is heard while the rest of the program is still being loaded.
  */
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** How long a shutdown may take, in milliseconds, before what is still under way is cut off. */
@@ -10,6 +11,12 @@ const longestShutdown = 9000;
 
 /** How often a shutdown closes the connections that have become idle, in milliseconds. */
 const closeIdleEvery = 100;
+
+/**
+ * How long a stopping site goes on answering, in milliseconds. Each answer closes its connection, so that
+ * clients leave by themselves: a connection that is cut may just then carry a request.
+ */
+export const drainTime = 1000;
 
 let shutDown: (signal: NodeJS.Signals) => void = () => process.exit(0);
 
@@ -50,20 +57,23 @@ export interface Shutdown {
 }
 
 /**
- * Has a closing application finish the requests under way, close each connection after its response, and
- * refuse new requests with what `refusal` makes.
+ * Has a closing application answer everybody for `drain` milliseconds more, then finish the requests under
+ * way and refuse new ones with what `refusal` makes. Each of these answers closes its connection.
  */
-export function finishRequests(app: FastifyInstance, refusal: () => Error): Shutdown {
+export function finishRequests(app: FastifyInstance, refusal: () => Error, drain: number): Shutdown {
   let isStopping = false;
+  let isDrained = false;
   app.addHook('preClose', async () => {
     isStopping = true;
+    if (app.server.listening) await pause(drain);
+    isDrained = true;
     if (!app.server.listening) return;
     // A browser keeps its connections open, and the server would wait for them.
     const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
     app.server.once('close', () => clearInterval(timer));
   });
   app.addHook('onRequest', async () => {
-    if (isStopping) throw refusal();
+    if (isDrained) throw refusal();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');

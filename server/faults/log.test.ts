@@ -1,0 +1,75 @@
+/** What becomes of the site when its log cannot be written. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { api, health } from '#contract/paths.ts';
+import { freePort } from '#testing/free-port.ts';
+import { testDatabase } from '../testing/database.ts';
+
+const fullDisk = '/dev/full';
+
+/** Starts the site with its standard output as named; resolves when it answers. */
+async function startWithLog(output: number | 'pipe'): Promise<{ url: string; program: ChildProcess }> {
+  const port = await freePort();
+  const settings = await testDatabase();
+  const program = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...settings },
+    cwd: settings.DATA_DIR,
+    stdio: ['ignore', output, 'inherit'],
+  });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  for (const end = Date.now() + 20_000; Date.now() < end; await pause(50)) {
+    const isReady = await fetch(url + health.ready).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return { url, program };
+  }
+  throw new Error('The site did not get ready.');
+}
+
+/** Requests that are logged, each of which has to be answered within a second. */
+async function answersFifty(url: string): Promise<void> {
+  for (let count = 0; count < 50; count += 1) {
+    const { status } = await fetch(`${url}${api.projects}/${count + 1}`, {
+      signal: AbortSignal.timeout(1000),
+    });
+    expect(status).toBe(404);
+  }
+}
+
+/** The exit status; null when it did not end by itself within ten seconds. */
+async function stop(program: ChildProcess): Promise<number | null> {
+  const ended = once(program, 'exit') as Promise<[number | null]>;
+  program.kill('SIGTERM');
+  const timer = setTimeout(() => program.kill('SIGKILL'), 10_000);
+  const [status] = await ended;
+  clearTimeout(timer);
+  return status;
+}
+
+test.runIf(existsSync(fullDisk))('a log on a full disk neither freezes nor ends the site', async () => {
+  const output = openSync(fullDisk, 'w');
+  const { url, program } = await startWithLog(output);
+  closeSync(output);
+  await answersFifty(url);
+  expect(await stop(program)).toBe(0);
+});
+
+test('a log whose reader is gone neither freezes the site nor keeps it from ending', async () => {
+  const { url, program } = await startWithLog('pipe');
+  program.stdout?.destroy();
+  await answersFifty(url);
+  expect(await stop(program)).toBe(0);
+});
+
+test('a log whose reader has stopped reading neither freezes the site nor keeps it from ending', async () => {
+  const { url, program } = await startWithLog('pipe');
+  // Nobody reads: more than what a pipe holds has to wait.
+  for (let round = 0; round < 40; round += 1) await answersFifty(url);
+  expect(await stop(program)).toBe(0);
+});

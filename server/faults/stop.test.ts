@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { api, health, pages } from '#contract/paths.ts';
+import { testDatabase } from '../testing/database.ts';
+import { startSite } from '../testing/site-process.ts';
+
+/** How long a stopping site goes on answering, in milliseconds. */
+const drain = 1000;
+
+/** The status of a GET over a connection that the agent keeps, and what the answer says of that connection. */
+async function get(agent: Agent, url: string): Promise<{ status: number; connection: string | undefined }> {
+  const sent = request(url, { agent });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return { status: answer.statusCode ?? 0, connection: answer.headers.connection };
+}
+
+test('a stop answers all that is sent before it and for a second after it, and cuts no connection', async () => {
+  const site = await startSite(await testDatabase());
+  const addresses = [pages.home, pages.contact, api.categories, api.profile, health.live];
+  const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  onTestFinished(() => agents.forEach((agent) => agent.destroy()));
+  let end = Number.POSITIVE_INFINITY;
+  const failures: unknown[] = [];
+  let answered = 0;
+  const client = async (agent: Agent, number: number) => {
+    for (let count = number; Date.now() < end; count += 1) {
+      await get(agent, site.url + addresses[count % addresses.length]).then(
+        ({ status }) => (status === 200 ? (answered += 1) : failures.push(status)),
+        (error: Error) => failures.push(error.message),
+      );
+      // Some keep asking, others leave their connection idle for a while.
+      await pause(number * 10);
+    }
+  };
+  const clients = Promise.all(agents.map(client));
+  await pause(500);
+  end = Date.now() + drain - 250;
+  const stopped = site.stop();
+  await clients;
+  await stopped;
+  expect(failures).toEqual([]);
+  expect(answered).toBeGreaterThan(200);
+});
+
+test('a stopping site says so to balancers at once, and closes each connection after its answer', async () => {
+  const site = await startSite(await testDatabase());
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const kept = await get(agent, site.url);
+  expect(kept).toEqual({ status: 200, connection: 'keep-alive' });
+  const stopped = site.stop();
+  await pause(200);
+  expect(await get(agent, site.url)).toEqual({ status: 200, connection: 'close' });
+  expect(await get(agent, site.url + health.ready)).toEqual({ status: 503, connection: 'close' });
+  await stopped;
+});
