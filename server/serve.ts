@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig, withoutPassword } from './config.ts';
 import { isLoopback, isLoopbackHost } from './loopback.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
+import { DamagedDatabaseError } from './database/sqlite.ts';
 import { openDatabase } from './database/database.ts';
 import { logOutput } from './log-output.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
@@ -90,7 +91,9 @@ function refusal(setting: string, accepted: string) {
 
 /** Ends the process with the reason: a line for people where we know it, the whole error where we do not. */
 function explain(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof NewerDatabaseError;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const known = [ConfigError, NewerDatabaseError, DamagedDatabaseError].some((kind) => error instanceof kind);
+  process.stderr.write(
+    `${known && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 }

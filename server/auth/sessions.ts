@@ -45,7 +45,10 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number):
     async find(token) {
       const session = await repository.findLive(hashToken(token), endNow());
       if (!session) return undefined;
-      if (session.last_used_at <= now() - noteUseEvery) await repository.noteUse(session.id, now());
+      if (session.last_used_at <= now() - noteUseEvery) {
+        // Nobody waits for it: the call may be a read, which goes on while nothing can be written.
+        repository.noteUse(session.id, now()).catch(() => undefined);
+      }
       return { id: session.id };
     },
     end: (trx, { id }) => sessionsRepository(trx).remove(id),

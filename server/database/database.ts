@@ -1,4 +1,5 @@
 /** The database, whichever of the two it is. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -20,6 +21,19 @@ export type Trx = Transaction<Tables>;
 const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4 } as const;
 export type WriteArea = keyof typeof writeAreas;
 
+/** The column that `check` reads; none that an index holds, for then the row itself would not be read. */
+const readWhenChecked = {
+  content_version: 'version',
+  owner: 'fullname',
+  sessions: 'last_used_at',
+  categories: 'category_name',
+  projects: 'project_title',
+  pictures: 'format',
+  documents: 'hash',
+  contact_messages: 'name',
+  outbox: 'recipient',
+} as const satisfies { [table in keyof Tables]?: keyof Tables[table] };
+
 /** First key of our advisory locks, so that no other program on a shared server takes the same ones. */
 const lockNamespace = 0x76_69_74;
 
@@ -40,13 +54,13 @@ export interface Database {
   writeContent<T>(work: (trx: Trx) => Promise<T>, also?: readonly WriteArea[]): Promise<T>;
   /** Leaves nothing of deleted rows in the files of SQLite; PostgreSQL clears them in its own time. */
   overwriteDeleted(): Promise<void>;
-  /** Rejects when the database does not answer. */
+  /** Reads rows of each table that a page or a call depends on; rejects with what is wrong. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Connects and migrates. Throws NewerDatabaseError, or what the driver throws when the database is out of
+ * Connects and migrates. Throws NewerDatabaseError, DamagedDatabaseError, or what the driver throws when the database is out of
  * reach.
  */
 export async function openDatabase(
@@ -88,10 +102,16 @@ export async function openDatabase(
       async overwriteDeleted() {
         // Deleted rows are overwritten in the file itself; the log of changes still holds them until it is
         // emptied.
-        if (!isPostgres) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+        if (!isPostgres) await emptyLogOfChanges(db);
       },
       async check() {
-        await sql`select 1`.execute(db);
+        for (const [table, column] of Object.entries(readWhenChecked)) {
+          for (const order of [sql`asc`, sql`desc`]) {
+            await sql`select ${sql.ref(column)} from ${sql.table(table)} order by id ${order} limit 1`.execute(
+              db,
+            );
+          }
+        }
       },
       async close() {
         await contentVersion.stop();
@@ -101,6 +121,15 @@ export async function openDatabase(
   } catch (error) {
     await db.destroy();
     throw error;
+  }
+}
+
+/** Waits a few seconds for other programs that read; what they hold up is done the next time. */
+async function emptyLogOfChanges(db: Db): Promise<void> {
+  for (let tries = 50; tries > 0; tries -= 1) {
+    const { rows } = await sql<{ busy: 0 | 1 }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy !== 1) return;
+    await pause(100);
   }
 }
 

@@ -1,35 +1,20 @@
 /** The database inside the process: one file, one connection. */
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { CompiledQuery, type Driver, Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { ColumnTypes } from './migrate.ts';
+import { PatientSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
-/** How long a statement waits, in milliseconds, while another process (a backup, a command) writes. */
-const busyTimeout = 5000;
+/** How long opening the file waits, in milliseconds, while another process opens or writes it. */
+const openingTimeout = 5000;
 
-/**
- * Begins every transaction as a writer: one that reads first could not write any more once another process
- * has written.
- */
-class ImmediateSqliteDialect extends SqliteDialect {
-  override createDriver(): Driver {
-    const driver = super.createDriver();
-    driver.beginTransaction = async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    };
-    return driver;
-  }
+/** Thrown when the file cannot be what this program wrote. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError';
 
-  /** SQLite rolls schema changes back as well as PostgreSQL does; Kysely's migrator has to be told. */
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter();
-  }
-}
-
-class TransactionalDdlAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
+  constructor(path: string, fault: string) {
+    super(`${path} is damaged (${fault}). Put the last good backup in its place: see docs/operating.md.`);
   }
 }
 
@@ -42,22 +27,43 @@ export const sqliteTypes: ColumnTypes = {
 /** The file of the database in the data folder. */
 export const sqliteFilename = 'vitrine.db';
 
-/** Opens (or creates) `vitrine.db` in the folder, which exists. */
+/** Opens (or creates) `vitrine.db` in the folder, which exists. Throws DamagedDatabaseError. */
 export function openSqlite(dataDir: string): Kysely<Tables> {
-  const file = new SQLite(join(dataDir, sqliteFilename), { timeout: busyTimeout });
-  file.pragma('journal_mode = WAL');
-  // FULL: a change that was acknowledged survives a power cut, not only a crash of the process.
-  file.pragma('synchronous = FULL');
-  file.pragma('foreign_keys = ON');
-  // What is deleted is overwritten: codes and reset links stand in mails that wait to be sent.
-  file.pragma('secure_delete = ON');
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: withKeptStatements(file) }) });
+  const file = new SQLite(join(dataDir, sqliteFilename), { timeout: openingTimeout });
+  try {
+    file.pragma('journal_mode = WAL');
+    // FULL: a change that was acknowledged survives a power cut, not only a crash of the process.
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    // What is deleted is overwritten: codes and reset links stand in mails that wait to be sent.
+    file.pragma('secure_delete = ON');
+    refuseDamage(file);
+    // From here on the driver waits, and lets others be answered meanwhile.
+    file.pragma('busy_timeout = 0');
+  } catch (error) {
+    file.close();
+    throw isDamage(error) ? new DamagedDatabaseError(file.name, error.message) : error;
+  }
+  return new Kysely<Tables>({ dialect: new PatientSqliteDialect(withKeptStatements(file)) });
+}
+
+/** Reads the whole file, which takes a quarter of a second for 200 MB. */
+function refuseDamage(file: SQLite.Database): void {
+  const result = String(file.pragma('quick_check(1)', { simple: true }));
+  if (result !== 'ok') throw new DamagedDatabaseError(file.name, result.replace(/^[*]{3}.*\n/, ''));
+}
+
+function isDamage(error: unknown): error is Error {
+  return error instanceof SQLite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
 
 /** Statements are compiled once and kept: the program has a fixed, small set of them. */
 function withKeptStatements(file: SQLite.Database) {
   const statements = new Map<string, SQLite.Statement>();
   return {
+    get inTransaction() {
+      return file.inTransaction;
+    },
     close: () => void file.close(),
     prepare(text: string) {
       const kept = statements.get(text);

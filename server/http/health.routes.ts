@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '#contract/paths.ts';
 import type { Database } from '../database/database.ts';
 import type { Shutdown } from '../shutdown.ts';
 import { Failure } from '../failure.ts';
 import type { App } from './schemas.ts';
+
+/** How long the database may take, in milliseconds: the answer is promised within two seconds. */
+const readsWithin = 1500;
 
 /** A closing site is not ready, so that a balancer sends its requests elsewhere. */
 export function healthRoutes(
@@ -10,14 +14,28 @@ export function healthRoutes(
   { database, shutdown }: { database: Database; shutdown: Shutdown },
 ): void {
   const hidden = { schema: { hide: true } };
+  let checking: Promise<void> | undefined;
+
+  /** All who ask wait for one check: while the database hangs, each would hold a connection. */
+  async function check(): Promise<void> {
+    checking ??= database.check().finally(() => {
+      checking = undefined;
+    });
+    const tooLate = pause(readsWithin, undefined, { ref: false }).then(() => {
+      throw new Error('The database does not answer in time.');
+    });
+    await Promise.race([checking, tooLate]);
+  }
+
   app.get(health.live, hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get(health.ready, hidden, async (_request, reply) => {
+  app.get(health.ready, hidden, async (request, reply) => {
     if (shutdown.isStopping) throw new Failure('unavailable', { retryAfter: 5 });
     try {
-      await database.check();
-    } catch {
+      await check();
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
       throw new Failure('unavailable', { retryAfter: 5 });
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });

@@ -1,0 +1,104 @@
+/** `/readyz` while the database lives but is of no use, and a start on such a database. */
+import { open, stat } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { health } from '#contract/paths.ts';
+import { createDatabase, startPostgres } from '#testing/postgres.ts';
+import { databaseKind, testDatabase } from '../testing/database.ts';
+import { failureOf } from '../testing/failures.ts';
+import { addCategory } from '../testing/portfolio.ts';
+import { startSite } from '../testing/site-process.ts';
+import { type TestSite, testSite } from '../testing/site.ts';
+
+/** What a balancer may have to wait, in milliseconds. */
+const answersWithin = 2000;
+
+async function readiness(site: TestSite): Promise<{ status: number; inTime: boolean }> {
+  const begun = performance.now();
+  const { statusCode } = await site.visitor('GET', health.ready);
+  return { status: statusCode, inTime: performance.now() - begun < answersWithin };
+}
+
+/** Overwrites the pages of the file that hold the rows of a table. */
+async function damage(path: string, table: string): Promise<void> {
+  const database = new SQLite(path);
+  const pageSize = database.pragma('page_size', { simple: true }) as number;
+  const { rootpage } = database
+    .prepare<[string], { rootpage: number }>('select rootpage from sqlite_schema where name = ?')
+    .get(table) ?? { rootpage: 0 };
+  // So that nobody goes on with what they read earlier.
+  database.exec('update content_version set version = version + 1');
+  database.pragma('wal_checkpoint(truncate)');
+  database.close();
+  const file = await open(path, 'r+');
+  await file.write(Buffer.alloc(pageSize, 0xa5), 0, pageSize, (rootpage - 1) * pageSize);
+  await file.close();
+}
+
+describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
+  test('is not ready, while the process lives', async () => {
+    const site = await testSite();
+    await addCategory(await site.owner());
+    expect(await readiness(site)).toEqual({ status: 200, inTime: true });
+    await damage(join(site.config.dataDir, 'vitrine.db'), 'categories');
+    expect(await readiness(site)).toEqual({ status: 503, inTime: true });
+    expect((await site.visitor('GET', health.live)).statusCode).toBe(200);
+  });
+
+  test('stops the start with one line that says so', async () => {
+    const data = await testDatabase();
+    const path = join(data.DATA_DIR, 'vitrine.db');
+    const site = await startSite(data);
+    await site.stop();
+    expect((await stat(path)).size).toBeGreaterThan(0);
+    await damage(path, 'projects');
+    const output = await startSite(data).then(
+      () => 'It started.',
+      (error: Error) => error.message,
+    );
+    expect(output).toMatch(/^The site did not start:\n\S+vitrine\.db is damaged \(.+\)\. Put the last .+\n$/);
+  });
+});
+
+describe.runIf(databaseKind === 'postgres')('a PostgreSQL that takes connections and says nothing', () => {
+  test('is not ready, and is again once it answers', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const between = await passOn(postgres.url);
+    const database = new URL(await createDatabase(postgres.url));
+    database.port = String(between.port);
+    const { DATA_DIR } = await testDatabase();
+    const site = await testSite({ data: { DATA_DIR, DATABASE_URL: database.href } });
+    expect(await readiness(site)).toEqual({ status: 200, inTime: true });
+    between.pause();
+    // Balancers keep asking.
+    const asked = await Promise.all(Array.from({ length: 15 }, () => readiness(site)));
+    expect(asked).toEqual(asked.map(() => ({ status: 503, inTime: true })));
+    expect(failureOf(await site.visitor('GET', health.ready))[1]).toBe('unavailable');
+    between.resume();
+    await expect.poll(() => readiness(site)).toEqual({ status: 200, inTime: true });
+  }, 60_000);
+});
+
+/** A way to the server at `url` on which nothing passes while it is paused. */
+async function passOn(url: string) {
+  const sockets: Socket[] = [];
+  const server = createServer((client) => {
+    const upstream = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    client.pipe(upstream).pipe(client);
+    sockets.push(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    pause: () => sockets.forEach((socket) => socket.pause()),
+    resume: () => sockets.forEach((socket) => socket.resume()),
+  };
+}
