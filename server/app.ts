@@ -99,7 +99,7 @@ export async function buildApp({
 
   // Bodies are JSON unless a route says otherwise.
   acceptJson(app);
-  handleErrors(app);
+  handleErrors(app, renderer?.failurePage);
   logRequests(app);
   warnOfForwarding(app, config);
   refuseUnstorableTexts(app);

@@ -51,3 +51,10 @@ export const fileMessages = {
   tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
 } as const;
+
+/** Why the site could not do what it was asked for. */
+export const outageMessages = {
+  locked: 'Another program is writing to the database of the site. Please try again in a moment.',
+  diskFull: 'The disk of the database is full. Please make room, then try again.',
+  away: 'The database of the site does not answer. Please try again in a moment.',
+} as const;

@@ -26,3 +26,8 @@ export function sessionOf(request: FastifyRequest): Session {
   if (!session) throw new Failure('unauthorized');
   return session;
 }
+
+/** True once `ownerOnly` has let the request in. */
+export function isFromOwner(request: FastifyRequest): boolean {
+  return sessionsOfRequests.has(request);
+}

@@ -62,6 +62,6 @@ function withoutNames(url: string): string {
   return url.replace(/:\w+/g, () => `:${(count += 1)}`);
 }
 
-function isOfApi(url: string): boolean {
+export function isOfApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }

@@ -1,4 +1,5 @@
 /** The HTML documents that rendered pages stand in. */
+import { escapeMarkup } from '#contract/markup.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 import { iconInDocument } from './icon.ts';
 import type { DocumentFiles } from './manifest.ts';
@@ -37,6 +38,19 @@ export function ownerDocument(files: DocumentFiles): string {
       ...files.modules.map((module) => `<script type="module" src="${module}"></script>`),
     ].join('\n'),
     body: '<div id="root"></div>\n<noscript>The pages of the owner need JavaScript.</noscript>',
+  });
+}
+
+/** In place of a page that cannot be made just now. Its classes are those of the page for what is not found. */
+export function failureDocument(files: DocumentFiles, message: string): string {
+  const text = escapeMarkup(message);
+  return documentAround(files, {
+    fonts: files.fonts,
+    head: `<title>${text}</title>\n<meta name="robots" content="noindex">`,
+    body: `<main class="site-width py-(--section)">
+<h1 class="mt-2 text-title font-semibold tracking-title">${text}</h1>
+<p class="mt-4 max-w-prose text-lead text-muted"><a href="">Try again</a></p>
+</main>`,
   });
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderingBundle, RenderOptions } from '#contract/rendering.ts';
-import { ownerDocument, pageDocument } from './document.ts';
+import { failureDocument, ownerDocument, pageDocument } from './document.ts';
 import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -19,6 +19,8 @@ export interface Renderer {
   preload(): Promise<void>;
   /** The document of the owner's pages. */
   ownerPage(): Promise<string>;
+  /** The document that says `message` in place of a page that cannot be made just now; it needs no database. */
+  failurePage(message: string): string;
 }
 
 const distFolder = new URL('../../dist/', import.meta.url);
@@ -49,6 +51,7 @@ export async function builtRenderer(): Promise<Renderer> {
     ...documentFiles(ownerManifest, ownerEntry),
     firstScript: { text: firstScript },
   });
+  const siteFiles = { ...documentFiles(manifest, siteEntry), firstScript: { text: firstScript } };
   return {
     inlineScripts: [firstScript, speculationRules],
     async page(url, queries, options) {
@@ -57,6 +60,7 @@ export async function builtRenderer(): Promise<Renderer> {
     },
     preload: bundle.preloadPages,
     ownerPage: async () => owner,
+    failurePage: (message) => failureDocument(siteFiles, message),
   };
 }
 

@@ -10,7 +10,7 @@ import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey } from '../../auth/client-key.ts';
-import { Failure } from '../../failure.ts';
+import { toFailure } from '../../http/error-handler.ts';
 import { type App, responses } from '../../http/schemas.ts';
 import { anonymousBodyLimit, anonymousFormLimit } from '../../http/body-parsing.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
@@ -89,17 +89,19 @@ export async function contactFormRoutes(
       }
       try {
         await rateLimits.take(limits.contactMessages, clientKey(request.ip));
+        await contact.submit(parsed.data);
       } catch (error) {
-        if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error;
-        reply.header('retry-after', error.details.retryAfter);
+        const failure = toFailure(error, request);
+        if (failure.code !== 'rate_limited' && failure.code !== 'unavailable') throw error;
+        if (failure.code === 'unavailable') request.log.warn({ err: error }, 'could not keep a message');
+        reply.header('retry-after', failure.details.retryAfter);
         return renderContact(
           request,
           reply,
-          { ok: false, message: error.message, values },
-          errorCatalogue.rate_limited.status,
+          { ok: false, message: failure.message, values },
+          errorCatalogue[failure.code].status,
         );
       }
-      await contact.submit(parsed.data);
       return renderContact(request, reply, { ok: true, message: contactMessages.sent }, 200);
     });
   });

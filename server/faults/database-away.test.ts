@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { errorCatalogue } from '#contract/errors.ts';
+import { api, pages } from '#contract/paths.ts';
+import { codeOf } from '../testing/failures.ts';
+import { testSite } from '../testing/site.ts';
+
+/** What a browser sends when somebody opens a page. */
+const opening = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+test('while the database is away, kept pages go on and others say so as a page, never as JSON', async () => {
+  const site = await testSite({ pages: true });
+  const open = (page: string) => site.visitor('GET', page, undefined, opening);
+  const kept = await open(pages.home);
+  await site.database.close();
+
+  const again = await open(pages.home);
+  expect([again.statusCode, again.body]).toEqual([200, kept.body]);
+
+  for (const page of [pages.category('Web'), pages.project('Web', 1), '/project/7', '/sitemap.xml']) {
+    const answer = await open(page);
+    expect(answer.statusCode, page).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('<h1');
+    expect(answer.body).toContain(errorCatalogue.unavailable.message);
+  }
+});
+
+test('while the database is away, calls get the one error body', async () => {
+  const site = await testSite({ pages: true });
+  await site.database.close();
+  expect(codeOf(await site.visitor('GET', api.projects, undefined, opening))).toEqual([503, 'unavailable']);
+  expect(codeOf(await site.visitor('GET', api.categories))).toEqual([503, 'unavailable']);
+});
+
+test('while the database is away, a message comes back with the page, as it was typed', async () => {
+  const site = await testSite({ pages: true });
+  await site.visitor('GET', pages.home);
+  await site.database.close();
+  const form = new URLSearchParams({
+    name: 'Ravi',
+    email: 'ravi@example.org',
+    subject: 'Hello',
+    message: 'A long message.',
+  });
+  const answer = await site.visitor('POST', pages.contact, form.toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...opening,
+  });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('value="ravi@example.org"');
+  expect(answer.body).toContain('A long message.');
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { categoryLimits } from '#contract/categories.ts';
+import { outageMessages } from '#contract/messages/owner.ts';
+import { api, pages } from '#contract/paths.ts';
+import { databaseKind } from '../testing/database.ts';
+import { failureOf } from '../testing/failures.ts';
+import { addCategory } from '../testing/portfolio.ts';
+import { type TestSite, testSite } from '../testing/site.ts';
+
+/** Allows the file no further page, as a disk without room does; or any number of them. */
+async function setRoom({ database: { db } }: TestSite, room: 'none' | 'enough'): Promise<void> {
+  await sql`pragma max_page_count = ${sql.lit(room === 'none' ? 1 : 1_000_000)}`.execute(db);
+}
+
+const long = 'A message of some length. '.repeat(150);
+const message = { name: 'Ravi', email: 'ravi@example.org', subject: 'Hello', message: long };
+
+describe.runIf(databaseKind === 'sqlite')('while the disk of the database is full', () => {
+  test('the owner’s change is refused with 503 and the cause, and works once there is room', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    await setRoom(site, 'none');
+    const fields = {
+      category_name: 'Web',
+      category_icon_link: 'code',
+      description: long.slice(0, categoryLimits.description),
+    };
+    // There may be room left inside the file at first.
+    let answer = await owner('POST', api.categories, fields);
+    for (let count = 0; answer.statusCode === 201 && count < 50; count += 1)
+      answer = await owner('POST', api.categories, { ...fields, category_name: `Web ${count}` });
+    expect(failureOf(answer)).toEqual([503, 'unavailable', outageMessages.diskFull]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await site.visitor('GET', api.categories)).statusCode).toBe(200);
+    await setRoom(site, 'enough');
+    await addCategory(owner);
+  });
+
+  test('a message that cannot be kept comes back with the page, as it was typed', async () => {
+    const site = await testSite({ pages: true });
+    await setRoom(site, 'none');
+    const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const send = () => site.visitor('POST', pages.contact, new URLSearchParams(message).toString(), form);
+    let answer = await send();
+    for (let count = 0; answer.statusCode === 200 && count < 4; count += 1) answer = await send();
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('value="ravi@example.org"');
+    expect(answer.body).toContain(long.trim());
+  });
+});

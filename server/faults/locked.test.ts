@@ -1,0 +1,71 @@
+/** Another program that writes to the SQLite file: a backup, a command, a shell that somebody left open. */
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import SQLite from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { outageMessages } from '#contract/messages/owner.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { api, pages } from '#contract/paths.ts';
+import { databaseKind } from '../testing/database.ts';
+import { failureOf } from '../testing/failures.ts';
+import { addCategory } from '../testing/portfolio.ts';
+import { type TestSite, testSite } from '../testing/site.ts';
+
+/** Longer than a write waits for it, in milliseconds. */
+const tooLong = 7000;
+
+const message = { name: 'Ravi', email: 'ravi@example.org', subject: 'Hello', message: 'A longer message.' };
+
+/** Takes the lock that only one program can have; answers what gives it back. */
+function holdLock(site: TestSite): () => void {
+  const other = new SQLite(join(site.config.dataDir, 'vitrine.db'));
+  onTestFinished(() => void other.close());
+  other.exec('begin immediate');
+  return () => void other.exec('rollback');
+}
+
+describe.runIf(databaseKind === 'sqlite')('while another program holds the write lock', () => {
+  test('a write waits and succeeds once the lock is gone, and pages are answered meanwhile', async () => {
+    const site = await testSite({ pages: true });
+    const release = holdLock(site);
+    const written = site.visitor('POST', api.contact, message);
+    for (const page of [pages.home, pages.contact, pages.category('Nothing')]) {
+      const begun = performance.now();
+      const { statusCode } = await site.visitor('GET', page);
+      expect([200, 404]).toContain(statusCode);
+      expect(performance.now() - begun).toBeLessThan(200);
+      await pause(300);
+    }
+    release();
+    expect((await written).statusCode).toBe(200);
+  });
+
+  test('the owner’s session goes on, though its use cannot be noted', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    site.clock.passes(120_000);
+    const release = holdLock(site);
+    const begun = performance.now();
+    expect((await owner('POST', api.categories, {})).statusCode).toBe(400);
+    expect(performance.now() - begun).toBeLessThan(200);
+    release();
+  });
+
+  test('a write that waits too long is refused with 503, and the owner hears why', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const release = holdLock(site);
+    const giveUp = setTimeout(release, tooLong);
+    const fields = { category_name: 'Web', category_icon_link: 'code' };
+    const [fromVisitor, fromOwner] = await Promise.all([
+      site.visitor('POST', api.contact, message),
+      owner('POST', api.categories, fields),
+    ]);
+    expect(failureOf(fromVisitor)).toEqual([503, 'unavailable', errorCatalogue.unavailable.message]);
+    expect(failureOf(fromOwner)).toEqual([503, 'unavailable', outageMessages.locked]);
+    expect(Number(fromOwner.headers['retry-after'])).toBeGreaterThan(0);
+    clearTimeout(giveUp);
+    release();
+    await addCategory(owner);
+  });
+});

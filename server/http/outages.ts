@@ -1,0 +1,24 @@
+/** Errors of the database that pass by themselves or once somebody acts: nothing is wrong with the request. */
+import type { outageMessages } from '#contract/messages/owner.ts';
+
+type Outage = keyof typeof outageMessages;
+
+/** What the two databases say; the first that fits counts. */
+const codes: [outage: Outage, codes: RegExp][] = [
+  ['locked', /^SQLITE_(BUSY|LOCKED)/],
+  ['diskFull', /^(SQLITE_FULL|ENOSPC|53100)$/],
+  ['away', /^SQLITE_(IOERR|READONLY|CORRUPT|CANTOPEN)/],
+  // PostgreSQL's classes and codes for a lost, refused or ending connection, a full server, or a statement cut off at
+  // its timeout.
+  ['away', /^(08...|53...|57P0[1235]|57014|25006|40001|40P01|55P03)$/],
+  ['away', /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/],
+];
+const texts =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|driver has already been destroyed/;
+
+/** Undefined for any other error. */
+export function outageOf(error: unknown): Outage | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return codes.find(([, known]) => known.test(code))?.[0] ?? (texts.test(error.message) ? 'away' : undefined);
+}
