@@ -1,4 +1,4 @@
-/** Where the log goes: standard output. The site depends neither on room for it nor on somebody who reads it. */
+/** Where the log goes: standard output. The site depends neither on room for it nor on a reader. */
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { DestinationStream } from 'pino';
@@ -9,7 +9,7 @@ const mostWaiting = 4 * 1024 * 1024;
 /** pino's number for warnings. */
 const warning = 40;
 
-/** Takes lines and never throws. Those that cannot be written are lost; the next one that can says how many. */
+/** Takes lines and never throws. Those that cannot be written are lost; a later line says how many. */
 export function logOutput(): DestinationStream {
   const write = process.stdout instanceof Socket ? toReader(process.stdout) : toFile(1);
   let lost = 0;

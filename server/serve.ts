@@ -92,8 +92,7 @@ function refusal(setting: string, accepted: string) {
 /** Ends the process with the reason: a line for people where we know it, the whole error where we do not. */
 function explain(error: unknown): never {
   const known = [ConfigError, NewerDatabaseError, DamagedDatabaseError].some((kind) => error instanceof kind);
-  process.stderr.write(
-    `${known && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /**
- * How the site ends: signals, requests under way, open connections. It loads nothing of ours, so that a signal
- * is heard while the rest of the program is still being loaded.
+ * How the site ends: signals, requests under way, open connections. It loads nothing of ours, so that a
+ * signal is heard while the rest of the program is still being loaded.
  */
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -60,8 +60,8 @@ export interface Database {
 }
 
 /**
- * Connects and migrates. Throws NewerDatabaseError, DamagedDatabaseError, or what the driver throws when the database is out of
- * reach.
+ * Connects and migrates. Throws NewerDatabaseError, DamagedDatabaseError, or what the driver throws when the
+ * database is out of reach.
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -107,9 +107,8 @@ export async function openDatabase(
       async check() {
         for (const [table, column] of Object.entries(readWhenChecked)) {
           for (const order of [sql`asc`, sql`desc`]) {
-            await sql`select ${sql.ref(column)} from ${sql.table(table)} order by id ${order} limit 1`.execute(
-              db,
-            );
+            const row = sql`select ${sql.ref(column)} from ${sql.table(table)} order by id ${order} limit 1`;
+            await row.execute(db);
           }
         }
       },

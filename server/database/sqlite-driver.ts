@@ -22,7 +22,10 @@ interface OpenFile extends SqliteDatabase {
   readonly inTransaction: boolean;
 }
 
-/** For one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would stop the process. */
+/**
+ * For one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would stop the
+ * process.
+ */
 export class PatientSqliteDialect extends SqliteDialect {
   readonly #file: OpenFile;
 

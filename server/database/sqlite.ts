@@ -14,7 +14,7 @@ export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
 
   constructor(path: string, fault: string) {
-    super(`${path} is damaged (${fault}). Put the last good backup in its place: see docs/operating.md.`);
+    super(`${path} is damaged (${fault}). Put the last good backup in its place: npm run restore -- <file>.`);
   }
 }
 

@@ -9,7 +9,7 @@ import { startSite } from '../testing/site-process.ts';
 /** How long a stopping site goes on answering, in milliseconds. */
 const drain = 1000;
 
-/** The status of a GET over a connection that the agent keeps, and what the answer says of that connection. */
+/** The status of a GET over a connection that the agent keeps, and what the answer says of it. */
 async function get(agent: Agent, url: string): Promise<{ status: number; connection: string | undefined }> {
   const sent = request(url, { agent });
   sent.end();
@@ -19,7 +19,7 @@ async function get(agent: Agent, url: string): Promise<{ status: number; connect
   return { status: answer.statusCode ?? 0, connection: answer.headers.connection };
 }
 
-test('a stop answers all that is sent before it and for a second after it, and cuts no connection', async () => {
+test('a stop answers what is sent before it and for a second after, and cuts no connection', async () => {
   const site = await startSite(await testDatabase());
   const addresses = [pages.home, pages.contact, api.categories, api.profile, health.live];
   const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -47,7 +47,7 @@ test('a stop answers all that is sent before it and for a second after it, and c
   expect(answered).toBeGreaterThan(200);
 });
 
-test('a stopping site says so to balancers at once, and closes each connection after its answer', async () => {
+test('a stopping site tells balancers at once, and closes each connection after its answer', async () => {
   const site = await startSite(await testDatabase());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

@@ -16,8 +16,8 @@ const retryWhenUnavailable = 5;
 type FailurePage = (message: string) => string;
 
 /**
- * Turns what a route threw into the one error body; unknown errors are logged and masked. A browser that opens a page
- * gets `page` where the server is at fault.
+ * Turns what a route threw into the one error body; unknown errors are logged and masked. A browser that opens
+ * a page gets `page` where the server is at fault.
  */
 export function handleErrors(app: FastifyInstance, page?: FailurePage): void {
   app.setErrorHandler((error, request, reply) => {

@@ -1,4 +1,4 @@
-/** Errors of the database that pass by themselves or once somebody acts: nothing is wrong with the request. */
+/** Errors of the database that pass by themselves or once somebody acts: the request is not at fault. */
 import type { outageMessages } from '#contract/messages/owner.ts';
 
 type Outage = keyof typeof outageMessages;
@@ -8,8 +8,8 @@ const codes: [outage: Outage, codes: RegExp][] = [
   ['locked', /^SQLITE_(BUSY|LOCKED)/],
   ['diskFull', /^(SQLITE_FULL|ENOSPC|53100)$/],
   ['away', /^SQLITE_(IOERR|READONLY|CORRUPT|CANTOPEN)/],
-  // PostgreSQL's classes and codes for a lost, refused or ending connection, a full server, or a statement cut off at
-  // its timeout.
+  // PostgreSQL's classes and codes for a lost, refused or ending connection, a full server, or a statement cut
+  // off at its timeout.
   ['away', /^(08...|53...|57P0[1235]|57014|25006|40001|40P01|55P03)$/],
   ['away', /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/],
 ];

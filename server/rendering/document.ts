@@ -41,7 +41,7 @@ export function ownerDocument(files: DocumentFiles): string {
   });
 }
 
-/** In place of a page that cannot be made just now. Its classes are those of the page for what is not found. */
+/** In place of a page that cannot be made just now. Its classes are those of NotFoundPage.tsx. */
 export function failureDocument(files: DocumentFiles, message: string): string {
   const text = escapeMarkup(message);
   return documentAround(files, {

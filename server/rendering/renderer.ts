@@ -19,7 +19,7 @@ export interface Renderer {
   preload(): Promise<void>;
   /** The document of the owner's pages. */
   ownerPage(): Promise<string>;
-  /** The document that says `message` in place of a page that cannot be made just now; it needs no database. */
+  /** The document that says `message` in place of a page that cannot be made; it needs no database. */
   failurePage(message: string): string;
 }
 
