@@ -12,8 +12,8 @@ interface Place {
 
 export interface SharedFiles {
   /**
-   * What `load` gives, or what it gave for the same `key` as long as a buffer of it, or of a part of it, is in use. A
-   * key names one content for ever. Nobody may write into the bytes.
+   * What `load` gives, or what it gave for the same `key` as long as a buffer of it, or of a part of it, is
+   * in use. A key names one content for ever. Nobody may write into the bytes.
    */
   get(key: string, load: Load): Promise<Buffer | undefined>;
 }
