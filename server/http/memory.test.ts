@@ -26,10 +26,10 @@ async function resume(site: TestSite): Promise<string> {
   return api.resume;
 }
 
-/** The original is about 3 MB. */
+/** The original is some 2 MB. */
 async function photo(site: TestSite): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const drawn = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#fff', noise } });
+  const drawn = sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#fff', noise } });
   const texts = { home_page_title: 'Hello', home_page_sub_title: 'there', home_page_description: 'All' };
   const { payload, headers } = await multipart(texts, {
     home_page_photo: { bytes: await drawn.png().toBuffer() },
