@@ -1,10 +1,11 @@
 /** Programs under measurement, each on a core of its own where the machine has two and `taskset`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#testing/free-port.ts';
 import { Program } from '#testing/program.ts';
+import { residentMemory } from '#testing/resident-memory.ts';
 
 /** Cores: what is measured runs on the first, the load comes from the second. */
 export const cores = { subject: 0, load: 1 } as const;
@@ -78,11 +79,6 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function residentMemory(pid: number): number {
-  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 /** The ids of a process and its descendants. */

@@ -23,8 +23,6 @@ export async function serve(development?: {
 }): Promise<void> {
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel }, development?.logStream ?? logOutput());
-  if (process.getuid?.() === 0 && !(isLoopback(config.publicUrl) && isLoopbackHost(config.host)))
-    log.warn('the site runs as root on a public address: run it as a user of its own');
   const database = await openDatabase(config, log).catch(explainDatabase(config));
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`;
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));
@@ -51,6 +49,8 @@ export async function serve(development?: {
     },
     'listening',
   );
+  if (process.getuid?.() === 0 && !(isLoopback(config.publicUrl) && isLoopbackHost(config.host)))
+    log.warn('the site runs as root on a public address: run it as a user of its own');
   // Only now: a visitor who comes at once waits for one page's code, not for all.
   renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not load the pages ahead'));
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '#contract/paths.ts';
 import { Program } from './program.ts';
+import { residentMemory } from './resident-memory.ts';
 
 /** How long a start may take, in milliseconds. */
 const startsWithin = 20_000;
@@ -46,6 +47,11 @@ export class SiteProcess {
   /** The site's origin, without a trailing slash; the same after a restart. */
   get url(): string {
     return this.#url;
+  }
+
+  /** Resident memory in MiB; 0 where the system does not tell. */
+  get memory(): number {
+    return residentMemory(this.#program?.pid ?? 0);
   }
 
   /** The folder of the SQLite file and the outbox. */

@@ -1,9 +1,11 @@
 /** The HTTP server: cached responses are sent at once, everything else goes to the router. */
-import { createServer, maxHeaderSize, type ServerResponse } from 'node:http';
+import { createServer, maxHeaderSize, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import { type ErrorBody, errorCatalogue } from '#contract/errors.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import { createTurns } from './pipelining.ts';
+import { limitConnections } from './slow-clients.ts';
 
 /** The longest address, in characters: a longer one exceeds what a request's head may hold. */
 export const longestAddress = maxHeaderSize;
@@ -26,17 +28,20 @@ export function httpServerFactory(cache: ResponseCache, isStopping: () => boolea
     requireHostHeader: false,
   };
   return (route) => {
-    const server = createServer(options, (request, response) => {
+    const answer: RequestListener = (request, response) => {
       if (request.headers.host === undefined && request.httpVersion === '1.1')
         return refuse(response, 400, 'The request does not name its host.');
       if (!isStopping() && cache.serve(request, response)) return;
       // A parser would wait for the end of a body that is not there.
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);
-    });
-    server.on('checkExpectation', (_request, response) =>
-      refuse(response, 417, 'Nothing but 100-continue can be expected here.'),
-    );
+    };
+    const refuseExpectation: RequestListener = (_request, response) =>
+      refuse(response, 417, 'Nothing but 100-continue can be expected here.');
+    const inTurn = createTurns();
+    const server = createServer(options, (request, response) => inTurn(request, response, answer));
+    server.on('checkExpectation', (request, response) => inTurn(request, response, refuseExpectation));
+    limitConnections(server);
     return server;
   };
 }

@@ -7,6 +7,7 @@ import { fileMessages } from '#contract/messages/owner.ts';
 import { contentHash } from '../content-hash.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../failure.ts';
+import { createSharedFiles } from '../shared-files.ts';
 import { createCodec } from './codec-client.ts';
 import { type Original, PictureError, type VariantFormat } from './codec-messages.ts';
 import { type PictureKind, pictureKind } from './kinds.ts';
@@ -55,14 +56,18 @@ export interface Pictures {
 export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictures {
   const repository = picturesRepository(db);
   const codec = createCodec();
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const files = createSharedFiles();
   let background: Promise<void> = Promise.resolve();
   let closing = false;
+
+  function whole({ id }: Picture): Promise<Buffer | undefined> {
+    return files.get(`${id}/original`, () => repository.bytes(id));
+  }
 
   async function make(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined> {
     const kept = await repository.variant(picture.id, width, format);
     if (kept) return kept;
-    const original = await repository.bytes(picture.id);
+    const original = await whole(picture);
     if (!original) return undefined;
     const made = await codec.makeVariant(original, width, format);
     try {
@@ -77,12 +82,7 @@ export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictu
 
   function variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined> {
     const pixels = Math.min(width, picture.width);
-    const key = `${picture.id}/${pixels}/${format}`;
-    const already = underWay.get(key);
-    if (already) return already;
-    const making = make(picture, pixels, format).finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
+    return files.get(`${picture.id}/${pixels}/${format}`, () => make(picture, pixels, format));
   }
 
   async function makeCommon(id: number): Promise<void> {
@@ -116,7 +116,7 @@ export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictu
     add: (trx, { original, hash }) => picturesRepository(trx).add(original, hash),
     remove: (trx, id) => picturesRepository(trx).remove(id),
     get: (id) => repository.get(id),
-    original: (picture) => repository.bytes(picture.id),
+    original: whole,
     variant,
     prepare(id) {
       background = background

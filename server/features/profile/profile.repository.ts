@@ -15,6 +15,8 @@ import type { Tables } from '../../database/tables.ts';
 export interface ResumeMark {
   readonly id: number;
   readonly hash: string;
+  /** In bytes. */
+  readonly length: number;
 }
 
 /** The texts that the owner's forms change; their columns have their names. */
@@ -76,7 +78,11 @@ export function profileRepository(db: Db) {
       return db
         .selectFrom('owner')
         .innerJoin('documents', 'documents.id', 'owner.resume_id')
-        .select(['documents.id', 'documents.hash'])
+        .select(({ fn }) => [
+          'documents.id',
+          'documents.hash',
+          fn<number>('octet_length', ['documents.bytes']).as('length'),
+        ])
         .executeTakeFirst();
     },
     async documentBytes(id: number): Promise<Buffer | undefined> {

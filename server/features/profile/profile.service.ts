@@ -14,6 +14,7 @@ import { fieldFailure } from '../../failure.ts';
 import { isPdf, photoKinds } from '../../images/kinds.ts';
 import type { Picture, Pictures } from '../../images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { createSharedFiles } from '../../shared-files.ts';
 import { profileRepository, type ResumeMark } from './profile.repository.ts';
 
 export type ProfileService = ReturnType<typeof profileService>;
@@ -27,6 +28,7 @@ interface Parts {
 /** Reading and changing the profile; there is one, the owner's. */
 export function profileService({ database, pictures, now }: Parts) {
   const repository = profileRepository(database.db);
+  const documents = createSharedFiles();
 
   /** The photo as it leaves in the profile call: base64, without a data prefix. */
   async function photoText(photo: Picture | undefined): Promise<string | null> {
@@ -60,7 +62,9 @@ export function profileService({ database, pictures, now }: Parts) {
     },
 
     resume: (): Promise<ResumeMark | undefined> => repository.resume(),
-    resumeBytes: ({ id }: ResumeMark): Promise<Buffer | undefined> => repository.documentBytes(id),
+    /** The same buffer for all that ask at once. Undefined when it was replaced meanwhile. */
+    resumeBytes: ({ id }: ResumeMark): Promise<Buffer | undefined> =>
+      documents.get(String(id), () => repository.documentBytes(id)),
 
     /** Answers the new version, like the two below. Throws `stale`. */
     changeBasicInfo(input: BasicInfoInput, known?: KnownVersions): Promise<number> {

@@ -15,6 +15,8 @@ export function resumeRoutes(app: App, { profile }: { profile: ProfileService })
     ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),
     206: withoutBody('The part of it that `Range` names'),
   };
+  // Registered by hand, so that it needs no bytes: Fastify's own HEAD makes the whole body to measure it.
+  app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, profile));
   app.get(
     api.resume,
     { schema: { tags: ['profile'], summary: "The owner's resume", response } },
@@ -32,18 +34,20 @@ async function sendResume(
   const etag = `"${resume.hash}"`;
   reply.header('cache-control', 'no-cache').header('accept-ranges', 'bytes');
   if (isUnchanged(request, reply, etag)) return reply.code(304).send();
-  const bytes = await profile.resumeBytes(resume);
-  if (!bytes) throw new Failure('not_found');
 
-  const range = requestedRange(request, etag, bytes.length);
+  const { length } = resume;
+  const range = requestedRange(request, etag, length);
   if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${bytes.length}`);
+    reply.header('content-range', `bytes */${length}`);
     throw new Failure('range_not_satisfiable');
   }
   reply.type(resumeType).header('content-disposition', `attachment; filename="${resumeFilename}"`);
+  if (request.method === 'HEAD') return reply.header('content-length', length).send();
+  const bytes = await profile.resumeBytes(resume);
+  if (!bytes) throw new Failure('not_found');
   if (!range) return reply.send(bytes);
   return reply
     .code(206)
-    .header('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`)
+    .header('content-range', `bytes ${range.first}-${range.last}/${length}`)
     .send(bytes.subarray(range.first, range.last + 1));
 }

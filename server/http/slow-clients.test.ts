@@ -1,0 +1,100 @@
+/** Clients that are too many, or take nothing of what is sent to them. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { limitConnections } from './slow-clients.ts';
+
+/** In milliseconds, short enough to wait for. */
+const writeTimeout = 600;
+
+const request = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
+
+/** Listens on a free port with these limits. */
+async function serverWith(answer: RequestListener, connections = 100): Promise<Server> {
+  const server = createServer(answer);
+  limitConnections(server, { connections, writeTimeout });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => server.close().closeAllConnections());
+  return server;
+}
+
+async function connectTo(server: Server): Promise<Socket> {
+  const connection = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void connection.destroy());
+  // A refused connection may be reset.
+  connection.on('error', () => undefined);
+  await once(connection, 'connect');
+  return connection;
+}
+
+const openConnections = (server: Server) =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+/** More than the system takes off the server's hands. */
+const file = Buffer.alloc(40_000_000);
+
+test('a client that takes nothing is disconnected after the write timeout', async () => {
+  const server = await serverWith((_request, response) => response.end(file));
+  const connection = await connectTo(server);
+  const begun = Date.now();
+  connection.write(request);
+  await once(connection, 'readable');
+  await expect.poll(() => openConnections(server), { timeout: 10_000 }).toBe(0);
+  expect(Date.now() - begun).toBeGreaterThan(writeTimeout);
+});
+
+test('a client that reads slowly gets all of it', async () => {
+  const server = await serverWith((_request, response) => response.end(file));
+  const connection = await connectTo(server);
+  const begun = Date.now();
+  connection.write(request);
+  let length = 0;
+  for await (const piece of connection as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > file.length) break;
+    await pause(3);
+  }
+  expect(length).toBeGreaterThan(file.length);
+  expect(Date.now() - begun).toBeGreaterThan(2 * writeTimeout);
+});
+
+test('a slow upload, a slow answer and an idle connection are left alone', async () => {
+  const server = await serverWith((asked, response) => {
+    asked.resume().once('end', () => setTimeout(() => response.end('done'), 2 * writeTimeout));
+  });
+  const connection = await connectTo(server);
+  connection.write('POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\na');
+  await pause(2 * writeTimeout);
+  connection.write('b');
+  expect(String((await once(connection, 'data'))[0])).toContain('done');
+  await pause(2 * writeTimeout);
+  expect(await openConnections(server)).toBe(1);
+});
+
+test('idle connections make room for others, busy ones do not', async () => {
+  const held: ServerResponse[] = [];
+  const server = await serverWith((asked, response) => {
+    if (asked.url === '/busy') held.push(response);
+    else response.end('done');
+  }, 2);
+  const idle = await connectTo(server);
+  idle.write(request);
+  await once(idle, 'data');
+  const idleIsClosed = once(idle, 'close');
+  const busy: Socket[] = [];
+  for (const count of [1, 2]) {
+    const connection = await connectTo(server);
+    connection.write(request.replace('/', '/busy'));
+    await expect.poll(() => held.length).toBe(count);
+    busy.push(connection);
+  }
+  await idleIsClosed;
+  await once(await connectTo(server), 'close');
+  for (const response of held) response.end('done');
+  for (const connection of busy) expect(String((await once(connection, 'data'))[0])).toContain('200 OK');
+});
