@@ -33,7 +33,7 @@ describe.runIf(databaseKind === 'sqlite')('while another program holds the write
       const begun = performance.now();
       const { statusCode } = await site.visitor('GET', page);
       expect([200, 404]).toContain(statusCode);
-      expect(performance.now() - begun).toBeLessThan(200);
+      expect(performance.now() - begun).toBeLessThan(1500);
       await pause(300);
     }
     release();
@@ -47,7 +47,7 @@ describe.runIf(databaseKind === 'sqlite')('while another program holds the write
     const release = holdLock(site);
     const begun = performance.now();
     expect((await owner('POST', api.categories, {})).statusCode).toBe(400);
-    expect(performance.now() - begun).toBeLessThan(200);
+    expect(performance.now() - begun).toBeLessThan(1500);
     release();
   });
 

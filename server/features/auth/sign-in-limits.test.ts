@@ -33,13 +33,14 @@ test('an account that many clients guess at gets slower, and still lets its owne
   await site.registers();
   for (let client = 0; client < 12; client++)
     expect((await signsIn(site, 'wrong', `198.51.100.${client}`)).statusCode).toBe(401);
-  const begun = performance.now();
-  expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
-  expect(performance.now() - begun).toBeGreaterThan(900);
-  // The success gives the account its speed back.
-  const again = performance.now();
-  expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
-  expect(performance.now() - again).toBeLessThan(900);
+  const takes = async () => {
+    const begun = performance.now();
+    expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
+    return performance.now() - begun;
+  };
+  expect(await takes()).toBeGreaterThan(900);
+  // The success gives the account its speed back; the fastest of three is not slowed by other work of the machine.
+  expect(Math.min(await takes(), await takes(), await takes())).toBeLessThan(900);
 });
 
 test('of very many sign-ins at once those that would wait too long are told to try again', async () => {
