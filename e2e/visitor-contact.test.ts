@@ -32,7 +32,7 @@ test('a message reaches the owner, whose reply goes to the visitor', async ({ ow
   const mail = await outbox.latest({ count: 2 });
   expect(mail.to).toMatchObject([{ address: owner.account.email }]);
   expect(mail.replyTo).toMatchObject([{ name: letter['Full name'], address: letter.Email }]);
-  expect(mail.subject).toBe(letter.Subject);
+  expect(mail.subject).toBe(`Contact form: ${letter.Subject}`);
   expect(mail.text).toContain(letter.Message);
 });
 
@@ -151,7 +151,7 @@ test('a program that fills in every field is thanked, and no mail is sent', asyn
   await visitor.isTold('Message Sent!');
   await fillsIn(visitor, { ...letter, Subject: 'By hand' });
   await send(visitor);
-  expect((await outbox.latest({ count: 2 })).subject).toBe('By hand');
+  expect((await outbox.latest({ count: 2 })).subject).toBe('Contact form: By hand');
   expect(await outbox.mails()).toHaveLength(2);
 });
 
