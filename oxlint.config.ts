@@ -2,8 +2,8 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /**
- * Imports that are refused, by their text as it is written, and why. A `regex` knows no look-around, and one
- * that has any refuses nothing, without a word; a `group` knows exceptions.
+ * Imports that are refused, by their text as it is written, and why. A `regex` with look-around silently refuses
+ * nothing; a `group` knows exceptions.
  */
 type Wall = { message: string } & ({ regex: string } | { group: string[] });
 

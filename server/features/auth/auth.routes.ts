@@ -225,7 +225,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
   );
 }
 
-/** Logs the event when the work is refused, and rejects as it does. */
+/** Logs the event when the work is refused to the client, and rejects as it does. */
 async function logFailure(
   request: FastifyRequest,
   event: Parameters<typeof logSecurityEvent>[1],
@@ -234,7 +234,8 @@ async function logFailure(
   try {
     await work;
   } catch (error) {
-    if (error instanceof Failure) logSecurityEvent(request, event);
+    const isRefusal = error instanceof Failure && error.code !== 'unavailable';
+    if (isRefusal) logSecurityEvent(request, event);
     throw error;
   }
 }

@@ -113,13 +113,14 @@ export function registrationService({ config, database, outbox, rateLimits, log,
 
   /**
    * True for the right code. A wrong one counts against the client's own code alone, so that nobody voids
-   * another's.
+   * another's. With `ownOnly` no other code is tried, should the client's be void by now: tries at the codes of
+   * others count for the address.
    */
-  function tryCode(address: string, client: string, code: string): Promise<boolean> {
+  function tryCode(address: string, client: string, code: string, ownOnly: boolean): Promise<boolean> {
     // One transaction, so that parallel guesses are counted one by one.
     return database.write('accounts', async (trx) => {
       const registration = await codeFor(trx, address, client);
-      if (!registration) return false;
+      if (!registration || (ownOnly && registration.client !== client)) return false;
       if (registration.codeHash === hashCode(address, code)) return true;
       if (registration.client === client) {
         const failedTries = registration.failedTries + 1;
@@ -180,7 +181,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       await assertOpen(database.db, address, asker);
       const isOwnCode = (await codeFor(database.db, address, asker.client))?.client === asker.client;
       if (!isOwnCode) await takePoint(limits.addressWrongCodes, address);
-      if (!(await tryCode(address, asker.client, otp))) {
+      if (!(await tryCode(address, asker.client, otp, isOwnCode))) {
         if (isOwnCode) await rateLimits.count(limits.addressWrongCodes, hashToken(address));
         throw new Failure('invalid_code');
       }
