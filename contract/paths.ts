@@ -31,6 +31,7 @@ export const pages = {
   projectManager: '/project-manager',
   categoryManager: '/category-manager',
   commonDetails: '/common-details',
+  messages: '/messages',
   dashboard: '/dashboard',
   preview: '/preview',
 } as const;
@@ -53,6 +54,7 @@ export const api = {
   updateSocial: '/api/auth/profile/update-social',
   changePassword: '/api/auth/change-password',
   contact: '/api/form/submit',
+  contactBegun: '/api/form/begun',
   register: '/api/auth/register',
   confirmOtp: '/api/auth/confirm-otp',
   resendOtp: '/api/auth/resend-otp',

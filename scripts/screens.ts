@@ -60,6 +60,7 @@ function screens(projectId: number): Record<string, Screen> {
     'project-form': { path: pages.projectManager, isOwners: true, before: press(/^add/i) },
     'category-manager': { path: pages.categoryManager, isOwners: true },
     'category-form': { path: pages.categoryManager, isOwners: true, before: press(/^add/i) },
+    messages: { path: pages.messages, isOwners: true },
     'common-details': { path: pages.commonDetails, isOwners: true },
     'common-details-editing': { path: pages.commonDetails, isOwners: true, before: press(/^edit/i) },
   };

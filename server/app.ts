@@ -18,6 +18,8 @@ import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
+import { inboxRoutes } from './features/contact/inbox.routes.ts';
+import { inboxService } from './features/contact/inbox.service.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
 import { openapiRoutes } from './http/openapi.ts';
 import { warnOfForwarding } from './http/forwarding.ts';
@@ -133,6 +135,8 @@ export async function buildApp({
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
   const contact = contactService({ database, outbox, now });
+  const hasMailServer = config.smtpUrl !== undefined;
+  const inbox = inboxService({ database, outbox, rateLimits, hasMailServer, now });
 
   healthRoutes(app, { database, shutdown });
   categoriesRoutes(app, { categories, sessions, cache });
@@ -141,6 +145,7 @@ export async function buildApp({
   resumeRoutes(app, { profile });
   authRoutes(app, { registration, passwords, sessions, rateLimits });
   contactRoutes(app, { contact, rateLimits });
+  inboxRoutes(app, { inbox, sessions });
 
   const queries = createPublicQueries({ categories, projects, profile }, database.contentVersion);
   const pages: PageParts | undefined = renderer && {
@@ -162,7 +167,7 @@ export async function buildApp({
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
-  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords]);
+  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords, inbox]);
   return app;
 }
 

@@ -52,6 +52,30 @@ export const fileMessages = {
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
 } as const;
 
+export const inboxMessages = {
+  changed: 'The message has been changed.',
+  deleted: 'Message deleted',
+  deletedLine: (subject: string, days: number) => `“${subject}” can be restored for ${days} days.`,
+  restored: 'Message restored',
+  resent: 'The mail is on its way again.',
+  archived: 'Message archived',
+  toInbox: 'Message moved to the inbox',
+  toSpam: 'Message moved to the spam folder',
+  failed: 'That did not work',
+  testTaken: 'The mail server took the test mail.',
+  testWritten: 'No mail server is set, so the test mail was written to a file in the data folder.',
+  testRefused: 'The test mail could not be sent.',
+  testTimedOut: 'The mail server did not answer in time.',
+} as const;
+
+/** Why a message was taken for spam. */
+export const spamReasons = {
+  trap: 'the field that only programs see was filled in',
+  links: (count: number) => (count === 1 ? '1 link' : `${count} links`),
+  quick: (seconds: number) => `sent ${seconds} s after the form was begun`,
+  repeated: (others: number) => `same text as ${others === 1 ? '1 other' : `${others} others`}`,
+} as const;
+
 /** Why the site could not do what it was asked for. */
 export const outageMessages = {
   locked: 'Another program is writing to the database of the site. Please try again in a moment.',

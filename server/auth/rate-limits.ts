@@ -30,6 +30,8 @@ export const limits = {
   wrongPasswords: { name: 'password', points: 5, window: 15 * minute },
   /** A client. */
   contactMessages: { name: 'contact', points: 5, window: 10 * minute },
+  /** The owner. */
+  testMails: { name: 'test-mail', points: 5, window: 10 * minute },
   /** A client. */
   accountMails: { name: 'account', points: 10, window: hour },
   /** A network of clients. */

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
 import { runCommand } from '#testing/command.ts';
+import { inboxApi } from '#contract/inbox.ts';
+import { writesTo } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
 test('messages prints every stored message, oldest first, without control characters', async () => {
   const site = await testSite();
-  const write = async (subject: string, message: string) =>
-    expectOk(
-      await site.visitor('POST', api.contact, { name: 'Ira', email: 'ira@example.org', subject, message }),
-    );
-  await write('A shop', 'Can you build one?\nSoon?');
-  await write('A trick', '\u001b[2Jgone');
+  const writes = writesTo(site);
+  await writes({ subject: 'A shop', message: 'Can you build one?\nSoon?' });
+  await writes({ subject: 'A trick', message: '\u001b[2Jgone' });
   const { stdout } = await runCommand('messages', [], site.data);
   expect(stdout).toMatch(
-    /Ira <ira@example\.org>\nA shop\n\nCan you build one\?\nSoon\?\n[^]*A trick[^]*2 messages\n$/,
+    /\[inbox; unread\] {2}Ravi Iyer <ravi@example\.net>\nA shop\n\nCan you build one\?\nSoon\?\n[^]*A trick[^]*2 messages\n$/,
   );
   expect(stdout).not.toContain('\u001b');
+});
+
+test('messages says where each message is, and what became of its mail', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const writes = writesTo(site);
+  await writes({ subject: 'Read' });
+  await writes({ subject: 'Deleted', company: 'Iyer and Sons' });
+  await site.mailTo('asha@example.org', 2);
+  expectOk(await owner('PUT', inboxApi.one(1), { read: true, folder: 'archive' }));
+  expectOk(await owner('DELETE', inboxApi.one(2)));
+  // Closing waits for the mail under way.
+  await site.close();
+  const { stdout } = await runCommand('messages', [], site.data);
+  expect(stdout).toContain('[archive; read; mail sent 2026-01-05T09:00:00.000Z]');
+  expect(stdout).toContain('[trash: the field that only programs see was filled in; unread]');
 });

@@ -1,16 +1,16 @@
 /**
- * `npm run messages`: prints every message that visitors wrote, oldest first, also those whose mail never
- * arrived.
+ * `npm run messages`: prints every message that visitors wrote, oldest first, with where it is and what became
+ * of its mail; also those that are taken for spam, and those in the trash.
  */
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
-import { contactRepository, type KeptMessage } from '../features/contact/contact.repository.ts';
+import { inboxRepository, type KeptMessage } from '../features/contact/inbox.repository.ts';
 import { commandLog, runCommand } from './command.ts';
 
 await runCommand(async (say) => {
   const database = await openDatabase(readConfig(), commandLog());
   try {
-    const messages = await contactRepository(database.db).list();
+    const messages = await inboxRepository(database.db).list();
     for (const message of messages) say(asText(message));
     say(messages.length === 1 ? '1 message' : `${messages.length} messages`);
   } finally {
@@ -18,11 +18,20 @@ await runCommand(async (say) => {
   }
 });
 
-function asText({ name, email, subject, message, created_at }: KeptMessage): string {
-  const text = [`${new Date(created_at).toISOString()}  ${name} <${email}>`, subject, '', message, ''].join(
-    '\n',
-  );
+function asText(kept: KeptMessage): string {
+  const { name, email, subject, message, created_at } = kept;
+  const head = `${created_at}  [${stateOf(kept)}]  ${name} <${email}>`;
+  const text = [head, subject, '', message, ''].join('\n');
   // A visitor's text must not steer the terminal that it is printed on: all controls but line breaks and tabs
   // are shown as a mark.
   return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
+}
+
+function stateOf({ deleted, folder, spam_reason, read, delivery }: KeptMessage): string {
+  const place = deleted ? 'trash' : folder;
+  const mail =
+    delivery && [`mail ${delivery.state.replace('_', ' ')}`, delivery.at].filter(Boolean).join(' ');
+  return [place + (spam_reason ? `: ${spam_reason}` : ''), read ? 'read' : 'unread', mail]
+    .filter(Boolean)
+    .join('; ');
 }

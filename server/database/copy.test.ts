@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, onTestFinished } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { runCommand } from '#testing/command.ts';
+import { inboxOf } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
 async function emptyFolder(): Promise<string> {
@@ -95,4 +96,18 @@ test('a move without a target says how to name one', async () => {
     status: 1,
     stderr: expect.stringContaining('--to postgres:'),
   });
+});
+
+test('a moved site has its messages where they were, with what became of their mails', async () => {
+  const { site, owner } = await siteWithContent();
+  const { page, changes } = inboxOf(owner);
+  await expect.poll(async () => (await page()).messages[0]?.delivery?.state, { timeout: 5000 }).toBe('sent');
+  await changes(1, { folder: 'archive' });
+  const folder = await emptyFolder();
+  await move(site.data, folder);
+  const moved = await testSite({ data: { DATA_DIR: folder } });
+  const authorization = `Bearer ${await moved.signsIn()}`;
+  const there = inboxOf((method, path, body) => moved.visitor(method, path, body, { authorization }));
+  expect(await there.list('archive')).toEqual(await inboxOf(owner).list('archive'));
+  expect(await there.list('archive')).toHaveLength(1);
 });

@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely';
 import type { CategoryIcon } from '#contract/category-names.ts';
+import type { Folder } from '#contract/inbox.ts';
 
 /** Begins at 1 and grows by one with every change of the record; `If-Match` names it. */
 type RecordVersion = Generated<number>;
@@ -21,6 +22,7 @@ export interface Tables {
   documents: DocumentsTable;
   contact_messages: ContactMessagesTable;
   outbox: OutboxTable;
+  form_seal: FormSealTable;
   rate_limits: RateLimitsTable;
 }
 
@@ -142,6 +144,23 @@ interface ContactMessagesTable {
   subject: string;
   message: string;
   created_at: number;
+  folder: Folder;
+  /** When it came into its folder. */
+  filed_at: number;
+  read_at: number | null;
+  /** Why it was taken for spam; null also when the owner put it there. */
+  spam_reason: string | null;
+  /** All that a search looks through, in small letters. */
+  search_text: string;
+  /** What messages of the same text have in common; null for a short text. */
+  fingerprint: string | null;
+  /** What became of its last mail; one that waits to be sent is in the outbox. */
+  mail_outcome: 'sent' | 'given_up' | null;
+  mail_outcome_at: number | null;
+  /** What the mail server said, or the file that the mail was written to. */
+  mail_detail: string | null;
+  /** When it went to the trash. */
+  deleted_at: number | null;
 }
 
 /** Mail that waits to be sent; a sent one leaves the table. */
@@ -159,6 +178,16 @@ interface OutboxTable {
   attempts: number;
   /** While an instance sends the mail, the time at which that instance counts as dead. */
   next_attempt_at: number;
+  /** Why the last attempt failed; null before the first one and while one is under way. */
+  failure: string | null;
+  /** The visitor's message that it carries. */
+  contact_message_id: number | null;
+}
+
+/** One row: the key that seals the times at which forms were begun. */
+interface FormSealTable {
+  id: 1;
+  key: string;
 }
 
 interface RateLimitsTable {

@@ -2,18 +2,19 @@
 import { escapeMarkup } from '#contract/markup.ts';
 
 /** What kind of mail it is: part of an outbox file's name and of log lines. */
-export type MailKind = 'registration-code' | 'password-reset' | 'contact-message';
+export type MailKind = 'registration-code' | 'password-reset' | 'contact-message' | 'test';
 
 const minute = 60_000;
 
 /**
  * How long a mail is worth sending, in milliseconds: as long as its code or link is valid, and a visitor's
- * message for three days.
+ * message for three days. A test is sent at once or not at all.
  */
 export const mailLifetimes = {
   'registration-code': 10 * minute,
   'password-reset': 60 * minute,
   'contact-message': 3 * 24 * 60 * minute,
+  test: 0,
 } as const satisfies Record<MailKind, number>;
 
 /** The sender's name of a visitor's message, and what its subject begins with. */
@@ -21,7 +22,7 @@ export const contactFormName = 'Contact form';
 
 /** True for mails that hold a code or a link that opens the account. */
 export function holdsSecret(kind: MailKind): boolean {
-  return kind !== 'contact-message';
+  return kind === 'registration-code' || kind === 'password-reset';
 }
 
 export interface Mail {
@@ -33,6 +34,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The id of the visitor's message that it carries: what becomes of the mail is kept with it. */
+  readonly contactMessageId?: number;
 }
 
 /** The one-time code of a registration. `minutes` is how long it is good for. */
@@ -89,6 +92,18 @@ export function contactMail(
     html: page(
       `<p>${escapeMarkup(from)}</p><p style="white-space:pre-wrap">${escapeMarkup(message.message)}</p>`,
     ),
+  };
+}
+
+/** What the owner sends to themselves to see whether mail works. */
+export function testMail(recipient: string): Mail {
+  const line = 'This is a test. If you read it in your mailbox, your site can send you mail.';
+  return {
+    kind: 'test',
+    recipient,
+    subject: 'A test mail of your site',
+    text: paragraphsOfText([line]),
+    html: page(`<p>${escapeMarkup(line)}</p>`),
   };
 }
 

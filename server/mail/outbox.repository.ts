@@ -1,5 +1,8 @@
-/** The outbox in SQL: mails that wait, each a row until it is sent. */
-import type { Database, Trx } from '../database/database.ts';
+/**
+ * The outbox in SQL: mails that wait, each a row until it is sent. What became of a mail that carried a
+ * visitor's message is then written to that message.
+ */
+import type { Database, Db, Trx } from '../database/database.ts';
 import type { Mail, MailKind } from './mails.ts';
 import type { OutgoingMail } from './transports.ts';
 
@@ -10,7 +13,16 @@ export interface ClaimedMail extends OutgoingMail {
   readonly attempts: number;
 }
 
-export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
+/** What became of a mail at last. */
+export interface MailOutcome {
+  readonly state: 'sent' | 'given_up';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** What the mail server said, or the file that the mail was written to. */
+  readonly detail: string;
+}
+
+export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | 'dialect' | 'write'>) {
   return {
     async add(trx: Trx, mail: Mail, messageId: string, at: number): Promise<number> {
       const { id } = await trx
@@ -27,6 +39,7 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
           created_at: at,
           attempts: 0,
           next_attempt_at: at,
+          contact_message_id: mail.contactMessageId ?? null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -57,7 +70,7 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
       if (!(await oldestDue.executeTakeFirst())) return undefined;
       const row = await db
         .updateTable('outbox')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until, failure: null }))
         // SQLite has one writer and knows no row locks; on PostgreSQL another instance's claim is passed
         // over, not waited for.
         .where('id', '=', dialect === 'postgres' ? oldestDue.forUpdate().skipLocked() : oldestDue)
@@ -76,22 +89,60 @@ export function outboxRepository({ db, dialect }: Pick<Database, 'db' | 'dialect
         subject: row.subject,
         text: row.text,
         html: row.html,
+        ...(row.contact_message_id !== null && { contactMessageId: row.contact_message_id }),
         createdAt: row.created_at,
       };
     },
 
-    /** Removes the mail, unless another instance has claimed it since. */
-    async remove({ id, attempts }: ClaimedMail): Promise<void> {
-      await db.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', attempts).execute();
+    /** Removes the mail, unless another instance has claimed it since, and keeps its outcome. */
+    async settle(mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
+      const { contactMessageId } = mail;
+      if (contactMessageId === undefined) return remove(db, mail);
+      await write('mail', async (trx) => {
+        await remove(trx, mail);
+        await trx
+          .updateTable('contact_messages')
+          .set({
+            mail_outcome: outcome.state,
+            mail_outcome_at: outcome.at,
+            mail_detail: outcome.detail,
+          })
+          .where('id', '=', contactMessageId)
+          .execute();
+      });
     },
 
-    async postpone({ id, attempts }: ClaimedMail, until: number): Promise<void> {
+    async postpone({ id, attempts }: ClaimedMail, until: number, failure: string): Promise<void> {
       await db
         .updateTable('outbox')
-        .set({ next_attempt_at: until })
+        .set({ next_attempt_at: until, failure })
         .where('id', '=', id)
         .where('attempts', '=', attempts)
         .execute();
     },
+
+    /**
+     * Makes the mail of a visitor's message due, unless it is being sent; false when there is none in the
+     * outbox.
+     */
+    async hurry(trx: Trx, contactMessageId: number, at: number): Promise<boolean> {
+      await trx
+        .updateTable('outbox')
+        .set({ next_attempt_at: at })
+        .where('contact_message_id', '=', contactMessageId)
+        // Set after a failure and until the next attempt begins: whoever sends just now is left alone.
+        .where('failure', 'is not', null)
+        .execute();
+      const row = await trx
+        .selectFrom('outbox')
+        .select('id')
+        .where('contact_message_id', '=', contactMessageId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
   };
+}
+
+async function remove(db: Db, { id, attempts }: ClaimedMail): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', attempts).execute();
 }

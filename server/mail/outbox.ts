@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Trx } from '../database/database.ts';
 import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mails.ts';
-import { type ClaimedMail, outboxRepository } from './outbox.repository.ts';
-import type { MailTransport } from './transports.ts';
+import { type ClaimedMail, type MailOutcome, outboxRepository } from './outbox.repository.ts';
+import { failureOf, type MailTransport } from './transports.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -33,6 +33,9 @@ export const outboxTimes = {
  */
 const pollEvery = 2 * second;
 
+/** The most that a mail which somebody waits for may take, in milliseconds. */
+const sendNowWithin = 15 * second;
+
 /** How long a stop waits for the mail under way, in milliseconds. */
 const stopWithin = 5 * second;
 
@@ -46,6 +49,16 @@ export interface Outbox {
    * recipient.
    */
   simulateAdd(trx: Trx, mail: Mail): Promise<void>;
+  /**
+   * Has the mail of a visitor's message tried again without waiting for its pause to end; false when none is
+   * in the outbox. Call `wake` when that has committed.
+   */
+  hurry(trx: Trx, contactMessageId: number): Promise<boolean>;
+  /**
+   * Sends a mail past the outbox, once, within 15 s: resolves to what the mail server said, or the file's
+   * path below the data folder; rejects with why not, which `failureOf` puts into words.
+   */
+  sendNow(mail: Mail): Promise<string>;
   /** Has due mail sent now rather than at the next poll. */
   wake(): void;
   /** Sends all that is due; resolves when nothing is any more. Failures are logged and tried again later. */
@@ -69,7 +82,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   const repository = outboxRepository(database);
   const stopping = new AbortController();
   /** Sent, but still a row, because the database was out of reach just then. */
-  const sent = new Map<number, ClaimedMail>();
+  const sent = new Map<number, { mail: ClaimedMail; outcome: MailOutcome }>();
   let running: Promise<void> | undefined;
   let pollAgain = false;
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +90,8 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   /** True while the database does not answer, which is logged once and not at every poll. */
   let isFailing = false;
 
-  const write = (trx: Trx, mail: Mail) => repository.add(trx, mail, `<${randomUUID()}@${hostname()}>`, now());
+  const newMessageId = () => `<${randomUUID()}@${hostname()}>`;
+  const write = (trx: Trx, mail: Mail) => repository.add(trx, mail, newMessageId(), now());
 
   function deliverDue(): Promise<void> {
     pollAgain = true;
@@ -91,7 +105,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     try {
       while (pollAgain && !stopped) {
         pollAgain = false;
-        for (const mail of sent.values()) await forget(mail);
+        for (const { mail, outcome } of sent.values()) await forget(mail, outcome);
         while (!stopped && (await deliverNext()));
       }
       isFailing = false;
@@ -107,47 +121,53 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   async function deliverNext(): Promise<boolean> {
     const mail = await repository.claim(now(), now() + outboxTimes.claim);
     if (!mail) return false;
-    if (!sent.has(mail.id)) {
-      try {
-        await transport.deliver(
-          mail,
-          AbortSignal.any([stopping.signal, AbortSignal.timeout(outboxTimes.attempt)]),
-        );
-      } catch (error) {
-        await tryLater(mail, error);
-        return true;
-      }
-      log.info({ kind: mail.kind, messageId: mail.messageId, attempts: mail.attempts }, 'mail sent');
+    const before = sent.get(mail.id);
+    if (before) {
+      await forget(mail, before.outcome);
+      return true;
     }
-    sent.set(mail.id, mail);
-    await forget(mail);
+    let detail: string;
+    try {
+      detail = await transport.deliver(
+        mail,
+        AbortSignal.any([stopping.signal, AbortSignal.timeout(outboxTimes.attempt)]),
+      );
+    } catch (error) {
+      await tryLater(mail, error);
+      return true;
+    }
+    log.info({ kind: mail.kind, messageId: mail.messageId, attempts: mail.attempts }, 'mail sent');
+    const outcome = { state: 'sent', at: now(), detail } as const;
+    sent.set(mail.id, { mail, outcome });
+    await forget(mail, outcome);
     return true;
   }
 
-  async function forget(mail: ClaimedMail): Promise<void> {
-    await repository.remove(mail);
+  async function forget(mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
+    await repository.settle(mail, outcome);
     sent.delete(mail.id);
     if (holdsSecret(mail.kind)) await database.overwriteDeleted();
   }
 
   async function tryLater(mail: ClaimedMail, error: unknown): Promise<void> {
+    const reason = failureOf(error);
     const about = {
       kind: mail.kind,
       messageId: mail.messageId,
       attempts: mail.attempts,
-      reason: reasonOf(error),
+      reason,
     };
     const end = mail.createdAt + mailLifetimes[mail.kind];
     if (now() >= end) {
       log.error(about, 'mail given up: it could not be sent in time');
-      return forget(mail);
+      return forget(mail, { state: 'given_up', at: now(), detail: reason });
     }
     const next = Math.min(now() + pauseAfter(mail.attempts), end);
     log.warn(
       { ...about, nextAttempt: new Date(next).toISOString() },
       'mail could not be sent, trying again later',
     );
-    return repository.postpone(mail, next);
+    return repository.postpone(mail, next, reason);
   }
 
   return {
@@ -158,6 +178,12 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     async simulateAdd(trx, mail) {
       await repository.removeRow(trx, await write(trx, mail));
     },
+    hurry: (trx, contactMessageId) => repository.hurry(trx, contactMessageId, now()),
+    sendNow: (mail) =>
+      transport.deliver(
+        { ...mail, messageId: newMessageId(), createdAt: now() },
+        AbortSignal.any([stopping.signal, AbortSignal.timeout(sendNowWithin)]),
+      ),
     wake: () => void deliverDue(),
     deliverDue,
     start() {
@@ -177,10 +203,4 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
 /** The pause after the attempt of that number, in milliseconds. */
 function pauseAfter(attempt: number): number {
   return Math.min(outboxTimes.firstPause * 2 ** (attempt - 1), outboxTimes.longestPause);
-}
-
-/** What an operator needs to know, and nothing of the mail: the first line of what the mail server said. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return error.message.split(/[\r\n]/, 1)[0]?.slice(0, 200) ?? '';
 }

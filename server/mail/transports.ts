@@ -1,6 +1,6 @@
 /** The two ways a mail leaves: over SMTP, or as a file in the data folder. */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isLoopbackHost } from '../loopback.ts';
@@ -14,8 +14,11 @@ export interface OutgoingMail extends Mail {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail was accepted; rejects when that is not certain, also when `signal` aborts. */
-  deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves once the mail was accepted, to what the mail server said, or to the file below the data folder;
+   * rejects when that is not certain, also when `signal` aborts.
+   */
+  deliver(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
 }
 
 /**
@@ -44,7 +47,8 @@ export function smtpTransport(smtpUrl: string, from: () => string): MailTranspor
   const smtp = once(async () => (await import('nodemailer')).createTransport(url.href));
   return {
     async deliver(mail, signal) {
-      await (await smtp()).sendMail({ ...message(mail, from()), signal });
+      const { response } = await (await smtp()).sendMail({ ...message(mail, from()), signal });
+      return firstLine(response);
     },
   };
 }
@@ -97,8 +101,25 @@ export function fileTransport(
       }
       await rename(part, name);
       log.info({ kind: mail.kind, file: name }, 'mail written to a file, because SMTP_URL is not set');
+      return `${basename(folder)}/${basename(name)}`;
     },
   };
+}
+
+/**
+ * Why an attempt failed, in one line: the mail server's own answer where there is one. Nothing of the mail,
+ * no password and no path is in it.
+ */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { response, path, code } = error as { response?: unknown; path?: unknown; code?: unknown };
+  if (typeof response === 'string' && response !== '') return `the server said: ${firstLine(response)}`;
+  return typeof path === 'string' ? String(code) : firstLine(error.message);
+}
+
+/** At most 200 characters. */
+function firstLine(text: string): string {
+  return text.split(/[\r\n]/, 1)[0]?.slice(0, 200) ?? '';
 }
 
 function message(mail: OutgoingMail, from: string): SendMailOptions {

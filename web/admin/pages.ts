@@ -25,6 +25,7 @@ const byPath: Record<OwnerPage, AdminPage> = {
     'Common Details',
     () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
+  [pages.messages]: adminPage('Messages', () => import('../features/contact/owner/MessagesPage.tsx')),
 };
 
 /** The pages in the order of the menu. */

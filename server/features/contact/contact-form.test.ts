@@ -54,12 +54,17 @@ describe('the contact form of a browser without JavaScript', () => {
     expect(await stored(site)).toHaveLength(5);
   });
 
-  test('filled in by a program is answered with thanks, and not stored', async () => {
+  test('filled in by a program is answered with thanks, and kept as spam', async () => {
     const site = await testSite({ pages: true });
     const answer = await posts(site, { ...message, [contactTrap]: 'Good Links Ltd' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Thank you for your message.');
-    expect(await stored(site)).toEqual([]);
+    expect(await stored(site)).toEqual([message]);
+    const { folder } = await site.database.db
+      .selectFrom('contact_messages')
+      .select('folder')
+      .executeTakeFirstOrThrow();
+    expect(folder).toBe('spam');
   });
 
   test('is refused when its body is empty, repeated or malformed', async () => {

@@ -1,35 +1,56 @@
-/** Visitors' messages in SQL. */
+/** Visitors' messages in SQL, as they come in. */
 import type { ContactInput } from '#contract/contact.ts';
 import type { Db } from '../../database/database.ts';
-
-export interface KeptMessage {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  /** Milliseconds since 1970. */
-  created_at: number;
-}
+import { fingerprint, searchText } from './message-text.ts';
 
 /** Takes the database or a transaction of it. */
 export function contactRepository(db: Db) {
   return {
-    async add({ name, email, subject, message }: ContactInput, at: number): Promise<void> {
-      await db
+    /** Into the spam folder when there is a reason for it. Answers the message's id. */
+    async add(input: ContactInput, spamReason: string | null, at: number): Promise<number> {
+      const { name, email, subject, message } = input;
+      const { id } = await db
         .insertInto('contact_messages')
-        .values({ name, email, subject, message, created_at: at })
-        .execute();
+        .values({
+          name,
+          email,
+          subject,
+          message,
+          created_at: at,
+          folder: spamReason === null ? 'inbox' : 'spam',
+          filed_at: at,
+          spam_reason: spamReason,
+          search_text: searchText(input),
+          fingerprint: fingerprint(message),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
     },
-    /** Oldest first. */
-    async list(): Promise<KeptMessage[]> {
-      return db
+    /** How many others, by address, sent the same text since then. */
+    async countRepeats({ email, message }: ContactInput, since: number): Promise<number> {
+      const print = fingerprint(message);
+      if (print === null) return 0;
+      const { others } = await db
         .selectFrom('contact_messages')
-        .select(['name', 'email', 'subject', 'message', 'created_at'])
-        .orderBy('id')
-        .execute();
+        .select((eb) =>
+          eb.fn
+            .count<number>(eb.fn('lower', ['email']))
+            .distinct()
+            .as('others'),
+        )
+        .where('fingerprint', '=', print)
+        .where('created_at', '>', since)
+        .where((eb) => eb(eb.fn('lower', ['email']), '<>', email.toLowerCase()))
+        .executeTakeFirstOrThrow();
+      return others;
     },
     async ownersAddress(): Promise<string | undefined> {
       return (await db.selectFrom('owner').select('email').executeTakeFirst())?.email;
+    },
+    /** The key that seals the times at which forms were begun. */
+    async sealingKey(): Promise<string> {
+      return (await db.selectFrom('form_seal').select('key').executeTakeFirstOrThrow()).key;
     },
   };
 }

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { contactInput } from '#contract/contact.ts';
+import { contactInput, formBegun, formBegunHeader } from '#contract/contact.ts';
 import { errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { contactMessages } from '#contract/messages/contact.ts';
 import { validationMessages } from '#contract/messages/validation.ts';
@@ -29,8 +29,29 @@ interface ContactParts {
   rateLimits: RateLimits;
 }
 
-/** The call that the browser's form makes. */
+const begunHeader = z.looseObject({
+  [formBegunHeader]: z.optional(
+    z.string().check(z.describe('What the form was given when it was begun; nothing is concluded without')),
+  ),
+});
+
+/** The calls that the browser's form makes. */
 export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): void {
+  app.get(
+    api.contactBegun,
+    {
+      schema: {
+        tags: ['contact'],
+        summary: 'The time at which a form is begun, sealed',
+        response: responses(formBegun),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { begun: await contact.begin() };
+    },
+  );
+
   app.post(
     api.contact,
     {
@@ -38,6 +59,7 @@ export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): 
       schema: {
         tags: ['contact'],
         summary: 'Write to the owner',
+        headers: begunHeader,
         body: contactInput,
         response: responses(successBody, [
           'malformed',
@@ -50,7 +72,7 @@ export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): 
     },
     async (request) => {
       await rateLimits.take(limits.contactMessages, clientKey(request.ip));
-      await contact.submit(request.body);
+      await contact.submit(request.body, request.headers[formBegunHeader]);
       return { success: true as const, message: contactMessages.sent };
     },
   );

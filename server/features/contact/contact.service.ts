@@ -4,6 +4,11 @@ import type { Database } from '../../database/database.ts';
 import { contactMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { contactRepository } from './contact.repository.ts';
+import { formSeal } from './form-seal.ts';
+import { countLinks, spamReason } from './spam.ts';
+
+/** How long a text is remembered as one that others sent, in milliseconds: 30 days. */
+const repeatsWithin = 30 * 24 * 60 * 60 * 1000;
 
 export type ContactService = ReturnType<typeof contactService>;
 
@@ -16,18 +21,29 @@ export function contactService({
   outbox: Outbox;
   now: () => number;
 }) {
+  const { seal, secondsSince } = formSeal(database, now);
   return {
+    /** The time at which a form is begun; `submit` takes it back. */
+    begin: seal,
+
     /**
      * Resolves once the message is kept and its mail is in the outbox. Before there is an owner it is kept
-     * only. What a program wrote (it filled in the field that people do not see) is dropped silently.
+     * only. So is what looks like spam, in a folder of its own. `begun` is what `begin` answered, if anything.
      */
-    async submit({ [contactTrap]: trap, ...message }: ContactInput): Promise<void> {
-      if (trap) return;
+    async submit({ [contactTrap]: trap, ...message }: ContactInput, begun?: string): Promise<void> {
+      const seconds = await secondsSince(begun);
       await database.write('mail', async (trx) => {
         const repository = contactRepository(trx);
-        await repository.add(message, now());
+        const reason = spamReason({
+          trapped: Boolean(trap),
+          links: countLinks(`${message.subject}\n${message.message}`),
+          seconds,
+          repeats: await repository.countRepeats(message, now() - repeatsWithin),
+        });
+        const contactMessageId = await repository.add(message, reason, now());
         const recipient = await repository.ownersAddress();
-        if (recipient !== undefined) await outbox.add(trx, contactMail(recipient, message));
+        if (reason === null && recipient !== undefined)
+          await outbox.add(trx, { ...contactMail(recipient, message), contactMessageId });
       });
       outbox.wake();
     },

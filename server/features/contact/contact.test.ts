@@ -44,12 +44,17 @@ describe('a message', () => {
     expect((await site.mails()).map((mail) => mail.subject)).toEqual(['Your registration code']);
   });
 
-  test('with the hidden field filled in is answered with thanks, and neither stored nor mailed', async () => {
+  test('with the hidden field filled in is answered with thanks, kept as spam, and not mailed', async () => {
     const site = await testSite();
     await site.registers();
     const answer = await site.visitor('POST', api.contact, { ...message, [contactTrap]: 'Good Links Ltd' });
     expect([answer.statusCode, answer.json()]).toEqual([200, thanks]);
-    expect(await stored(site)).toEqual([]);
+    const [kept] = await site.database.db.selectFrom('contact_messages').selectAll().execute();
+    expect(kept).toMatchObject({
+      ...message,
+      folder: 'spam',
+      spam_reason: 'the field that only programs see was filled in',
+    });
     await site.visitor('POST', api.contact, { ...message, [contactTrap]: '', subject: 'By hand' });
     expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: By hand');
     expect(await site.mails()).toHaveLength(2);

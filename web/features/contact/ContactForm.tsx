@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { prepareToasts, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { useFormBegun } from './useFormBegun.ts';
 
 /** A message to the owner. Without JavaScript the form is posted, and the server answers with this page. */
 export function ContactForm() {
@@ -29,14 +30,20 @@ export function ContactForm() {
   });
   const { register, handleSubmit, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
+  const begun = useFormBegun();
 
   useEffect(() => {
     if (isDirty) prepareToasts();
   }, [isDirty]);
 
-  async function submit(input: ContactInput) {
+  async function submit({ [contactTrap]: trap, ...fields }: ContactInput) {
     try {
-      const { message } = await call<SuccessBody>(api.contact, { method: 'POST', body: input });
+      const { message } = await call<SuccessBody>(api.contact, {
+        method: 'POST',
+        body: trap ? { ...fields, [contactTrap]: trap } : fields,
+        headers: await begun.headers(),
+      });
+      begun.startAgain();
       showToast({
         kind: 'success',
         title: contactMessages.sentTitle,
@@ -68,6 +75,7 @@ export function ContactForm() {
             maxLength={contactLimits.name}
             defaultValue={result?.values?.['name']}
             error={errors.name?.message}
+            onFocus={begun.onFocus}
             {...register('name')}
           />
           <EmailField
@@ -76,6 +84,7 @@ export function ContactForm() {
             required
             defaultValue={result?.values?.['email']}
             error={errors.email?.message}
+            onFocus={begun.onFocus}
             {...register('email')}
           />
         </div>
@@ -85,6 +94,7 @@ export function ContactForm() {
           maxLength={contactLimits.subject}
           defaultValue={result?.values?.['subject']}
           error={errors.subject?.message}
+          onFocus={begun.onFocus}
           {...register('subject')}
         />
         <TextArea
@@ -95,6 +105,7 @@ export function ContactForm() {
           limit={contactLimits.message}
           defaultValue={result?.values?.['message']}
           error={errors.message?.message}
+          onFocus={begun.onFocus}
           {...register('message')}
         />
         {/* People cannot see or reach this field: only a program fills it in. */}

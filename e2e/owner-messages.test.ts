@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { contactMessages } from '#contract/messages/contact.ts';
+import { inboxMessages } from '#contract/messages/owner.ts';
+import { api, pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+const letter = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'A map of the valley' };
+const question = 'Are you free in May?\nWe would pay for the travel.';
+
+test('the owner reads, answers, searches, files and deletes what visitors wrote', async ({
+  owner,
+  visitor,
+  outbox,
+}) => {
+  const { page } = owner;
+  const row = (subject: string) => page.getByRole('row', { name: subject });
+  const folder = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name });
+  const window = page.getByRole('dialog');
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  await owner.isSignedIn();
+
+  await test.step('visitors write, one of them with nothing but links', async () => {
+    await visitor.opens(pages.contact);
+    await visitor.page.getByLabel('Full name').fill(letter.name);
+    await visitor.page.getByRole('textbox', { name: 'Email' }).fill(letter.email);
+    await visitor.page.getByLabel('Subject').fill(letter.subject);
+    await visitor.page.getByRole('textbox', { name: 'Message' }).fill(question);
+    const sending = visitor.page.waitForRequest(`**${api.contact}`);
+    await visitor.page.getByRole('button', { name: 'Send message' }).click();
+    await visitor.isTold(contactMessages.sentTitle);
+    const sent = await sending;
+    expect(sent.postDataJSON()).toEqual({ ...letter, message: question });
+    expect(await sent.headerValue('x-form-begun')).toMatch(/^\w+\.[\w-]+$/u);
+    const links = Array.from({ length: 4 }, (_, number) => `https://shop${number}.example`).join(' ');
+    await owner.has.receive({ name: 'Noor', subject: 'An invoice', message: 'Where may I send it?' });
+    await owner.has.receive({ name: 'Noor', subject: 'Cheap ink', message: links });
+  });
+
+  await test.step('a message is read, and can be answered', async () => {
+    await owner.opens(pages.messages);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (2 unread)');
+    await expect(page.getByRole('row')).toContainText(['From', 'An invoice', letter.subject]);
+    await expect(row(letter.subject).getByText(/^Sent/u)).toBeVisible({ timeout: 10_000 });
+    await owner.meetsNoBarrier();
+    await press(/^A map of the valley/u);
+    await expect(window.getByText('We would pay for the travel.')).toBeVisible();
+    await owner.meetsNoBarrier();
+    const reply = new URL((await window.getByRole('link', { name: 'Reply' }).getAttribute('href')) ?? '');
+    expect([reply.protocol, reply.pathname]).toEqual(['mailto:', letter.email]);
+    expect(reply.searchParams.get('subject')).toBe('Re: A map of the valley');
+    expect(reply.searchParams.get('body')).toContain('> We would pay for the travel.');
+    await window.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (1 unread)');
+  });
+
+  await test.step('a search finds it, and the archive takes it', async () => {
+    await page.getByRole('searchbox').fill('RAVI travel');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await press('Archive: A map of the valley');
+    await owner.isTold(inboxMessages.archived);
+    await expect(page.getByText('No message matches')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await folder(/Archive/u).click();
+    await expect(row(letter.subject)).toBeVisible();
+  });
+
+  await test.step('what is deleted comes back with Undo', async () => {
+    await folder(/Inbox/u).click();
+    await press('Delete: An invoice');
+    await owner.isTold(inboxMessages.deleted);
+    await expect(page.getByText('No messages here')).toBeVisible();
+    await page
+      .getByRole('group')
+      .filter({ hasText: inboxMessages.deleted })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await owner.isTold(inboxMessages.restored);
+    await expect(row('An invoice')).toBeVisible();
+  });
+
+  await test.step('spam is apart with its reason, and what is none is mailed', async () => {
+    await folder(/Spam/u).click();
+    await expect(row('Cheap ink')).toContainText('4 links');
+    expect(await outbox.mails()).toHaveLength(3);
+    await press('Not spam: Cheap ink');
+    await owner.isTold(inboxMessages.toInbox);
+    expect((await outbox.latest({ count: 4 })).subject).toBe('Contact form: Cheap ink');
+    await folder(/Inbox/u).click();
+    await press(/^Cheap ink/u);
+    await window.getByRole('button', { name: 'Spam' }).click();
+    await owner.isTold(inboxMessages.toSpam);
+    await expect(row('Cheap ink')).toBeHidden();
+  });
+
+  await test.step('the folder is saved as a table, and a test mail says where it went', async () => {
+    const downloading = page.waitForEvent('download');
+    await press('Download as CSV');
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('messages-inbox.csv');
+    expect(await readFile(await file.path(), 'utf8')).toContain('"Noor","ravi@example.net","An invoice"');
+    await press('Send a test mail');
+    await owner.isTold(inboxMessages.testWritten);
+    await expect(page.getByText(/^outbox\/[\w-]+-test\.eml$/u)).toBeVisible();
+    await owner.meetsNoBarrier();
+  });
+});

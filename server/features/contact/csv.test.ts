@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { inboxApi } from '#contract/inbox.ts';
+import { type aMessage, writesTo } from '../../testing/messages.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
+
+async function csvAfter(messages: Partial<typeof aMessage>[], query = '') {
+  const site = await testSite();
+  const owner = await site.owner();
+  const writes = writesTo(site);
+  for (const message of messages) await writes(message);
+  return expectOk(await owner('GET', inboxApi.csv + query));
+}
+
+test('a folder is a table for spreadsheets, in UTF-8, newest message first', async () => {
+  const answer = await csvAfter([{}, { subject: 'She said "maps", नमस्ते', message: 'One\nTwo' }]);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="messages-inbox.csv"',
+    'cache-control': 'no-store',
+  });
+  const text = answer.rawPayload.toString();
+  expect(text.startsWith('\u{FEFF}"received","name","email","subject","message",')).toBe(true);
+  expect(text).toContain('"Ravi Iyer","ravi@example.net","She said ""maps"", नमस्ते","One\nTwo","inbox","no",');
+  expect(text.split('\r\n')).toHaveLength(4);
+  expect(text.indexOf('She said')).toBeLessThan(text.indexOf('A question'));
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
+  'a text that begins as a formula is harmless: %s',
+  async (formula) => {
+    const { body } = await csvAfter([{ name: formula, subject: formula, message: formula }]);
+    expect(body).toContain(`"'${formula}","ravi@example.net","'${formula}","'${formula}"`);
+  },
+);
+
+test('a tab or a line break at the front of a text cannot hide a formula', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  await writesTo(site)();
+  for (const message of ['\t=1+1', '\r=1+1']) {
+    await site.database.db.updateTable('contact_messages').set({ message }).execute();
+    expect((await owner('GET', inboxApi.csv)).body).toContain(`"'${message}"`);
+  }
+});
+
+test('the table holds what the search finds, of hundreds of messages too', async () => {
+  const messages = Array.from({ length: 203 }, (_, number) => ({ subject: `Number ${number}` }));
+  const answer = await csvAfter(messages);
+  expect(answer.body.match(/"Number \d+"/g)).toHaveLength(203);
+  const found = await csvAfter([{ subject: 'Maps' }, {}], '?search=maps');
+  expect(found.body.split('\r\n')).toHaveLength(3);
+});

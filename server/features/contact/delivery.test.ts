@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
+import { inboxApi, type TestMailResult } from '#contract/inbox.ts';
+import { codeOf } from '../../testing/failures.ts';
+import { mailServer, rawServer } from '../../testing/mail-server.ts';
+import { inboxOf, type OwnersCall, writesTo } from '../../testing/messages.ts';
+import { smtpUrl } from '../../testing/outbox.ts';
+import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+
+/** A site whose owner registered before it had the mail server. */
+async function siteWithMailServer(SMTP_URL: string) {
+  const before = await testSite();
+  const { token } = await before.owner();
+  await before.close();
+  const site = await testSite({ data: before.data, clock: before.clock, env: { SMTP_URL } });
+  const owner: OwnersCall = (method, path, body) =>
+    site.visitor(method, path, body, { authorization: `Bearer ${token}` });
+  const inbox = inboxOf(owner);
+  const delivery = async () => (await inbox.list('inbox'))[0]?.delivery;
+  return { site, owner, inbox, delivery, writes: writesTo(site) };
+}
+
+/** The outbox looks for due mail every two seconds. */
+const soon = { timeout: 8000 };
+
+describe('the mail of a message', () => {
+  test('is shown as sent, with the time and what the mail server said', async () => {
+    const server = await mailServer();
+    const { site, delivery, writes } = await siteWithMailServer(smtpUrl(server.port));
+    await writes();
+    await expect.poll(delivery, soon).toEqual({
+      state: 'sent',
+      at: new Date(site.clock.now()).toISOString(),
+      detail: expect.stringMatching(/^250 /),
+    });
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['Contact form: A question']);
+  });
+
+  test('is shown as tried again, with the time and the reason, and later as sent', async () => {
+    let refuses = true;
+    const server = await mailServer({
+      onRcptTo(_address, _session, done) {
+        done(refuses ? Object.assign(new Error('greylisted, come back'), { responseCode: 450 }) : null);
+      },
+    });
+    const { site, delivery, writes } = await siteWithMailServer(smtpUrl(server.port));
+    await writes();
+    await expect.poll(delivery, soon).toEqual({
+      state: 'retrying',
+      at: new Date(site.clock.now() + 30 * second).toISOString(),
+      detail: 'the server said: 450 greylisted, come back',
+    });
+    refuses = false;
+    site.clock.passes(30 * second);
+    await expect.poll(async () => (await delivery())?.state, soon).toBe('sent');
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('is shown as given up after three days, and can be sent again', async () => {
+    const port = await freePort();
+    const { site, owner, inbox, delivery, writes } = await siteWithMailServer(smtpUrl(port));
+    await writes();
+    await expect.poll(async () => (await delivery())?.state, soon).toBe('retrying');
+    site.clock.passes(3 * day);
+    await expect.poll(delivery, soon).toEqual({
+      state: 'given_up',
+      at: new Date(site.clock.now()).toISOString(),
+      detail: expect.stringContaining('ECONNREFUSED'),
+    });
+    const server = await mailServer({}, port);
+    const [message] = await inbox.list('inbox');
+    expectOk(await owner('POST', inboxApi.resend(message?.id ?? 0)));
+    await expect.poll(async () => (await delivery())?.state, soon).toBe('sent');
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['Contact form: A question']);
+  });
+
+  test('does not wait for its pause to end when it is sent again, and is sent once', async () => {
+    const port = await freePort();
+    const { owner, inbox, delivery, writes } = await siteWithMailServer(smtpUrl(port));
+    await writes();
+    await expect.poll(async () => (await delivery())?.state, soon).toBe('retrying');
+    const server = await mailServer({}, port);
+    const [message] = await inbox.list('inbox');
+    expectOk(await owner('POST', inboxApi.resend(message?.id ?? 0)));
+    await expect.poll(async () => (await delivery())?.state, soon).toBe('sent');
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('is shown as the file that it was written to when there is no mail server', async () => {
+    const site = await testSite();
+    const inbox = inboxOf(await site.owner());
+    await writesTo(site)();
+    await expect
+      .poll(async () => (await inbox.list('inbox'))[0]?.delivery?.detail, soon)
+      .toMatch(/^outbox\/[\w-]+-contact-message\.eml$/);
+  });
+});
+
+describe('a test mail', () => {
+  test('is answered with what the mail server said to it', async () => {
+    const server = await mailServer();
+    const { owner } = await siteWithMailServer(smtpUrl(server.port));
+    expect(expectOk(await owner('POST', inboxApi.testMail)).json()).toEqual({
+      success: true,
+      delivered: true,
+      message: 'The mail server took the test mail.',
+      answer: expect.stringMatching(/^250 /),
+    });
+    expect(server.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+      [ownerAccount.email, 'A test mail of your site'],
+    ]);
+  });
+
+  test('is answered with the refusal of the mail server, without the password', async () => {
+    const server = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('no such user or password')),
+    });
+    const { owner } = await siteWithMailServer(
+      smtpUrl(server.port).replace('://', '://post%40asha.example:s%2Fecret@'),
+    );
+    const answer = expectOk(await owner('POST', inboxApi.testMail));
+    expect(answer.json<TestMailResult>()).toMatchObject({
+      delivered: false,
+      message: 'The test mail could not be sent.',
+      answer: expect.stringMatching(/^the server said: 535 .*no such user or password/),
+    });
+    expect(answer.body).not.toMatch(/ecret/);
+  });
+
+  test('does not wait for a mail server that is silent longer than the address says', async () => {
+    const silent = await rawServer(() => undefined);
+    const { owner } = await siteWithMailServer(smtpUrl(silent.port));
+    expect(expectOk(await owner('POST', inboxApi.testMail)).json()).toMatchObject({
+      delivered: false,
+      answer: 'Greeting never received',
+    });
+  });
+
+  test('becomes a file where there is no mail server, and is named below the data folder', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const result = expectOk(await owner('POST', inboxApi.testMail)).json<TestMailResult>();
+    expect(result).toMatchObject({
+      delivered: true,
+      message: 'No mail server is set, so the test mail was written to a file in the data folder.',
+      answer: expect.stringMatching(/^outbox\/[\w-]+-test\.eml$/),
+    });
+    expect((await site.mails()).at(-1)?.subject).toBe('A test mail of your site');
+  });
+
+  test('can be asked for 5 times in 10 minutes', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    for (let times = 0; times < 5; times++) expectOk(await owner('POST', inboxApi.testMail));
+    expect(codeOf(await owner('POST', inboxApi.testMail))).toEqual([429, 'rate_limited']);
+    site.clock.passes(600 * second);
+    expectOk(await owner('POST', inboxApi.testMail));
+  });
+});

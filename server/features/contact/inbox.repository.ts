@@ -1,0 +1,212 @@
+/** Visitors' messages in SQL, as the owner looks after them. Times are milliseconds since 1970. */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Delivery, Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/inbox.ts';
+import type { Db } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { searchWords } from './message-text.ts';
+
+/** A deleted message. */
+interface DeletedRow {
+  id: number;
+  name: string;
+  subject: string;
+  deleted_at: number;
+}
+
+/** A message with what the command line says of it. */
+export type KeptMessage = InboxMessage & { deleted: boolean };
+
+type MessageQuery<O> = SelectQueryBuilder<Tables, 'contact_messages', O>;
+
+/** Takes the database or a transaction of it. */
+export function inboxRepository(db: Db) {
+  const rows = () =>
+    db
+      .selectFrom('contact_messages as m')
+      .leftJoin('outbox as o', 'o.contact_message_id', 'm.id')
+      .select([
+        'm.id',
+        'm.name',
+        'm.email',
+        'm.subject',
+        'm.message',
+        'm.created_at',
+        'm.folder',
+        'm.read_at',
+        'm.spam_reason',
+        'm.mail_outcome',
+        'm.mail_outcome_at',
+        'm.mail_detail',
+        'm.deleted_at',
+        'o.id as mail_id',
+        'o.failure',
+        'o.next_attempt_at',
+      ]);
+  const matchingIds = (filter: InboxFilter) =>
+    matching(db.selectFrom('contact_messages').select('contact_messages.id'), filter);
+
+  return {
+    /** Newest first. */
+    async page(filter: InboxFilter, limit: number, offset: number): Promise<InboxMessage[]> {
+      const found = await rows()
+        .where('m.id', 'in', matchingIds(filter))
+        .orderBy('m.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return found.map(toMessage);
+    },
+    async count(filter: InboxFilter): Promise<number> {
+      const counted = db.selectFrom('contact_messages').select((eb) => eb.fn.countAll<number>().as('found'));
+      return (await matching(counted, filter).executeTakeFirstOrThrow()).found;
+    },
+    /** Up to `limit` older than the message `before`, newest first. */
+    async olderThan(filter: InboxFilter, before: number | undefined, limit: number): Promise<InboxMessage[]> {
+      const query = rows().where('m.id', 'in', matchingIds(filter)).orderBy('m.id', 'desc').limit(limit);
+      const found = await (before === undefined ? query : query.where('m.id', '<', before)).execute();
+      return found.map(toMessage);
+    },
+    async counts(): Promise<InboxCounts> {
+      const folders = await db
+        .selectFrom('contact_messages')
+        .select((eb) => [
+          'folder',
+          eb.fn.countAll<number>().as('all'),
+          eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+        ])
+        .where('deleted_at', 'is', null)
+        .groupBy('folder')
+        .execute();
+      const of = (name: Folder) => folders.find(({ folder }) => folder === name);
+      const all = (name: Folder) => of(name)?.all ?? 0;
+      return {
+        unread: of('inbox')?.unread ?? 0,
+        inbox: all('inbox'),
+        archive: all('archive'),
+        spam: all('spam'),
+      };
+    },
+    /** Not a deleted one. */
+    async get(id: number): Promise<InboxMessage | undefined> {
+      const row = await rows().where('m.id', '=', id).where('m.deleted_at', 'is', null).executeTakeFirst();
+      return row && toMessage(row);
+    },
+    async markRead(id: number, at: number | null): Promise<void> {
+      await db.updateTable('contact_messages').set({ read_at: at }).where('id', '=', id).execute();
+    },
+    /** What the owner puts somewhere is not suspected any more. */
+    async file(id: number, folder: Folder, at: number): Promise<void> {
+      await db
+        .updateTable('contact_messages')
+        .set({ folder, filed_at: at, spam_reason: null })
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Every message, oldest first, those in the trash too. */
+    async list(): Promise<KeptMessage[]> {
+      const all = await rows().orderBy('m.id').execute();
+      return all.map((row) => ({ ...toMessage(row), deleted: row.deleted_at !== null }));
+    },
+    /** What is in the trash, last deleted first. */
+    async listDeleted(): Promise<DeletedRow[]> {
+      return db
+        .selectFrom('contact_messages')
+        .select(['id', 'name', 'subject', 'deleted_at'])
+        .where('deleted_at', 'is not', null)
+        .orderBy('deleted_at', 'desc')
+        .$narrowType<DeletedRow>()
+        .execute();
+    },
+    /** To the trash; false when there is no such message outside it. */
+    async remove(id: number, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('contact_messages')
+        .set({ deleted_at: at })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** Out of the trash; false when it is not there. */
+    async restore(id: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('contact_messages')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /**
+     * Deletes for good what was deleted, or has been in the spam folder, since before the two times. Answers
+     * whether there was any.
+     */
+    async removeForGood(deletedBefore: number, spamBefore: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('contact_messages')
+        .where((eb) =>
+          eb.or([
+            eb('deleted_at', '<=', deletedBefore),
+            eb.and([eb('folder', '=', 'spam'), eb('filed_at', '<=', spamBefore)]),
+          ]),
+        )
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+/** Messages outside the trash that hold every word. */
+function matching<O>(query: MessageQuery<O>, { folder, search }: InboxFilter): MessageQuery<O> {
+  let narrowed = query.where('folder', '=', folder).where('deleted_at', 'is', null);
+  for (const word of searchWords(search)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    narrowed = narrowed.where((eb) => sql<boolean>`${eb.ref('search_text')} like ${pattern} escape '\\'`);
+  }
+  return narrowed;
+}
+
+interface MessageRow {
+  id: number;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: number;
+  folder: Folder;
+  read_at: number | null;
+  spam_reason: string | null;
+  mail_outcome: 'sent' | 'given_up' | null;
+  mail_outcome_at: number | null;
+  mail_detail: string | null;
+  mail_id: number | null;
+  failure: string | null;
+  next_attempt_at: number | null;
+}
+
+function toMessage(row: MessageRow): InboxMessage {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.message,
+    created_at: new Date(row.created_at).toISOString(),
+    read: row.read_at !== null,
+    folder: row.folder,
+    spam_reason: row.spam_reason,
+    delivery: deliveryOf(row),
+  };
+}
+
+/** A mail that is still in the outbox is newer than any outcome. */
+function deliveryOf(row: MessageRow): Delivery | null {
+  const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  if (row.mail_id !== null) {
+    return row.failure === null
+      ? { state: 'waiting', at: null, detail: null }
+      : { state: 'retrying', at: at(row.next_attempt_at), detail: row.failure };
+  }
+  if (row.mail_outcome === null) return null;
+  return { state: row.mail_outcome, at: at(row.mail_outcome_at), detail: row.mail_detail };
+}

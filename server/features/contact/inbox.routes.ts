@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import {
+  deletedMessage,
+  inboxApi,
+  inboxChange,
+  inboxCounts,
+  inboxFilter,
+  inboxPage,
+  inboxQuery,
+  testMailResult,
+} from '#contract/inbox.ts';
+import { inboxMessages } from '#contract/messages/owner.ts';
+import { successBody } from '#contract/success.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { type App, bearer, fileResponses, idParams, responses } from '../../http/schemas.ts';
+import { csvOf } from './csv.ts';
+import type { InboxService } from './inbox.service.ts';
+
+const tags = ['messages'];
+const oneMessage = `${inboxApi.all}/:id`;
+
+/** The owner's calls about visitors' messages. */
+export function inboxRoutes(
+  app: App,
+  { inbox, sessions }: { inbox: InboxService; sessions: Sessions },
+): void {
+  const onRequest = ownerOnly(sessions);
+  const done = (message: string) => ({ success: true as const, message });
+  const owners = { tags, security: bearer };
+
+  app.get(
+    inboxApi.all,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'A page of the messages of a folder, newest first',
+        querystring: inboxQuery,
+        response: responses(inboxPage, ['unauthorized', 'validation_failed']),
+      },
+    },
+    (request) => inbox.page(request.query),
+  );
+
+  app.get(
+    inboxApi.counts,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'How many messages each folder has, and how many are unread',
+        response: responses(inboxCounts, ['unauthorized']),
+      },
+    },
+    () => inbox.counts(),
+  );
+
+  app.get(
+    inboxApi.csv,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'The messages of a folder for spreadsheets',
+        querystring: inboxFilter,
+        response: fileResponses(['text/csv'], ['unauthorized', 'validation_failed']),
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="messages-${request.query.folder}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(csvOf(inbox.all(request.query)))),
+  );
+
+  app.get(
+    inboxApi.trash,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'The messages in the trash, last deleted first',
+        response: responses(z.array(deletedMessage), ['unauthorized']),
+      },
+    },
+    () => inbox.deleted(),
+  );
+
+  app.post(
+    inboxApi.testMail,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'Send a mail to the owner, and tell what the mail server said',
+        response: responses(testMailResult, ['unauthorized', 'rate_limited', 'not_found']),
+      },
+    },
+    () => inbox.sendTest(),
+  );
+
+  app.put(
+    oneMessage,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'Mark a message as read or unread, or move it to another folder',
+        params: idParams,
+        body: inboxChange,
+        response: responses(successBody, [
+          'malformed',
+          'validation_failed',
+          'unauthorized',
+          'not_found',
+          'too_large',
+          'unsupported_media_type',
+        ]),
+      },
+    },
+    async (request) => {
+      await inbox.change(request.params.id, request.body);
+      return done(inboxMessages.changed);
+    },
+  );
+
+  const actions = [
+    {
+      method: 'DELETE',
+      url: oneMessage,
+      summary: 'Move a message to the trash',
+      act: inbox.remove,
+      message: inboxMessages.deleted,
+    },
+    {
+      method: 'POST',
+      url: `${oneMessage}/restore`,
+      summary: 'Take a message out of the trash',
+      act: inbox.restore,
+      message: inboxMessages.restored,
+    },
+    {
+      method: 'POST',
+      url: `${oneMessage}/resend`,
+      summary: 'Mail a message to the owner again',
+      act: inbox.resend,
+      message: inboxMessages.resent,
+    },
+  ] as const;
+  for (const { method, url, summary, act, message } of actions) {
+    app.route({
+      method,
+      url,
+      onRequest,
+      schema: {
+        ...owners,
+        summary,
+        params: idParams,
+        response: responses(successBody, ['unauthorized', 'not_found']),
+      },
+      handler: async (request) => {
+        await act(request.params.id);
+        return done(message);
+      },
+    });
+  }
+}

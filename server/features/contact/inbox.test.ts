@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { inboxApi, inboxLimits } from '#contract/inbox.ts';
+import { codeOf, issuesIn } from '../../testing/failures.ts';
+import { aMessage, inboxOf, writesTo } from '../../testing/messages.ts';
+import { ownerAccount, testSite } from '../../testing/site.ts';
+
+async function siteWithInbox() {
+  const site = await testSite();
+  const owner = await site.owner();
+  return { site, owner, writes: writesTo(site), inbox: inboxOf(owner) };
+}
+
+test('every call about messages is the owner’s alone', async () => {
+  const site = await testSite();
+  const calls = [
+    ['GET', inboxApi.all],
+    ['GET', inboxApi.counts],
+    ['GET', inboxApi.csv],
+    ['GET', inboxApi.trash],
+    ['POST', inboxApi.testMail],
+    ['PUT', inboxApi.one(1)],
+    ['DELETE', inboxApi.one(1)],
+    ['POST', inboxApi.restore(1)],
+    ['POST', inboxApi.resend(1)],
+  ] as const;
+  for (const [method, path] of calls)
+    expect([path, ...codeOf(await site.visitor(method, path))]).toEqual([path, 401, 'unauthorized']);
+});
+
+describe('the inbox', () => {
+  test('lists messages newest first, whole and unread, a page at a time', async () => {
+    const { site, writes, inbox } = await siteWithInbox();
+    const { perPage } = inboxLimits;
+    for (let number = 1; number <= perPage + 2; number++) await writes({ subject: `Number ${number}` });
+    const first = await inbox.page();
+    expect([first.found, first.messages.length]).toEqual([perPage + 2, perPage]);
+    expect(first.messages[0]).toMatchObject({
+      ...aMessage,
+      subject: `Number ${perPage + 2}`,
+      created_at: new Date(site.clock.now()).toISOString(),
+      read: false,
+      folder: 'inbox',
+      spam_reason: null,
+    });
+    const second = await inbox.page({ page: '2' });
+    expect(second.messages.map(({ subject }) => subject)).toEqual(['Number 2', 'Number 1']);
+    expect((await inbox.page({ page: '3' })).messages).toEqual([]);
+  });
+
+  test('counts what is unread until it is read, and again when it is marked', async () => {
+    const { writes, inbox } = await siteWithInbox();
+    await writes({ subject: 'One' });
+    await writes({ subject: 'Two' });
+    const [two] = await inbox.list('inbox');
+    await inbox.changes(two?.id ?? 0, { read: true });
+    expect(await inbox.counts()).toEqual({ unread: 1, inbox: 2, archive: 0, spam: 0 });
+    expect((await inbox.list('inbox')).map(({ read }) => read)).toEqual([true, false]);
+    await inbox.changes(two?.id ?? 0, { read: false });
+    expect((await inbox.counts()).unread).toBe(2);
+  });
+
+  test('gives a message to the archive and takes it back', async () => {
+    const { writes, inbox } = await siteWithInbox();
+    await writes();
+    const [message] = await inbox.list('inbox');
+    await inbox.changes(message?.id ?? 0, { folder: 'archive' });
+    expect([await inbox.subjects('inbox'), await inbox.subjects('archive')]).toEqual([[], ['A question']]);
+    expect(await inbox.counts()).toEqual({ unread: 0, inbox: 0, archive: 1, spam: 0 });
+    await inbox.changes(message?.id ?? 0, { folder: 'inbox' });
+    expect([await inbox.subjects('inbox'), await inbox.subjects('archive')]).toEqual([['A question'], []]);
+  });
+
+  test.each([
+    ['a word of the subject', 'MAPS', ['Maps']],
+    ['the name', 'ólafur', ['Name']],
+    ['the address', 'ravi@example.org', ['Address']],
+    ['words of several fields', 'iyer valley', ['Text']],
+    ['a sign that SQL gives a meaning', '50%', ['Percent']],
+    ['another such sign', '_', []],
+    ['nothing but spaces', '  ', ['Percent', 'Text', 'Address', 'Name', 'Maps']],
+  ])('finds messages by %s', async (_what, search, subjects) => {
+    const { writes, inbox } = await siteWithInbox();
+    const other = { name: 'Somebody', email: 's@example.net', message: 'Good day' };
+    await writes({ ...other, subject: 'Maps' });
+    await writes({ ...other, subject: 'Name', name: 'ÓLAFUR' });
+    await writes({ ...other, subject: 'Address', email: 'Ravi@example.org' });
+    await writes({ subject: 'Text' });
+    await writes({ ...other, subject: 'Percent', message: 'It costs 50% less' });
+    expect(await inbox.subjects('inbox', search)).toEqual(subjects);
+  });
+
+  test('refuses folders, pages and changes that there are none of', async () => {
+    const { owner } = await siteWithInbox();
+    const asks = async (query: string) => issuesIn(await owner('GET', `${inboxApi.all}?${query}`));
+    expect(Object.keys(await asks('folder=outbox'))).toEqual(['folder']);
+    expect(Object.keys(await asks('page=0'))).toEqual(['page']);
+    expect(Object.keys(await asks(`search=${'x'.repeat(201)}`))).toEqual(['search']);
+    const change = await owner('PUT', inboxApi.one(1), { folder: 'trash' });
+    expect(Object.keys(issuesIn(change))).toEqual(['folder']);
+    expect(codeOf(await owner('PUT', inboxApi.one(4711), { read: true }))).toEqual([404, 'not_found']);
+    expect(codeOf(await owner('POST', inboxApi.resend(4711)))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('the spam folder', () => {
+  test('keeps what is suspected with the reason, and no mail is sent of it', async () => {
+    const { site, writes, inbox } = await siteWithInbox();
+    await writes({ subject: 'Cheap', message: 'http://a.test http://b.test http://c.test www.d.test' });
+    expect(await inbox.list('spam')).toMatchObject([
+      { subject: 'Cheap', spam_reason: '4 links', delivery: null, read: false },
+    ]);
+    expect(await inbox.counts()).toEqual({ unread: 0, inbox: 0, archive: 0, spam: 1 });
+    expect(await site.mails()).toHaveLength(1);
+  });
+
+  test('is left by what the owner calls no spam, which is then mailed, once', async () => {
+    const { site, writes, inbox } = await siteWithInbox();
+    await writes({ subject: 'A list', company: 'Iyer and Sons' });
+    const [message] = await inbox.list('spam');
+    for (const folder of ['inbox', 'spam', 'inbox']) await inbox.changes(message?.id ?? 0, { folder });
+    expect(await inbox.list('inbox')).toMatchObject([{ subject: 'A list', spam_reason: null }]);
+    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: A list');
+    await writes({ subject: 'Later' });
+    expect((await site.mailTo(ownerAccount.email, 3)).subject).toBe('Contact form: Later');
+    expect(await site.mails()).toHaveLength(3);
+  });
+
+  test('gets a text that three others have sent, whatever its case and spaces', async () => {
+    const { writes, inbox } = await siteWithInbox();
+    const message = 'We put your site on the first page of every search.';
+    for (const name of ['a', 'b', 'c']) await writes({ email: `${name}@example.net`, message });
+    await writes({
+      email: 'd@example.net',
+      message: ` ${message.toUpperCase().replace('ON THE', 'ON\n\nTHE')}`,
+    });
+    expect((await inbox.list('spam')).map((one) => [one.email, one.spam_reason])).toEqual([
+      ['d@example.net', 'same text as 3 others'],
+    ]);
+  });
+
+  test('does not get what one person sends again and again, nor a short greeting of many', async () => {
+    const { writes, inbox } = await siteWithInbox();
+    for (let times = 0; times < 5; times++) await writes();
+    for (let times = 0; times < 5; times++)
+      await writes({ email: `r${times}@example.net`, message: 'Hello!' });
+    expect(await inbox.list('spam')).toEqual([]);
+  });
+});
+
+describe('the time at which a form was begun', () => {
+  const links = 'See https://a.test and https://b.test, please.';
+  const begins = async (site: { visitor: Awaited<ReturnType<typeof testSite>>['visitor'] }) =>
+    (await site.visitor('GET', '/api/form/begun')).json<{ begun: string }>().begun;
+
+  test('counts against links that come two seconds later, and not against those of a minute', async () => {
+    const { site, writes, inbox } = await siteWithInbox();
+    const begun = await begins(site);
+    site.clock.passes(2000);
+    await writes({ message: links }, begun);
+    site.clock.passes(58_000);
+    await writes({ message: links, subject: 'Slow' }, begun);
+    expect((await inbox.list('spam')).map((one) => one.spam_reason)).toEqual([
+      '2 links, sent 2 s after the form was begun',
+    ]);
+    expect(await inbox.subjects('inbox')).toEqual(['Slow']);
+  });
+
+  test('says nothing when it is made up, from the future or a day old, or missing', async () => {
+    const { site, writes, inbox } = await siteWithInbox();
+    const begun = await begins(site);
+    const [time = '', mac = ''] = begun.split('.');
+    for (const seal of [undefined, '', 'x', `${time}.${mac.slice(1)}A`, `1${time}.${mac}`, time])
+      await writes({ message: links }, seal);
+    site.clock.passes(-1000);
+    await writes({ message: links }, begun);
+    site.clock.passes(25 * 60 * 60 * 1000);
+    await writes({ message: links }, begun);
+    expect(await inbox.list('spam')).toEqual([]);
+    expect(await inbox.list('inbox')).toHaveLength(8);
+  });
+
+  test('is understood by every instance of the site, and never cached', async () => {
+    const { site, writes, inbox } = await siteWithInbox();
+    const other = await testSite({ data: site.data, clock: site.clock });
+    const answer = await other.visitor('GET', '/api/form/begun');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    await writes({ message: links }, answer.json<{ begun: string }>().begun);
+    expect(await inbox.list('spam')).toHaveLength(1);
+  });
+});

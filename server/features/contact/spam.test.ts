@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { countLinks, type Signals, spamReason } from './spam.ts';
+
+const usual: Signals = { trapped: false, links: 0, seconds: 60, repeats: 0 };
+const judged = (signals: Partial<Signals>) => spamReason({ ...usual, ...signals });
+
+describe('a message is no spam', () => {
+  test.each<[string, Partial<Signals>]>([
+    ['for a link or three', { links: 3 }],
+    ['for a quick hand', { seconds: 0 }],
+    ['for a text that two others sent as well', { repeats: 2 }],
+    ['when nobody can tell how long it took', { seconds: undefined, links: 1 }],
+    ['for one link that came quickly', { links: 1, seconds: 1 }],
+    ['for several links after a while', { links: 3, seconds: 3 }],
+  ])('%s', (_why, signals) => {
+    expect(judged(signals)).toBeNull();
+  });
+});
+
+describe('a message is spam, and the reason is named,', () => {
+  test.each<[string, Partial<Signals>, string]>([
+    ['for the hidden field alone', { trapped: true }, 'the field that only programs see was filled in'],
+    ['for many links', { links: 4 }, '4 links'],
+    ['for a text that three others sent', { repeats: 3 }, 'same text as 3 others'],
+    ['for links in a hurry', { links: 2, seconds: 2 }, '2 links, sent 2 s after the form was begun'],
+    [
+      'for a known text in a hurry',
+      { repeats: 1, seconds: 0.4 },
+      'sent 0 s after the form was begun, same text as 1 other',
+    ],
+    ['for links in a known text', { links: 3, repeats: 2 }, '3 links, same text as 2 others'],
+  ])('%s', (_why, signals, reason) => {
+    expect(judged(signals)).toBe(reason);
+  });
+});
+
+test.each([
+  ['Hello, are you free in May?', 0],
+  ['See https://example.org/a and http://www.example.org.', 2],
+  ['www.example.org, <a href="https://example.net">here</a>, [url=HTTP://example.com]', 3],
+  ['I used wwwroot and http:// as words', 0],
+])('links are counted as they are written: %s', (text, count) => {
+  expect(countLinks(text)).toBe(count);
+});

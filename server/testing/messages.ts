@@ -1,0 +1,53 @@
+/** Visitors' messages, and the owner's view of them over HTTP. */
+import { type contactTrap, formBegunHeader } from '#contract/contact.ts';
+import {
+  type Folder,
+  inboxApi,
+  type InboxCounts,
+  type InboxMessage,
+  type InboxPage,
+} from '#contract/inbox.ts';
+import { api } from '#contract/paths.ts';
+import { type Answer, expectOk, type TestSite } from './site.ts';
+
+/** A call with the owner's token. */
+export type OwnersCall = (...call: Parameters<TestSite['visitor']>) => Promise<Answer>;
+
+export const aMessage = {
+  name: 'Ravi Iyer',
+  email: 'ravi@example.net',
+  subject: 'A question',
+  message: 'Are you free to draw a map of our valley in May?',
+};
+
+/** Writes to the owner, each time as another client, so that no limit is met. */
+export function writesTo(site: TestSite) {
+  let client = 0;
+  return async (
+    fields: Partial<typeof aMessage & Record<typeof contactTrap, string>> = {},
+    begun?: string,
+  ): Promise<void> => {
+    const answer = await site.call('POST', api.contact, {
+      payload: { ...aMessage, ...fields },
+      remoteAddress: `203.0.113.${++client}`,
+      headers: begun === undefined ? {} : { [formBegunHeader]: begun },
+    });
+    expectOk(answer);
+  };
+}
+
+export function inboxOf(owner: OwnersCall) {
+  const page = async (query: Record<string, string> = {}) =>
+    expectOk(
+      await owner('GET', `${inboxApi.all}?${new URLSearchParams(query).toString()}`),
+    ).json<InboxPage>();
+  return {
+    page,
+    list: async (folder: Folder, search = ''): Promise<InboxMessage[]> =>
+      (await page({ folder, search })).messages,
+    subjects: async (folder: Folder, search = ''): Promise<string[]> =>
+      (await page({ folder, search })).messages.map(({ subject }) => subject),
+    counts: async () => expectOk(await owner('GET', inboxApi.counts)).json<InboxCounts>(),
+    changes: async (id: number, change: object) => expectOk(await owner('PUT', inboxApi.one(id), change)),
+  };
+}

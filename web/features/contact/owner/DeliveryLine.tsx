@@ -1,0 +1,24 @@
+import type { InboxMessage } from '#contract/inbox.ts';
+import { timeText } from './timeText.ts';
+
+/** What became of the mail about a message, in words. */
+export function DeliveryLine({ message }: { message: InboxMessage }) {
+  const { tone, text } = deliveryText(message);
+  return <span className={tone}>{text}</span>;
+}
+
+function deliveryText({ delivery, folder }: InboxMessage): { tone: string; text: string } {
+  if (!delivery) return { tone: 'text-muted', text: folder === 'spam' ? 'Not mailed' : 'No mail known' };
+  const at = delivery.at ? timeText(delivery.at) : '';
+  const said = delivery.detail ? `: ${delivery.detail}` : '';
+  switch (delivery.state) {
+    case 'waiting':
+      return { tone: 'text-muted', text: 'Waiting' };
+    case 'sent':
+      return { tone: 'text-muted', text: `Sent ${at}` };
+    case 'retrying':
+      return { tone: 'text-danger', text: `Retrying at ${at}${said}` };
+    case 'given_up':
+      return { tone: 'text-danger', text: `Given up ${at}${said}` };
+  }
+}

@@ -1,0 +1,43 @@
+import Archive from 'lucide-react/icons/archive';
+import Inbox from 'lucide-react/icons/inbox';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { type Folder, folders, type InboxCounts } from '#contract/inbox.ts';
+
+const looks = {
+  inbox: { title: 'Inbox', icon: Inbox },
+  archive: { title: 'Archive', icon: Archive },
+  spam: { title: 'Spam', icon: ShieldAlert },
+} as const;
+
+type FolderTabsProps = {
+  folder: Folder;
+  counts: InboxCounts | undefined;
+  onFolder: (folder: Folder) => void;
+};
+
+/** The folders, each with the number of its messages. */
+export function FolderTabs({ folder, counts, onFolder }: FolderTabsProps) {
+  return (
+    <nav aria-label="Folders">
+      <ul className="flex gap-1 border-b border-line">
+        {folders.map((name) => {
+          const { title, icon: Icon } = looks[name];
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={name === folder ? 'true' : undefined}
+                onClick={() => onFolder(name)}
+                className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current]:border-accent aria-[current]:text-ink"
+              >
+                <Icon aria-hidden className="size-4 max-sm:hidden" />
+                {title}
+                {counts && <span className="text-xs text-muted tabular-nums">{counts[name]}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Send from 'lucide-react/icons/send';
+import { type InboxFilter, inboxApi } from '#contract/inbox.ts';
+import { download } from '../../../api/download.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { tellWhyNot, useTestMail } from './inboxMutations.ts';
+
+/** What can be done with all of the mail: a test of it, and a table of the messages that are shown. */
+export function MailTools({ filter }: { filter: InboxFilter }) {
+  const { mutate: sendTest, isPending, data: result } = useTestMail();
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: () => {
+      const query = new URLSearchParams(filter).toString();
+      return download(`${inboxApi.csv}?${query}`, `messages-${filter.folder}.csv`);
+    },
+    onError: tellWhyNot,
+  });
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" busy={isPending} onClick={() => sendTest()}>
+          <Send aria-hidden className="size-4" />
+          Send a test mail
+        </Button>
+        <Button variant="secondary" busy={isSaving} onClick={() => save()}>
+          <Download aria-hidden className="size-4" />
+          Download as CSV
+        </Button>
+      </div>
+      {/* Always in the page: screen readers only announce changes of a region that they know. */}
+      <div role="status" className="w-full empty:-mt-4">
+        {result && !isPending && (
+          <div
+            className={`rounded-md px-4 py-3 text-sm ${result.delivered ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}
+          >
+            <p className="font-semibold">{result.message}</p>
+            {result.answer && <p className="mt-1 font-mono text-xs/5 wrap-anywhere">{result.answer}</p>}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import Reply from 'lucide-react/icons/reply';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { Folder, InboxMessage } from '#contract/inbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { DeliveryLine } from './DeliveryLine.tsx';
+import type { InboxActions } from './inboxMutations.ts';
+import { replyLink } from './replyLink.ts';
+import { fullTimeText } from './timeText.ts';
+
+type MessageDialogProps = {
+  message: InboxMessage | null;
+  open: boolean;
+  actions: InboxActions;
+  onClose: () => void;
+  /** Gets the focus when the row that opened the dialog is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+};
+
+/** A message to read, and what can be done with it. */
+export function MessageDialog({ message, open, actions, onClose, fallbackFocus }: MessageDialogProps) {
+  // The dialog keeps its texts while it fades out.
+  const last = useRef(message);
+  useEffect(() => {
+    if (message) last.current = message;
+  });
+  const gone = useRef(false);
+  const shown = message ?? last.current;
+  if (!shown) return null;
+
+  async function leave(leaving: Promise<boolean>) {
+    if (!(await leaving)) return;
+    gone.current = true;
+    onClose();
+  }
+  const moves = (folder: Folder) => () => void leave(actions.move(shown, folder));
+  const { folder } = shown;
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        gone.current = false;
+        onClose();
+      }}
+      title={shown.subject}
+      width="wide"
+      description={
+        <>
+          <bdi>{shown.name}</bdi>, <span className="wrap-anywhere">{shown.email}</span>,{' '}
+          <time dateTime={shown.created_at}>{fullTimeText(shown.created_at)}</time>
+        </>
+      }
+      finalFocus={() => (gone.current ? fallbackFocus.current : true)}
+    >
+      <DialogBody label="Message">
+        <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+          {shown.message}
+        </p>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
+          <p className="min-w-0 wrap-anywhere">
+            {folder === 'spam' && (
+              <span className="block">Taken for spam: {shown.spam_reason ?? 'you put it here'}.</span>
+            )}
+            <span className="text-muted">Mail to you: </span>
+            <DeliveryLine message={shown} />
+          </p>
+          <Button variant="ghost" onClick={() => void actions.resend(shown.id)}>
+            Mail it to me again
+          </Button>
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="ghost" className="text-danger" onClick={() => void leave(actions.remove(shown))}>
+          Delete
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            actions.mark(shown.id, false);
+            onClose();
+          }}
+        >
+          Mark as unread
+        </Button>
+        {folder === 'spam' ? (
+          <Button variant="secondary" onClick={moves('inbox')}>
+            Not spam
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={moves('spam')}>
+              Spam
+            </Button>
+            <Button variant="secondary" onClick={moves(folder === 'inbox' ? 'archive' : 'inbox')}>
+              {folder === 'inbox' ? 'Archive' : 'Move to inbox'}
+            </Button>
+          </>
+        )}
+        <a href={replyLink(shown)} className={buttonClass('primary')}>
+          <Reply aria-hidden className="size-4" />
+          Reply
+        </a>
+      </DialogActions>
+    </Dialog>
+  );
+}

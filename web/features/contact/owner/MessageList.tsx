@@ -1,0 +1,83 @@
+import Inbox from 'lucide-react/icons/inbox';
+import Search from 'lucide-react/icons/search';
+import { type InboxFilter, type InboxMessage, inboxLimits, spamDays } from '#contract/inbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { Table } from '../../../ui/owner/Table.tsx';
+import type { InboxActions } from './inboxMutations.ts';
+import { MessageRow } from './MessageRow.tsx';
+
+const empty = {
+  inbox: { title: 'No messages here', text: 'What visitors write with the contact form appears here.' },
+  archive: { title: 'The archive is empty', text: 'Put messages here that you are done with.' },
+  spam: { title: 'No spam', text: 'What looks like spam comes here and is not mailed to you.' },
+} as const;
+
+type MessageListProps = {
+  messages: readonly InboxMessage[];
+  found: number;
+  filter: InboxFilter;
+  /** From 1. */
+  page: number;
+  actions: InboxActions;
+  onPage: (page: number) => void;
+  onRead: (message: InboxMessage) => void;
+  /** A message of the list has been moved away. */
+  onGone: () => void;
+};
+
+/** A page of messages, and the way to newer and older ones. */
+export function MessageList(props: MessageListProps) {
+  const { messages, found, filter, page, actions, onPage, onRead, onGone } = props;
+  const before = (page - 1) * inboxLimits.perPage;
+  const isSpam = filter.folder === 'spam';
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-muted">
+        {found === 1 ? '1 message.' : `${found} messages.`}
+        {isSpam && ` Spam is not mailed, and is deleted after ${spamDays} days.`}
+      </p>
+      {messages.length > 0 ? (
+        <Table
+          caption="Messages"
+          columns={['Message', 'From', 'Received', isSpam ? 'Why it is here' : 'Mail', 'Actions']}
+        >
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              actions={actions}
+              onRead={onRead}
+              onGone={onGone}
+            />
+          ))}
+        </Table>
+      ) : filter.search.trim() ? (
+        <EmptyState icon={Search} title="No message matches">
+          Try other words or another folder.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={Inbox} title={empty[filter.folder].title}>
+          {empty[filter.folder].text}
+        </EmptyState>
+      )}
+      {(page > 1 || found > before + messages.length) && (
+        <nav aria-label="Messages: pages" className="mt-6 flex items-center justify-between gap-4">
+          <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Newer
+          </Button>
+          <p className="text-sm text-muted tabular-nums">
+            {before + Math.min(1, messages.length)}–{before + messages.length} of {found}
+          </p>
+          <Button
+            variant="secondary"
+            disabled={found <= before + messages.length}
+            onClick={() => onPage(page + 1)}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

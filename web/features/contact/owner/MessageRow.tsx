@@ -1,0 +1,90 @@
+import Archive from 'lucide-react/icons/archive';
+import Inbox from 'lucide-react/icons/inbox';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { InboxMessage } from '#contract/inbox.ts';
+import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { Cell, Row } from '../../../ui/owner/Table.tsx';
+import { DeliveryLine } from './DeliveryLine.tsx';
+import type { InboxActions } from './inboxMutations.ts';
+import { timeText } from './timeText.ts';
+
+/** Where the first of the two buttons moves a message to, from each folder. */
+const nextPlace = {
+  inbox: { folder: 'archive', tip: 'Archive', icon: Archive },
+  archive: { folder: 'inbox', tip: 'Move to inbox', icon: Inbox },
+  spam: { folder: 'inbox', tip: 'Not spam', icon: Inbox },
+} as const;
+
+/** As much as can ever be seen of a text in its row, in characters. */
+const seen = 160;
+
+type MessageRowProps = {
+  message: InboxMessage;
+  actions: InboxActions;
+  onRead: (message: InboxMessage) => void;
+  onGone: () => void;
+};
+
+export function MessageRow({ message, actions, onRead, onGone }: MessageRowProps) {
+  const { name, email, subject, read, folder, created_at, spam_reason } = message;
+  const next = nextPlace[folder];
+  const leaves = (leaving: Promise<boolean>) => void leaving.then((hasLeft) => hasLeft && onGone());
+  return (
+    <Row>
+      <Cell className="max-md:pe-22">
+        <span className="flex gap-2.5">
+          <span
+            aria-hidden
+            className={`mt-2 size-2 shrink-0 rounded-full ${read ? 'bg-transparent' : 'bg-accent'}`}
+          />
+          <span className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onRead(message)}
+              className={`text-start wrap-anywhere text-ink underline-offset-4 hover:underline ${read ? '' : 'font-semibold'}`}
+            >
+              <bdi>{subject}</bdi>
+              {!read && <span className="sr-only"> (unread)</span>}
+            </button>
+            <span dir="auto" className="line-clamp-1 text-muted wrap-anywhere">
+              {message.message.slice(0, seen)}
+            </span>
+          </span>
+        </span>
+      </Cell>
+      <Cell label="From">
+        <bdi className="block wrap-anywhere">{name}</bdi>
+        <span className="block text-xs wrap-anywhere text-muted">{email}</span>
+      </Cell>
+      <Cell label="Received">
+        <time dateTime={created_at} className="md:whitespace-nowrap">
+          {timeText(created_at)}
+        </time>
+      </Cell>
+      {folder === 'spam' ? (
+        <Cell label="Why it is here">{spam_reason ?? 'You put it here'}</Cell>
+      ) : (
+        <Cell label="Mail">
+          <DeliveryLine message={message} />
+        </Cell>
+      )}
+      <Cell className="max-md:absolute max-md:end-2 max-md:top-3">
+        <span className="flex gap-1">
+          <IconButton
+            icon={next.icon}
+            label={`${next.tip}: ${subject}`}
+            tip={next.tip}
+            onClick={() => leaves(actions.move(message, next.folder))}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Delete: ${subject}`}
+            tip="Delete"
+            danger
+            onClick={() => leaves(actions.remove(message))}
+          />
+        </span>
+      </Cell>
+    </Row>
+  );
+}

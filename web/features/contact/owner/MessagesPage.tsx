@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef, useState } from 'react';
+import { type Folder, type InboxMessage, inboxLimits } from '#contract/inbox.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { FolderTabs } from './FolderTabs.tsx';
+import { useInboxActions } from './inboxMutations.ts';
+import { inboxCounts, inboxPage, lookEvery } from './inboxQueries.ts';
+import { MailTools } from './MailTools.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+import { MessageList } from './MessageList.tsx';
+
+/** Visitors' messages: read, search, answer, file and delete them. */
+export default function MessagesPage() {
+  const [folder, setFolder] = useState<Folder>('inbox');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<InboxMessage | null>(null);
+  const filter = { folder, search: useDeferredValue(search) };
+  const counts = useQuery({ ...inboxCounts(), refetchInterval: lookEvery });
+  const messages = useQuery({
+    ...inboxPage(filter, page),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookEvery,
+  });
+  const actions = useInboxActions();
+  const list = useRef<HTMLDivElement>(null);
+
+  function read(message: InboxMessage) {
+    setOpened(message);
+    if (!message.read) actions.mark(message.id, true);
+  }
+
+  const shown = messages.isPlaceholderData ? undefined : messages.data;
+  // The last message of the last page has left it.
+  if (shown?.messages.length === 0 && page > 1) setPage(page - 1);
+
+  const unread = counts.data?.unread ?? 0;
+  return (
+    <>
+      <PageHeading
+        title={unread > 0 ? `Messages (${unread} unread)` : 'Messages'}
+        action={<MailTools filter={filter} />}
+      />
+      <FolderTabs
+        folder={folder}
+        counts={counts.data}
+        onFolder={(next) => {
+          setFolder(next);
+          setPage(1);
+        }}
+      />
+      <search className="my-6 block max-w-xl">
+        <TextField
+          label="Search messages"
+          type="search"
+          autoComplete="off"
+          maxLength={inboxLimits.search}
+          placeholder="Name, address, subject or text"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setPage(1);
+          }}
+        />
+      </search>
+      {/* Gets the focus when the message that had it is gone. */}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {messages.data ? (
+          <MessageList
+            {...messages.data}
+            filter={filter}
+            page={page}
+            actions={actions}
+            onPage={setPage}
+            onRead={read}
+            onGone={() => list.current?.focus()}
+          />
+        ) : messages.error ? (
+          <LoadFailure
+            title="The messages could not be read"
+            failure={messages.error}
+            onRetry={() => void messages.refetch()}
+          />
+        ) : (
+          <Spinner label="Loading messages..." />
+        )}
+      </div>
+      <MessageDialog
+        message={messages.data?.messages.find(({ id }) => id === opened?.id) ?? opened}
+        open={opened !== null}
+        actions={actions}
+        onClose={() => setOpened(null)}
+        fallbackFocus={list}
+      />
+    </>
+  );
+}

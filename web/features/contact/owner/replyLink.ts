@@ -1,0 +1,26 @@
+import type { InboxMessage } from '#contract/inbox.ts';
+
+/** Longer addresses are cut or refused by some mail programs, in characters. */
+const longestLink = 1900;
+
+/** Opens the owner's own mail program with a reply that quotes the message, as much of it as fits. */
+export function replyLink({ email, name, subject, message, created_at }: InboxMessage): string {
+  const reply = /^re:/iu.test(subject) ? subject : `Re: ${subject}`;
+  const intro = `On ${new Date(created_at).toLocaleDateString()}, ${name} wrote:`;
+  const quoted = message
+    .split(/\r?\n/u)
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const head = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(reply)}&body=`;
+  const whole = head + encodeURIComponent(`\r\n\r\n${intro}\r\n${quoted}\r\n`);
+  if (whole.length <= longestLink) return whole;
+
+  let link = head + encodeURIComponent(`\r\n\r\n${intro}\r\n`);
+  const end = encodeURIComponent('…\r\n');
+  for (const character of quoted) {
+    const next = encodeURIComponent(character);
+    if (link.length + next.length + end.length > longestLink) break;
+    link += next;
+  }
+  return link + end;
+}
