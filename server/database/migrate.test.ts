@@ -100,6 +100,25 @@ test('a database with the former table of migrations is accepted and keeps its d
   expect(categories).toEqual([{ category_name: 'Web', version: 1 }]);
 });
 
+test('messages of an earlier version can be found, and count as read', async () => {
+  const { open, settings } = await emptyDatabase();
+  const earlier = connectOnly(settings);
+  await earlier.transaction().execute(async (trx) => {
+    const before = migrations.filter(({ name }) => name < '005');
+    await migrate(trx as never, databaseKind === 'sqlite' ? sqliteTypes : postgresTypes, before);
+    await sql`insert into contact_messages (name, email, subject, message, created_at)
+      values ('Ólafur', 'O@example.org', 'Maps', 'Hello', 7)`.execute(trx);
+  });
+  await earlier.destroy();
+  const messages = await (await open()).db
+    .selectFrom('contact_messages')
+    .select(['folder', 'filed_at', 'read_at', 'search_text'])
+    .execute();
+  expect(messages).toEqual([
+    { folder: 'inbox', filed_at: 7, read_at: 7, search_text: 'ólafur\no@example.org\nmaps\nhello' },
+  ]);
+});
+
 function connectOnly({ DATA_DIR, DATABASE_URL }: TestDatabase) {
   return DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined).db : openSqlite(DATA_DIR);
 }

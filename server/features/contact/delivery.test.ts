@@ -137,7 +137,8 @@ describe('a test mail', () => {
     const { owner } = await siteWithMailServer(smtpUrl(silent.port));
     expect(expectOk(await owner('POST', inboxApi.testMail)).json()).toMatchObject({
       delivered: false,
-      answer: 'Greeting never received',
+      // Whichever of its limits the connection meets first.
+      answer: expect.stringMatching(/^(Greeting never received|Timeout)$/),
     });
   });
 

@@ -22,7 +22,11 @@ async function leftAfter(days: number, site: TestSite): Promise<string[]> {
   const later = await testSite({ data: site.data, clock: site.clock });
   // Closing waits for the cleanup that the start began.
   await later.app.close();
-  const rows = await later.database.db.selectFrom('contact_messages').select('subject').execute();
+  const rows = await later.database.db
+    .selectFrom('contact_messages')
+    .select('subject')
+    .orderBy('id')
+    .execute();
   return rows.map(({ subject }) => subject);
 }
 

@@ -4,7 +4,7 @@ import { timeText } from './timeText.ts';
 /** What became of the mail about a message, in words. */
 export function DeliveryLine({ message }: { message: InboxMessage }) {
   const { tone, text } = deliveryText(message);
-  return <span className={tone}>{text}</span>;
+  return <span className={`wrap-anywhere ${tone}`}>{text}</span>;
 }
 
 function deliveryText({ delivery, folder }: InboxMessage): { tone: string; text: string } {
@@ -15,7 +15,7 @@ function deliveryText({ delivery, folder }: InboxMessage): { tone: string; text:
     case 'waiting':
       return { tone: 'text-muted', text: 'Waiting' };
     case 'sent':
-      return { tone: 'text-muted', text: `Sent ${at}` };
+      return { tone: 'whitespace-nowrap text-muted', text: `Sent ${at}` };
     case 'retrying':
       return { tone: 'text-danger', text: `Retrying at ${at}${said}` };
     case 'given_up':

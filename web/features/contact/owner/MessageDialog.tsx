@@ -73,7 +73,7 @@ export function MessageDialog({ message, open, actions, onClose, fallbackFocus }
         </div>
       </DialogBody>
       <DialogActions>
-        <Button variant="ghost" className="text-danger" onClick={() => void leave(actions.remove(shown))}>
+        <Button variant="ghost" onClick={() => void leave(actions.remove(shown))}>
           Delete
         </Button>
         <Button

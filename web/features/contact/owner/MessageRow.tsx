@@ -64,7 +64,7 @@ export function MessageRow({ message, actions, onRead, onGone }: MessageRowProps
       {folder === 'spam' ? (
         <Cell label="Why it is here">{spam_reason ?? 'You put it here'}</Cell>
       ) : (
-        <Cell label="Mail">
+        <Cell label="Mail" className="md:max-w-64">
           <DeliveryLine message={message} />
         </Cell>
       )}

@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { FolderTabs } from './FolderTabs.tsx';
 import { useInboxActions } from './inboxMutations.ts';
-import { inboxCounts, inboxPage, lookEvery } from './inboxQueries.ts';
+import { inboxCounts, inboxPage, lookAgainAfter, lookEvery } from './inboxQueries.ts';
 import { MailTools } from './MailTools.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -23,7 +23,7 @@ export default function MessagesPage() {
   const messages = useQuery({
     ...inboxPage(filter, page),
     placeholderData: keepPreviousData,
-    refetchInterval: lookEvery,
+    refetchInterval: ({ state }) => lookAgainAfter(state.data),
   });
   const actions = useInboxActions();
   const list = useRef<HTMLDivElement>(null);

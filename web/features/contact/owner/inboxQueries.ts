@@ -6,8 +6,11 @@ import type { Query } from '../../../api/query-options.ts';
 /** The first part of each key, for invalidating all of them. */
 export const inboxKey = 'messages';
 
-/** How often new messages and the fate of mails are looked for while a page is open, in milliseconds. */
+/** How often new messages are looked for while a page is open, in milliseconds. */
 export const lookEvery = 30_000;
+
+/** As lookEvery, while a mail is about to be sent. */
+const lookForMailEvery = 3000;
 
 /** How many messages each folder has, and how many of the inbox are unread. */
 export function inboxCounts(): Query<InboxCounts> {
@@ -21,4 +24,10 @@ export function inboxPage(filter: InboxFilter, page: number): Query<InboxPage> {
     queryKey: [inboxKey, filter.folder, filter.search, page],
     queryFn: () => call<InboxPage>(`${inboxApi.all}?${query.toString()}`),
   };
+}
+
+/** How long to wait before `shown` is looked for again, in milliseconds. */
+export function lookAgainAfter(shown: InboxPage | undefined): number {
+  const isSending = shown?.messages.some(({ delivery }) => delivery?.state === 'waiting');
+  return isSending ? lookForMailEvery : lookEvery;
 }
