@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Spinner } from '../ui/owner/Spinner.tsx';
 import { AdminShell } from './AdminShell.tsx';
-import { adminPages } from './pages.ts';
+import { adminPages, furtherPages, rowOfPages } from './pages.ts';
 
 /**
  * The owner's pages in their shell. No route is guarded here: what they show is public, and the server
@@ -16,7 +16,7 @@ export function AdminApp() {
           key={path}
           path={path}
           element={
-            <AdminShell title={title} links={adminPages}>
+            <AdminShell title={title} row={rowOfPages} more={furtherPages}>
               <Suspense fallback={<Spinner label="Loading..." />}>
                 <Component />
               </Suspense>

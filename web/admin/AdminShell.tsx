@@ -8,15 +8,18 @@ import { queries } from '../api/http-queries.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 
 type AdminShellProps = {
   title: string;
-  links: readonly { path: string; title: string }[];
+  /** The pages of the row, and those behind its last button. */
+  row: readonly { path: string; title: string }[];
+  more: readonly { path: string; title: string }[];
   children: ReactNode;
 };
 
 /** The frame of each of the owner's pages: links to the others and to the site, and the logout button. */
-export function AdminShell({ title, links, children }: AdminShellProps) {
+export function AdminShell({ title, row, more, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;
   useArrival();
@@ -53,7 +56,7 @@ export function AdminShell({ title, links, children }: AdminShellProps) {
             className="-mx-1.5 w-[calc(100%+0.75rem)] overflow-x-auto sm:-mx-3 lg:mx-0 lg:w-auto"
           >
             <ul className="flex justify-between sm:justify-start sm:gap-1">
-              {links.map((link) => (
+              {row.map((link) => (
                 <li key={link.path}>
                   <NavLink
                     to={link.path}
@@ -63,6 +66,11 @@ export function AdminShell({ title, links, children }: AdminShellProps) {
                   </NavLink>
                 </li>
               ))}
+              {more.length > 0 && (
+                <li>
+                  <MoreMenu links={more} />
+                </li>
+              )}
             </ul>
           </nav>
         </div>

@@ -27,8 +27,14 @@ const byPath: Record<OwnerPage, AdminPage> = {
   ),
 };
 
+/** The pages that stand in the row at the top; the others are behind its last button. */
+const inRow = new Set<OwnerPage>([pages.projectManager, pages.categoryManager, pages.commonDetails]);
+
 /** The pages in the order of the menu. */
 export const adminPages = ownerPages.map((path) => ({ path, ...byPath[path] }));
+
+export const rowOfPages = adminPages.filter(({ path }) => inRow.has(path));
+export const furtherPages = adminPages.filter(({ path }) => !inRow.has(path));
 
 function adminPage(title: string, load: AdminPage['load']): AdminPage {
   return { title, load, Component: lazy(load) };
