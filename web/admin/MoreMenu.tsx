@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../routing/Link.tsx';
+import { useLocation } from '../routing/location.ts';
 
 /** The owner's pages that are needed less often, behind one button at the end of the row. */
 export function MoreMenu({ links }: { links: readonly { path: string; title: string }[] }) {

@@ -1,8 +1,8 @@
 /** The public pages' code, and which of them an address names. */
-import { matchPath } from 'react-router';
 import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
+import { matchPattern } from '../routing/match-pattern.ts';
 import { lazyPage } from '../routing/page.ts';
 import type { LazyPage, PageAddress } from '../routing/page.ts';
 
@@ -62,8 +62,8 @@ export function matchPage(path: string, search: string): MatchedPage {
   const pathname = withoutLastSlash(path);
   const address = { pathname, search: new URLSearchParams(search) };
   for (const { pattern, page } of namesNothing.test(pathname) ? [] : routes) {
-    const match = matchPath({ path: pattern, caseSensitive: true }, pathname);
-    const params = match && decoded(match.params);
+    const found = matchPattern(pattern, pathname);
+    const params = found && decoded(found);
     if (params && (pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '')))
       return { page, address: { ...address, params } };
   }

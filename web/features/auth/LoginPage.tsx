@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../routing/location.ts';
 import { unauthorizedTimes } from '#contract/auth.ts';
 import { authMessages, sessionMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';

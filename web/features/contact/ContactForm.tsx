@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../routing/location.ts';
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact.ts';
 import { contactMessages } from '#contract/messages/contact.ts';
 import { api, pages } from '#contract/paths.ts';
