@@ -41,9 +41,13 @@ export const api = {
   category: (id: number) => `/category/${id}`,
   projects: '/api/project-manager',
   projectsOf: (categoryName: string) => `/api/project-manager?category=${encodeURIComponent(categoryName)}`,
+  /** As `projectsOf`, with the projects of its sub-categories. */
+  projectsUnder: (categoryName: string) =>
+    `/api/project-manager?category=${encodeURIComponent(categoryName)}&subcategories=true`,
   project: (id: number) => `/api/project-manager/${id}`,
   projectImage: (id: number) => `/api/project-manager/${id}/image`,
   projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
+  showcase: '/api/showcase',
   profile: '/api/auth/profile',
   /** Less the photo as base64, which is large; the profile names its address. */
   profileWithoutPhoto: '/api/auth/profile?home_photo=none',

@@ -291,5 +291,5 @@ test('a renamed category has its new name in its projects and sub-categories, on
       .first(),
   ).toHaveAttribute('href', pages.category('Web Craft'));
   await visitor.opens(pages.category('Web Development'));
-  await expect(visitor.page.getByText(visitorMessages.noMatchingProjects)).toBeVisible();
+  await expect(visitor.page.getByText(visitorMessages.noProjectsYet)).toBeVisible();
 });

@@ -3,6 +3,7 @@
 export const visitorMessages = {
   noCategories: 'No categories available',
   exploreCategory: 'Explore projects in this category',
+  noProjectsYet: 'There are no projects in this category yet.',
   noMatchingProjects: 'No projects found matching the selected filters.',
   loadingProject: 'Loading project...',
   projectNotFound: 'Project Not Found',

@@ -122,7 +122,9 @@ async function namesKnownTechnologies(address: string, queries: PublicQueries): 
   const [path = '', query] = address.split('?', 2);
   if (query === undefined) return true;
   const category = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  const known = new Set((await queries.listProjects(category)).flatMap((project) => project.technology_used));
+  const known = new Set(
+    (await queries.listProjectsUnder(category)).flatMap((project) => project.technology_used),
+  );
   return technologiesIn(query).every((name) => known.has(name));
 }
 

@@ -4,14 +4,16 @@ import type { Category } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Project } from '#contract/projects.ts';
+import type { Showcase } from '#contract/showcase.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueryOptions } from './query-options.ts';
 
 const httpQueries: PublicQueries = {
   listCategories: () => call<Category[]>(api.categories),
-  listProjects: (category) =>
-    call<Project[]>(category === undefined ? api.projects : api.projectsOf(category)),
+  listProjects: () => call<Project[]>(api.projects),
+  listProjectsUnder: (category) => call<Project[]>(api.projectsUnder(category)),
+  getShowcase: () => call<Showcase>(api.showcase),
   getProject: async (id) => {
     try {
       return await call<Project>(api.project(id));

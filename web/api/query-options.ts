@@ -6,6 +6,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Project } from '#contract/projects.ts';
+import type { CategoryShowcase } from '#contract/showcase.ts';
 
 export interface Query<T> {
   queryKey: readonly (string | number)[];
@@ -26,6 +27,12 @@ export type ProjectCardData = Pick<
   'id' | 'project_title' | 'category' | 'project_overview' | 'project_tags' | 'technology_used' | 'main_photo'
 >;
 
+/** What the home page shows of the projects. */
+export interface ShowcaseData {
+  selected: ProjectCardData[];
+  categories: CategoryShowcase[];
+}
+
 /** In characters: more than fits into two lines of the widest card. */
 const overviewOnCard = 280;
 
@@ -44,10 +51,17 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.project, id],
       queryFn: () => queries.getProject(id),
     }),
-    /** The cards of one category, without the long texts, which only the detail page shows. */
+    /** The cards of a category and its sub-categories, without the texts that only the detail page shows. */
     projectCards: (categoryName: string): Query<ProjectCardData[]> => ({
       queryKey: [queryKinds.projects, categoryName],
-      queryFn: async () => (await queries.listProjects(categoryName)).map(toCard),
+      queryFn: async () => (await queries.listProjectsUnder(categoryName)).map(toCard),
+    }),
+    showcase: (): Query<ShowcaseData> => ({
+      queryKey: [queryKinds.projects, 'showcase'],
+      queryFn: async () => {
+        const { selected, categories } = await queries.getShowcase();
+        return { selected: selected.map(toCard), categories };
+      },
     }),
     profile: (): Query<Profile> => ({
       queryKey: [queryKinds.profile],

@@ -82,6 +82,18 @@ export function projectsRepository(db: Db) {
       ).execute();
       return found.values().map(asProject);
     },
+    /** Those of a category and of its sub-categories, otherwise as `list`. */
+    async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
+      const found = await rows()
+        .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
+        .orderBy('p.id', 'desc')
+        .execute();
+      return found.values().map(asProject);
+    },
+    /** The newest of all, the newest first. */
+    async newest(limit: number): Promise<Project[]> {
+      return (await rows().orderBy('p.id', 'desc').limit(limit).execute()).map(asProject);
+    },
     async get(id: number): Promise<Versioned<Project> | undefined> {
       const row = await rows().select('p.version').where('p.id', '=', id).executeTakeFirst();
       return row && { record: asProject(row), version: row.version };

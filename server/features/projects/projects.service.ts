@@ -2,12 +2,15 @@
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { type Project, type ProjectFields, projectFieldMessages } from '#contract/projects.ts';
+import { projectDisplay } from '#contract/project-display.ts';
+import type { Showcase } from '#contract/showcase.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure, fieldFailure } from '../../failure.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
+import { categoryShowcases } from './showcase.repository.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
@@ -57,6 +60,12 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   return {
     /** Every project, or those of one category: by its id, as `findCategory` answers it. */
     list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
+    /** Those of a category and of its sub-categories. */
+    listUnder: (categoryId: number): Promise<IteratorObject<Project>> => repository.listUnder(categoryId),
+    showcase: async (): Promise<Showcase> => ({
+      selected: await repository.newest(projectDisplay.selectedOnHome),
+      categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
+    }),
     findCategory: repository.findCategory,
     get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id),
 
