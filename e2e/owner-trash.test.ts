@@ -24,11 +24,11 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     expect(await owner.has.projects()).toEqual([]);
     await goes('Category Manager');
     await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('0', { useInnerText: true });
+    await owner.meetsNoBarrier();
     await page.keyboard.press('F6');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-    await owner.meetsNoBarrier();
     await page.keyboard.press('Enter');
     await owner.isTold('Atlas is back.');
     await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('1', { useInnerText: true });

@@ -67,6 +67,7 @@ export const trashMessages = {
   nameTaken: (holder: string) => `There is a category of that name now: ${holder}. Rename it first.`,
   holdsProjects: (count: number) =>
     `${count} ${count === 1 ? 'project' : 'projects'} of this category ${count === 1 ? 'is' : 'are'} in the trash too. Restore or delete ${count === 1 ? 'it' : 'them'} first.`,
+  notThere: 'This is not in the trash any more.',
   removed: 'Deleted for good',
   emptied: 'The trash is empty',
 } as const;

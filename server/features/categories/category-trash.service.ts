@@ -98,6 +98,6 @@ async function takesSubcategory(trx: Trx, id: number): Promise<boolean> {
 
 async function trashed(trx: Trx, id: number) {
   const found = await categoryTrashRepository(trx).find(id);
-  if (!found) throw new Failure('not_found');
+  if (!found) throw new Failure('not_found', { message: trashMessages.notThere });
   return found;
 }

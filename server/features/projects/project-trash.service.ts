@@ -20,7 +20,7 @@ export function projectTrash(database: Database, pictures: Pictures): TrashBin {
       database.writeContent(async (trx) => {
         const trash = projectTrashRepository(trx);
         const project = await trash.find(id);
-        if (!project) throw new Failure('not_found');
+        if (!project) throw new Failure('not_found', { message: trashMessages.notThere });
         const category = await liveCategoryFor(trx, project.categoryId, project.title);
         await trash.takeOut(id, category.id);
         return trashMessages.restored(project.title, category.alsoBack, category.notes);
@@ -29,7 +29,7 @@ export function projectTrash(database: Database, pictures: Pictures): TrashBin {
     remove: (id) =>
       database.write('content', async (trx) => {
         const removed = await projectTrashRepository(trx).remove(id);
-        if (!removed) throw new Failure('not_found');
+        if (!removed) throw new Failure('not_found', { message: trashMessages.notThere });
         await removePicture(trx, removed);
       }),
 

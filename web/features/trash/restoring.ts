@@ -4,7 +4,6 @@ import type { SuccessBody } from '#contract/success.ts';
 import { type TrashItem, trashApi } from '#contract/trash.ts';
 import { call } from '../../api/client.ts';
 import { endsSession, failureMessage } from '../../api/failure.ts';
-import { queryKinds } from '../../api/query-options.ts';
 import { showToast, type ToastNotice } from '../../ui/toasts.ts';
 
 type Deleted = Pick<TrashItem, 'kind' | 'id'>;
@@ -31,7 +30,8 @@ export async function restore(cache: QueryClient, { kind, id }: Deleted): Promis
   try {
     const { message } = await call<SuccessBody>(trashApi.restore(kind, id), { method: 'POST' });
     showToast({ kind: 'success', title: message });
-    await refreshAll(cache);
+    // Other things may have come back with it, and counts change: everything is read again.
+    await cache.invalidateQueries();
     return true;
   } catch (failure) {
     if (!endsSession(failure))
@@ -42,10 +42,4 @@ export async function restore(cache: QueryClient, { kind, id }: Deleted): Promis
       });
     return false;
   }
-}
-
-/** With a project its category may come back. */
-async function refreshAll(cache: QueryClient): Promise<void> {
-  const keys = [[queryKinds.projects], [queryKinds.project], [queryKinds.categories], trashQuery.queryKey];
-  await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
