@@ -17,31 +17,13 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
   };
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
 
-  await test.step('the notice undoes it by keyboard, also on another page of the owner', async () => {
-    await owner.opens(pages.projectManager);
-    await owner.deletes('Atlas');
-    await owner.isTold(projectMessages.deleted);
-    expect(await owner.has.projects()).toEqual([]);
-    await goes('Category Manager');
-    await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('0', { useInnerText: true });
-    await owner.meetsNoBarrier();
-    await page.keyboard.press('F6');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await owner.isTold('Atlas is back.');
-    await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('1', { useInnerText: true });
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
-    expect(await owner.has.projects()).toEqual([atlas]);
-  });
-
   await test.step('a project is restored from the trash with its category', async () => {
-    await goes('Trash');
+    await owner.opens(pages.trash);
     await expect(page.getByText('Projects and categories that you delete appear here.')).toBeVisible();
     await owner.meetsNoBarrier();
     await goes('Project Manager');
     await owner.deletes('Atlas');
+    expect(await owner.has.projects()).toEqual([]);
     await goes('Category Manager');
     await owner.deletes('Maps');
     await owner.isTold(categoryMessages.deletedLine('Maps'));
@@ -57,6 +39,23 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     expect(await owner.has.projects()).toEqual([atlas]);
   });
 
+  await test.step('the notice undoes it by keyboard, also on another page of the owner', async () => {
+    await owner.opens(pages.projectManager);
+    await owner.deletes('Atlas');
+    await owner.isTold(projectMessages.deleted);
+    await goes('Category Manager');
+    await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('0', { useInnerText: true });
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await owner.isTold('Atlas is back.');
+    await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('1', { useInnerText: true });
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+    expect(await owner.has.projects()).toEqual([atlas]);
+  });
+
   await test.step('after a confirmation it is deleted for good', async () => {
     await goes('Project Manager');
     await owner.deletes('Atlas');
@@ -64,7 +63,6 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     await page.getByRole('button', { name: 'Delete Atlas for good' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Atlas for good?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await owner.meetsNoBarrier();
     await question.getByRole('button', { name: 'Delete for good' }).click();
     await owner.isTold(trashMessages.removed);
     await page.reload();

@@ -40,7 +40,8 @@ export function categoriesService(database: Database, now: () => number) {
     },
 
     /**
-     * Moves it to the trash, and answers what was removed. Throws `not_found`, `stale`, and `category_in_use` while anything is in it.
+     * Moves it to the trash, and answers what was removed. Throws `not_found`, `stale`, and `category_in_use`
+     * while anything is in it.
      */
     remove(id: number, known?: KnownVersions): Promise<Category> {
       return database.writeContent(async (trx) => {

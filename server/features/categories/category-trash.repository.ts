@@ -52,7 +52,7 @@ export function categoryTrashRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** For good. Its sub-categories, all of them in the trash too, are restored as main categories from then on. */
+    /** For good. Its sub-categories, all in the trash too, are restored as main categories from then on. */
     async remove(id: number): Promise<void> {
       await db.updateTable('categories').set({ parent_id: null }).where('parent_id', '=', id).execute();
       await db.deleteFrom('categories').where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-/** Categories that were deleted: restoring them, also for a project that was in one, and deleting them for good. */
+/** Deleted categories: restoring them, also for a project that was in one, and deleting them for good. */
 import { categoryLimits } from '#contract/categories.ts';
 import { trashMessages } from '#contract/messages/owner.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -51,8 +51,8 @@ export function categoryTrash(database: Database): TrashBin {
 }
 
 /**
- * A live category for `name`, which was in the category `id` when it was deleted: that one, taken out of the trash if
- * it is there, or else the one that has its name meanwhile.
+ * A live category for `name`, which was in the category `id` when it was deleted: that one, taken out of the
+ * trash if it is there, or else the one that has its name meanwhile.
  */
 export async function liveCategoryFor(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Projects that were deleted: restoring them with their category, and deleting them for good with their picture. */
+/** Deleted projects: restoring them with their category, and deleting them for good with their picture. */
 import { trashMessages } from '#contract/messages/owner.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';

@@ -8,7 +8,7 @@ import { showToast, type ToastNotice } from '../../ui/toasts.ts';
 
 type Deleted = Pick<TrashItem, 'kind' | 'id'>;
 
-/** How long a notice offers to undo a deletion, in milliseconds. It waits while it is pointed at or focused. */
+/** How long a notice offers Undo, in milliseconds, not counting while it is pointed at or focused. */
 const undoableMs = 15_000;
 
 /** What is in the trash, what was deleted last first. */
