@@ -31,6 +31,7 @@ export const pages = {
   projectManager: '/project-manager',
   categoryManager: '/category-manager',
   commonDetails: '/common-details',
+  trash: '/trash',
   dashboard: '/dashboard',
   preview: '/preview',
 } as const;

@@ -11,11 +11,15 @@ import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
+import { categoryTrash } from './features/categories/category-trash.service.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
+import { projectTrash } from './features/projects/project-trash.service.ts';
+import { trashRoutes } from './features/trash/trash.routes.ts';
+import { trashService } from './features/trash/trash.service.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
@@ -133,6 +137,8 @@ export async function buildApp({
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
   const contact = contactService({ database, outbox, now });
+  const bins = { project: projectTrash(database, pictures), category: categoryTrash(database) };
+  const trash = trashService(database, bins, now);
 
   healthRoutes(app, { database, shutdown });
   categoriesRoutes(app, { categories, sessions, cache });
@@ -141,6 +147,7 @@ export async function buildApp({
   resumeRoutes(app, { profile });
   authRoutes(app, { registration, passwords, sessions, rateLimits });
   contactRoutes(app, { contact, rateLimits });
+  trashRoutes(app, { trash, sessions });
 
   const queries = createPublicQueries({ categories, projects, profile }, database.contentVersion);
   const pages: PageParts | undefined = renderer && {
@@ -162,7 +169,7 @@ export async function buildApp({
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
-  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords]);
+  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords, trash]);
   return app;
 }
 

@@ -52,6 +52,26 @@ export const fileMessages = {
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
 } as const;
 
+/** Names as they stand in a sentence: 'A, B and C'. */
+const listed = new Intl.ListFormat('en-GB');
+
+export const trashMessages = {
+  restored: (name: string, alsoBack: readonly string[], notes: readonly string[]) =>
+    [
+      alsoBack.length > 0 ? `${name} is back, and with it ${listed.format(alsoBack)}.` : `${name} is back.`,
+      ...notes,
+    ].join(' '),
+  joined: (name: string, category: string) =>
+    `${name} is in ${category} now, which has taken the name of where it was.`,
+  nowMain: (category: string) => `${category} is a main category now: where it was has no place for it.`,
+  nameTaken: (holder: string) => `There is a category of that name now: ${holder}. Rename it first.`,
+  holdsProjects: (count: number) =>
+    `${count} ${count === 1 ? 'project' : 'projects'} of this category ${count === 1 ? 'is' : 'are'} in the trash too. Restore or delete ${count === 1 ? 'it' : 'them'} first.`,
+  notThere: 'This is not in the trash any more.',
+  removed: 'Deleted for good',
+  emptied: 'The trash is empty',
+} as const;
+
 /** Why the site could not do what it was asked for. */
 export const outageMessages = {
   locked: 'Another program is writing to the database of the site. Please try again in a moment.',

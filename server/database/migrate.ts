@@ -2,8 +2,9 @@
 import { type CreateTableBuilder, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
-/** The column types that SQLite and PostgreSQL name differently. */
+/** The column types that SQLite and PostgreSQL name differently, and which of the two it is. */
 export interface ColumnTypes {
+  readonly dialect: 'sqlite' | 'postgres';
   readonly bytes: 'blob' | 'bytea';
   /** Whole numbers beyond 32 bits: milliseconds since 1970, counters. */
   readonly time: 'integer' | 'bigint';

@@ -19,6 +19,7 @@ export class DamagedDatabaseError extends Error {
 }
 
 export const sqliteTypes: ColumnTypes = {
+  dialect: 'sqlite',
   bytes: 'blob',
   time: 'integer',
   identity: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),

@@ -8,6 +8,9 @@ import type { CategoryIcon } from '#contract/category-names.ts';
 /** Begins at 1 and grows by one with every change of the record; `If-Match` names it. */
 type RecordVersion = Generated<number>;
 
+/** Null while the record is live: only then it is listed, found, counted and served. */
+type DeletedAt = number | null;
+
 export interface Tables {
   content_version: ContentVersionTable;
   owner: OwnerTable;
@@ -83,13 +86,14 @@ interface PasswordResetsTable {
 interface CategoriesTable {
   id: Generated<number>;
   category_name: string;
-  /** What all spellings of the name have in common; see categoryKey. */
+  /** What all spellings of the name have in common; see categoryKey. No two live categories share one. */
   key: string;
   description: string | null;
   category_icon_link: CategoryIcon;
   parent_id: number | null;
   created_at: number;
   version: RecordVersion;
+  deleted_at: DeletedAt;
 }
 
 interface ProjectsTable {
@@ -108,6 +112,7 @@ interface ProjectsTable {
   created_at: number;
   updated_at: number;
   version: RecordVersion;
+  deleted_at: DeletedAt;
 }
 
 /** Original pictures: upright, without metadata, re-encoded. */

@@ -48,6 +48,10 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['post', '/api/auth/login', [...ok, ...form, 401, 429]],
   ['post', '/api/auth/logout', [...ok, 401]],
   ['get', '/api/files/resume', [...one, 206, 304, 416]],
+  ['get', '/api/trash', [...ok, 401]],
+  ['delete', '/api/trash', [...ok, 401]],
+  ['delete', '/api/trash/{kind}/{id}', [...one, 401, 409]],
+  ['post', '/api/trash/{kind}/{id}/restore', [...one, 401, 409]],
 ];
 
 test('every call is documented with each of its statuses', async () => {

@@ -24,6 +24,7 @@ const byPath: Record<OwnerPage, AdminPage> = {
     'Common Details',
     () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
+  [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
 };
 
 /** The pages that stand in the row at the top; the others are behind its last button. */

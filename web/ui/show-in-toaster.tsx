@@ -18,10 +18,20 @@ export function showInToaster(notice: ToastNotice): void {
     // know.
     flushSync(() => createRoot(place).render(<Toaster manager={manager} />));
   }
-  manager.add({
+  const { action } = notice;
+  const id = manager.add({
     type: notice.kind,
     title: notice.title,
     description: notice.description,
     timeout: notice.durationMs ?? defaultDurationMs,
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          manager.close(id);
+          action.run();
+        },
+      },
+    }),
   });
 }

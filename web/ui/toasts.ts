@@ -5,6 +5,8 @@ export type ToastNotice = {
   description?: string | undefined;
   /** How long it stays, in milliseconds; 5,000 by default. */
   durationMs?: number | undefined;
+  /** A button, which dismisses the notice. A notice with one should stay long enough to be reached. */
+  action?: { label: string; run: () => void } | undefined;
 };
 
 type Toaster = { showInToaster: (notice: ToastNotice) => void };

@@ -90,6 +90,7 @@ export function categoriesRoutes(
       schema: {
         tags,
         summary: 'Remove an empty category',
+        description: 'It can be restored from the trash.',
         security: bearer,
         params: idParams,
         headers: ifMatch,

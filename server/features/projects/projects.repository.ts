@@ -1,4 +1,4 @@
-/** Projects in SQL. */
+/** Projects in SQL: the live ones. Those in the trash are in project-trash.repository.ts. */
 import type { Insertable, Selectable } from 'kysely';
 import { categoryKey } from '#contract/category-names.ts';
 import { api } from '#contract/paths.ts';
@@ -55,7 +55,8 @@ export function projectsRepository(db: Db) {
         'pictures.hash as picture_hash',
         'p.created_at',
         'p.updated_at',
-      ]);
+      ])
+      .where('p.deleted_at', 'is', null);
   type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
   function asProject(row: Row): Project {
@@ -103,6 +104,7 @@ export function projectsRepository(db: Db) {
         .selectFrom('projects')
         .select(['picture_id', 'image_link'])
         .where('id', '=', id)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
       return row.picture_id === null ? { link: row.image_link ?? '' } : { pictureId: row.picture_id };
@@ -113,6 +115,7 @@ export function projectsRepository(db: Db) {
         .selectFrom('categories')
         .select(['id', 'category_name as name'])
         .where('key', '=', categoryKey(name))
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
     },
     async add(fields: ProjectFields, categoryId: number, image: ProjectImage, at: number): Promise<number> {
@@ -151,8 +154,8 @@ export function projectsRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    async remove(id: number): Promise<void> {
-      await db.deleteFrom('projects').where('id', '=', id).execute();
+    async moveToTrash(id: number, at: number): Promise<void> {
+      await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
     },
   };
 }

@@ -120,7 +120,8 @@ export async function projectsRoutes(
       schema: {
         tags,
         summary: 'Remove a project',
-        description: 'Refused when `If-Match` names another version than the present one.',
+        description:
+          'It can be restored from the trash. Refused when `If-Match` names another version than the present one.',
         security: bearer,
         params: idParams,
         headers: ifMatch,

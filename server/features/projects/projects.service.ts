@@ -119,15 +119,13 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       return changed;
     },
 
-    /** Answers what was removed. Throws `not_found`, `stale`. */
+    /** Moves it to the trash with its picture, and answers what was removed. Throws `not_found`, `stale`. */
     remove(id: number, known?: KnownVersions): Promise<Project> {
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
         const { record, version } = await required(projects, id);
         assertVersion(version, known, projectMessages.stale);
-        const image = await projects.image(id);
-        await projects.remove(id);
-        await removePicture(trx, image);
+        await projects.moveToTrash(id, now());
         return record;
       });
     },

@@ -11,6 +11,7 @@ import { queryKinds } from '../../../api/query-options.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { trashQuery, undo } from '../../trash/restoring.ts';
 import { projectBody } from './projectBody.ts';
 
 /** A project as it was read, with the ETag that names this version of it. */
@@ -68,7 +69,11 @@ export function useDeleteProject() {
     mutationFn: ({ id }: Project) => call<SuccessBody>(api.project(id), { method: 'DELETE' }),
     onSuccess: async (_answer, project) => {
       discardDraft(draftKey('project', project));
-      showToast({ kind: 'success', title: projectMessages.deleted });
+      showToast({
+        kind: 'success',
+        title: projectMessages.deleted,
+        ...undo(cache, { kind: 'project', id: project.id }),
+      });
       await refreshProjects(cache);
     },
     onError: (failure) => {
@@ -86,5 +91,6 @@ async function refreshProjects(cache: QueryClient): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
     cache.invalidateQueries({ queryKey: [queryKinds.project] }),
+    cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
   ]);
 }
