@@ -10,6 +10,7 @@ export async function categoryShowcases(db: Db, covers: number): Promise<Categor
       eb
         .selectFrom('projects as p')
         .select(['p.id', 'p.category_id', 'p.image_link', 'p.picture_id'])
+        .where('p.deleted_at', 'is', null)
         .select(({ fn }) => [
           fn
             .agg<number>('row_number')

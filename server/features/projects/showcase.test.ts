@@ -24,6 +24,8 @@ test('the home page is given the newest projects, and each category its number a
       main_photo: `https://example.org/${number}.png`,
     });
   await addProject(owner, { project_title: 'Sub 1', category: sub.category_name });
+  const { id } = await addProject(owner, { project_title: 'Deleted' });
+  await owner('DELETE', api.project(id));
 
   const { selected, categories } = await showcaseOf(site);
   expect(selected.map(({ project_title }) => project_title)).toEqual(['Sub 1', 'Main 4', 'Main 3', 'Main 2']);
