@@ -64,7 +64,10 @@ test('the newest projects stand first, as large pictures that lead to their page
     const picture = await work.locator('img').first().boundingBox();
     expect(height - (picture?.y ?? height)).toBeGreaterThanOrEqual(atLeast);
   }
-  await work.locator('img').first().click();
+  await work
+    .getByRole('listitem')
+    .first()
+    .click({ position: { x: 60, y: 60 } });
   await expect(visitor.page).toHaveURL(
     pages.project('Web Development', portfolio.projects.get('Atlas')?.id ?? 0),
   );
