@@ -124,6 +124,28 @@ test('a sign-in that fails half-way stores nothing, and can be tried again', asy
   await owner.signsIn();
 });
 
+test('an answer that speaks of no success is a failure, whatever its status and its words', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/u);
+  const { page } = owner;
+  const answers = (status: number, body: object) =>
+    answersInstead(page, { method: 'POST', path: api.login }, status, body);
+  await answers(200, { success: false, token: 'abc', message: 'Not on Sundays.' });
+  await owner.triesToSignIn(owner.account);
+  await owner.isTold('Not on Sundays.');
+  await page.unrouteAll();
+  await answers(400, { error: 'Closed for today.' });
+  await signIn(owner);
+  await owner.isTold('Closed for today.');
+  await page.unrouteAll();
+  await answers(200, { success: true, message: 'Welcome!' });
+  await signIn(owner);
+  await owner.isTold(authMessages.invalidCredentials);
+  expect(await stored(owner)).toEqual({ token: null, details: null });
+});
+
 test('signing in works with the keyboard alone', async ({ owner }) => {
   await owner.has.register(asha);
   const { keyboard } = owner.page;

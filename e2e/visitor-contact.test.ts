@@ -24,9 +24,11 @@ test('a message reaches the owner, whose reply goes to the visitor', async ({ ow
   await owner.has.register(owner.account);
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
+  const call = visitor.page.waitForRequest(`**${api.contact}`);
   await send(visitor);
   await visitor.isTold('Message Sent!');
   await visitor.isTold(contactMessages.sent);
+  expect(Object.keys((await call).postDataJSON() as object)).toEqual(['name', 'email', 'subject', 'message']);
   for (const label of Object.keys(letter)) await expect(field(visitor, label)).toHaveValue('');
 
   const mail = await outbox.latest({ count: 2 });

@@ -34,9 +34,10 @@ export function ContactForm() {
     if (isDirty) prepareToasts();
   }, [isDirty]);
 
-  async function submit(input: ContactInput) {
+  async function submit({ [contactTrap]: trap, ...letter }: ContactInput) {
     try {
-      const { message } = await call<SuccessBody>(api.contact, { method: 'POST', body: input });
+      const body = trap ? { ...letter, [contactTrap]: trap } : letter;
+      const { message } = await call<SuccessBody>(api.contact, { method: 'POST', body });
       showToast({
         kind: 'success',
         title: contactMessages.sentTitle,

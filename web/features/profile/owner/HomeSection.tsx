@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { uploadLimits } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
-import { homeForm, homeInput, photoTypes, profileFileMessages, profileLimits } from '#contract/profile.ts';
+import { homeForm, homeInput, photoTypes, profileLimits } from '#contract/profile.ts';
 import type { HomeForm, ProfileUser } from '#contract/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';
-import { fileFault } from '../../../ui/owner/fileFault.ts';
+import { setFile } from '../../../ui/owner/setFile.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
@@ -73,11 +73,12 @@ export function HomeSection({ user }: { user: ProfileUser }) {
               <PictureField
                 {...field}
                 value={field.value ?? user.home_photo_url ?? ''}
+                onChange={(value) => value instanceof File && setFile(settings.form, field.name, value)}
+                onRemove={() => settings.form.resetField(field.name)}
                 label="Photo"
                 optional
                 shape="portrait"
                 accept={photoTypes.join(',')}
-                check={photoFault}
                 hint={`JPEG or PNG, at most ${uploadLimits.megabytes} MB.`}
                 error={errors.home_page_photo?.message}
               />
@@ -107,8 +108,4 @@ function SavedPhoto({ address }: { address: string | null }) {
       )}
     </figure>
   );
-}
-
-function photoFault(file: File): string | undefined {
-  return fileFault(file, photoTypes, profileFileMessages.photo);
 }
