@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from './file-rules.ts';
 import { projectPictureTypes } from './files.ts';
+import { tooLong } from './messages/validation.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from './text.ts';
 import { parseTextList } from './text-list.ts';
 
@@ -31,6 +32,19 @@ export interface ProjectField {
 export function textField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
   const schema = requiredText(required, max);
   return { wire, label, input: schema, output: z.string(), form: schema, empty: '' } as const;
+}
+
+/** A text that may be left out. One that is absent keeps its value, an empty one is cleared. */
+export function optionalTextField<Wire extends string>(wire: Wire, label: string, max: number) {
+  const schema = z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+  return {
+    wire,
+    label,
+    input: z.optional(schema),
+    output: z.nullable(z.string()),
+    form: schema,
+    empty: '',
+  } as const;
 }
 
 /** An http(s) link that may be left out. One that is absent keeps its value, an empty one is cleared. */

@@ -37,6 +37,7 @@ const columns: { readonly [Name in OwnField]: Column<Name> } = {
   project_highlights: asItIs,
   github_link: nullWhenEmpty,
   youtube_link: nullWhenEmpty,
+  main_photo_description: nullWhenEmpty,
 };
 const ownFields = Object.keys(columns) as OwnField[];
 

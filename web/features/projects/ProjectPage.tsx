@@ -63,7 +63,7 @@ function ProjectDetail({ project }: { project: Project }) {
           first
           fit="contain"
           src={project.main_photo}
-          alt={`Picture of ${project.project_title}`}
+          alt={project.main_photo_description || project.project_title}
           width={1280}
           height={720}
           sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"

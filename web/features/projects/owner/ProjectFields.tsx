@@ -115,6 +115,17 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
         />
       </Wide>
     ),
+    imageDescription: (
+      <Wide>
+        <TextField
+          {...texts('imageDescription')}
+          {...register('imageDescription')}
+          optional
+          autoComplete="off"
+          hint="What the picture shows, for people who cannot see it. Without it they are told the title."
+        />
+      </Wide>
+    ),
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
