@@ -19,9 +19,15 @@ export function showInToaster(notice: ToastNotice): void {
     flushSync(() => createRoot(place).render(<Toaster manager={manager} />));
   }
   manager.add({
+    ...(notice.key && { id: notice.key }),
     type: notice.kind,
     title: notice.title,
     description: notice.description,
     timeout: notice.durationMs ?? defaultDurationMs,
   });
+}
+
+/** Takes the notice of that key away, if it is still shown. */
+export function closeInToaster(key: string): void {
+  manager.close(key);
 }

@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
+import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
 /** The texts of the home page, and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
@@ -42,6 +42,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       <TextField
         label="Title"
         autoComplete="off"
+        placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
         {...register('home_page_title')}
         error={errors.home_page_title?.message}
@@ -49,6 +50,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       <TextField
         label="Subtitle"
         autoComplete="off"
+        placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
         {...register('home_page_sub_title')}
         error={errors.home_page_sub_title?.message}
@@ -56,6 +58,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       <div className="min-w-0 sm:col-span-2">
         <TextArea
           label="Description"
+          placeholder={readOnly ? notGiven : undefined}
           readOnly={readOnly}
           limit={profileLimits.homeDescription}
           {...register('home_page_description')}
@@ -104,7 +107,7 @@ function SavedPhoto({ address }: { address: string | null }) {
           className="size-28 rounded-sm"
         />
       ) : (
-        <p className="text-sm text-muted">None yet. Visitors see a drawn portrait in its place.</p>
+        <p className="text-sm text-muted">None yet. Visitors see a poster with your initials in its place.</p>
       )}
     </figure>
   );

@@ -12,7 +12,7 @@ import { setFile } from '../../../ui/owner/setFile.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
+import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
 /** The owner's links and resume; `resume` is the path of the saved one. */
 export function SocialSection({ user, resume }: { user: ProfileUser; resume: string | undefined }) {
@@ -30,7 +30,7 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
     type: 'url',
     inputMode: 'url',
     autoComplete: 'url',
-    placeholder: settings.editing ? 'https://' : undefined,
+    placeholder: settings.editing ? 'https://' : notGiven,
     optional: true,
     readOnly: !settings.editing,
   } as const;
