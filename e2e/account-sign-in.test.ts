@@ -19,6 +19,7 @@ test('a wrong password shows a message, and the page stays', async ({ owner, com
   complaints.expect(/status of 401/u);
   await owner.has.register(asha);
   await owner.opens(pages.login);
+  await expect(owner.page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveCount(0);
   for (const address of [asha.email, 'nobody@example.org']) {
     await email(owner).fill(address);
     await password(owner).fill('not this one');

@@ -104,7 +104,7 @@ test('the texts and the photo of the home page are checked, saved and shown ther
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const home = section(page, 'Home Page');
-  await expect(home.region).toContainText('None yet. Visitors see a drawn portrait in its place.');
+  await expect(home.region).toContainText('None yet. Visitors see a poster with your initials in its place.');
   await home.edit.click();
   await home.save.click();
   await expectFault(home.field('Title'), 'Title is required');

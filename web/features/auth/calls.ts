@@ -1,5 +1,6 @@
 /** The calls that are made without a session: none of them sends a token. */
 import type {
+  CodeIssued,
   ConfirmOtpInput,
   EmailInput,
   LoggedIn,
@@ -35,7 +36,7 @@ export async function login(input: LoginInput): Promise<void> {
   }
 }
 
-export const register = (input: RegisterInput) => post(api.register, input);
+export const register = (input: RegisterInput) => post<Partial<CodeIssued>>(api.register, input);
 export const confirmOtp = (input: ConfirmOtpInput) => post(api.confirmOtp, input);
 export const resendOtp = (input: EmailInput) => post(api.resendOtp, input);
 export const requestReset = (input: EmailInput) => post(api.forgotPassword, input);
