@@ -83,7 +83,7 @@ export const projectFieldTable = {
   image: pictureField('main_photo', 'Project image', messages.image),
   imageDescription: optionalTextField(
     'main_photo_description',
-    'Image description',
+    'What the image shows',
     projectLimits.imageDescription,
   ),
 } as const satisfies Record<string, ProjectField>;

@@ -16,7 +16,11 @@ test('tags and technologies are shown in each form in which a server may send th
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory(web));
   const project = await owner.has.addProject(
-    aProject('Atlas', web, { project_tags: ['Maps', 'Offline'], technology_used: ['React', 'Go'] }),
+    aProject('Atlas', web, {
+      project_tags: ['Maps', 'Offline'],
+      technology_used: ['React', 'Go'],
+      project_highlights: 'Quick',
+    }),
   );
   const texts = { ...project, project_tags: 'Maps, Offline', technology_used: ['["React","Go"]'] };
   const jsonTexts = { ...project, project_tags: '["Maps","Offline"]', technology_used: 'React,Go' };

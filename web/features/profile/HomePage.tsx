@@ -77,7 +77,7 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
           />
           <span
             aria-hidden
-            className="absolute start-[8%] bottom-[4%] text-display font-semibold tracking-display text-[#f5f2ea]"
+            className="absolute start-[6.25%] bottom-[4%] text-display font-semibold tracking-display text-[#f5f2ea]"
           >
             {initialsOf(user?.fullname ?? '')}
           </span>

@@ -122,7 +122,7 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
           {...register('imageDescription')}
           optional
           autoComplete="off"
-          hint="What the picture shows, for people who cannot see it. Without it they are told the title."
+          hint="In words, for people who cannot see it. Without them they are told the title."
         />
       </Wide>
     ),
