@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import { prepareToasts } from '../ui/toasts.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
@@ -17,11 +18,13 @@ async function start() {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
-        <QueryClientProvider client={adminCache()}>
-          <BrowserRouter>
-            <AdminApp />
-          </BrowserRouter>
-        </QueryClientProvider>
+        <FailureBoundary>
+          <QueryClientProvider client={adminCache()}>
+            <BrowserRouter>
+              <AdminApp />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </FailureBoundary>
       </CSPProvider>
     </StrictMode>,
   );

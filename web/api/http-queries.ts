@@ -7,14 +7,17 @@ import type { Project } from '#contract/projects.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueryOptions } from './query-options.ts';
+import { readProject } from './read-project.ts';
 
 const httpQueries: PublicQueries = {
   listCategories: () => call<Category[]>(api.categories),
-  listProjects: (category) =>
-    call<Project[]>(category === undefined ? api.projects : api.projectsOf(category)),
+  listProjects: async (category) => {
+    const path = category === undefined ? api.projects : api.projectsOf(category);
+    return (await call<Project[]>(path)).map(readProject);
+  },
   getProject: async (id) => {
     try {
-      return await call<Project>(api.project(id));
+      return readProject(await call<Project>(api.project(id)));
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.status === 404) return null;
       throw failure;

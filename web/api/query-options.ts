@@ -23,7 +23,14 @@ export const queryKinds = {
 /** What a card shows of a project. */
 export type ProjectCardData = Pick<
   Project,
-  'id' | 'project_title' | 'category' | 'project_overview' | 'project_tags' | 'technology_used' | 'main_photo'
+  | 'id'
+  | 'project_title'
+  | 'category'
+  | 'project_overview'
+  | 'project_tags'
+  | 'technology_used'
+  | 'main_photo'
+  | 'main_photo_description'
 >;
 
 /** In characters: more than fits into two lines of the widest card. */
@@ -65,6 +72,7 @@ function toCard({
   project_tags,
   technology_used,
   main_photo,
+  main_photo_description,
 }: Project): ProjectCardData {
   return {
     id,
@@ -74,5 +82,6 @@ function toCard({
     project_tags,
     technology_used,
     main_photo,
+    main_photo_description,
   };
 }

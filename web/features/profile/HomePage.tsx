@@ -28,7 +28,7 @@ export default function HomePage() {
           <p dir="auto" className="max-w-prose text-lead whitespace-pre-line text-ink">
             {user?.home_page_description || 'A selection of work, sorted by category.'}
           </p>
-          <div className="flex flex-wrap gap-3 pt-2">
+          <div className="flex flex-wrap gap-3 pt-2 print:hidden">
             <a href={pages.projectsAnchor} className={`${buttonClass('primary')} min-h-12 px-6`}>
               View My Work
               <ArrowDown aria-hidden className="size-4" />
@@ -50,7 +50,7 @@ export default function HomePage() {
   );
 }
 
-/** The owner's photo, or the portrait that comes with the site. */
+/** The owner's photo, or their initials on the poster that comes with the site. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
   const shape = 'block aspect-4/5 w-full';
   return (
@@ -66,14 +66,22 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
           className={shape}
         />
       ) : (
-        <img
-          src={portrait}
-          alt=""
-          width={640}
-          height={800}
-          fetchPriority="high"
-          className={`${shape} object-cover`}
-        />
+        <div className="relative">
+          <img
+            src={portrait}
+            alt=""
+            width={640}
+            height={800}
+            fetchPriority="high"
+            className={`${shape} object-cover`}
+          />
+          <span
+            aria-hidden
+            className="absolute start-[6.25%] bottom-[4%] text-display font-semibold tracking-display text-[#f5f2ea]"
+          >
+            {initialsOf(user?.fullname ?? '')}
+          </span>
+        </div>
       )}
       <figcaption className="flex flex-wrap justify-between gap-x-4 px-1 pt-3 text-2xs text-muted">
         <span dir="auto">{user?.fullname || 'Your name here'}</span>
@@ -81,4 +89,10 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
       </figcaption>
     </figure>
   );
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const letters = name.split(/\s+/u).map(([letter = '']) => letter);
+  return letters.filter((_letter, index) => index === 0 || index === letters.length - 1).join('');
 }

@@ -1,6 +1,8 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { managedCategoryParameter } from '#contract/paths.ts';
 import { projectPaging } from '#contract/projects.ts';
 import type { Project } from '#contract/projects.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
@@ -23,7 +25,8 @@ type ProjectListProps = {
  */
 export function ProjectList({ projects, categoryNames, onEdit, onDelete }: ProjectListProps) {
   const [search, setSearch] = useState('');
-  const [category, setCategory] = useState('');
+  const [address] = useSearchParams();
+  const [category, setCategory] = useState(() => address.get(managedCategoryParameter) ?? '');
   const [wantedPage, setWantedPage] = useState(1);
   const shownSearch = useDeferredValue(search);
   const all = useMemo(() => searchable(projects), [projects]);
