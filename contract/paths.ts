@@ -14,6 +14,9 @@ export const categoryAliases = [
   'back-end-development',
 ] as const;
 
+/** The query parameter that narrows the owner's projects to a category. */
+export const managedCategoryParameter = 'category';
+
 /** Pages, as a browser asks for them. */
 export const pages = {
   home: '/',
@@ -29,6 +32,9 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   projectManager: '/project-manager',
+  /** The owner's projects of one category. */
+  projectsToManage: (categoryName: string) =>
+    `/project-manager?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`,
   categoryManager: '/category-manager',
   commonDetails: '/common-details',
   trash: '/trash',

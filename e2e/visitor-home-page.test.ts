@@ -26,6 +26,15 @@ test('the photo is the one that the owner chose', async ({ visitor }) => {
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
+test('a printed home page has no buttons', async ({ visitor }) => {
+  await visitor.opens(pages.home);
+  const main = visitor.page.getByRole('main');
+  await visitor.page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of ['View My Work', 'Download Resume'])
+    await expect(main.getByRole('link', { name })).toBeHidden();
+});
+
 test('View My Work leads down to the categories', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const link = visitor.page.getByRole('link', { name: 'View My Work' });

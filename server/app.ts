@@ -145,7 +145,13 @@ export async function buildApp({
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
-  authRoutes(app, { registration, passwords, sessions, rateLimits });
+  authRoutes(app, {
+    registration,
+    passwords,
+    sessions,
+    rateLimits,
+    sendsMail: config.smtpUrl !== undefined,
+  });
   contactRoutes(app, { contact, rateLimits });
   trashRoutes(app, { trash, sessions });
 

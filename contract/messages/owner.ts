@@ -49,7 +49,6 @@ export const fileMessages = {
   notAPicture: 'This file is not a picture of a kind that is accepted here.',
   damagedPicture: 'This picture is damaged and cannot be read.',
   tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
-  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
 } as const;
 
 /** Names as they stand in a sentence: 'A, B and C'. */

@@ -8,5 +8,6 @@ export const visitorMessages = {
   loadingProject: 'Loading project...',
   projectNotFound: 'Project Not Found',
   pageNotFound: 'Oops! Page not found',
+  pageFailed: 'This page could not be shown',
   returnHome: 'Return to Home',
 } as const;

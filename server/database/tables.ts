@@ -109,6 +109,7 @@ interface ProjectsTable {
   /** A picture of ours, or else image_link. */
   picture_id: number | null;
   image_link: string | null;
+  main_photo_description: string | null;
   created_at: number;
   updated_at: number;
   version: RecordVersion;

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contract/files.ts';
-import { fileMessages } from '#contract/messages/owner.ts';
+import { tooLarge } from '#contract/messages/validation.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
 import { Failure } from '../failure.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
@@ -95,7 +95,7 @@ function uploadFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Failure('too_large', { message: fileMessages.tooLarge(uploadLimits.megabytes) });
+    return new Failure('too_large', { message: tooLarge(uploadLimits.megabytes) });
   if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
     return new Failure('too_large');
   return new Failure('malformed');

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
+import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import type { PageLocation } from '../routing/location.ts';
 import { prepareToasts } from '../ui/toasts.ts';
 import { AdminApp } from './AdminApp.tsx';
@@ -19,11 +20,13 @@ async function start() {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
-        <QueryClientProvider client={adminCache()}>
-          <BrowserRouter prepare={prepare}>
-            <AdminApp />
-          </BrowserRouter>
-        </QueryClientProvider>
+        <FailureBoundary>
+          <QueryClientProvider client={adminCache()}>
+            <BrowserRouter prepare={prepare}>
+              <AdminApp />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </FailureBoundary>
       </CSPProvider>
     </StrictMode>,
   );

@@ -24,7 +24,14 @@ export const queryKinds = {
 /** What a card shows of a project. */
 export type ProjectCardData = Pick<
   Project,
-  'id' | 'project_title' | 'category' | 'project_overview' | 'project_tags' | 'technology_used' | 'main_photo'
+  | 'id'
+  | 'project_title'
+  | 'category'
+  | 'project_overview'
+  | 'project_tags'
+  | 'technology_used'
+  | 'main_photo'
+  | 'main_photo_description'
 >;
 
 /** What the home page shows of the projects. */
@@ -79,6 +86,7 @@ function toCard({
   project_tags,
   technology_used,
   main_photo,
+  main_photo_description,
 }: Project): ProjectCardData {
   return {
     id,
@@ -88,5 +96,6 @@ function toCard({
     project_tags,
     technology_used,
     main_photo,
+    main_photo_description,
   };
 }

@@ -57,15 +57,19 @@ export interface MatchedPage {
 /** An empty step, or a NUL, which no stored name can contain. */
 const namesNothing = /\/\/|%00/;
 
-/** The page at an address, the 404 page where there is none. `search` with or without its question mark. */
+/**
+ * The page at an address, the 404 page where there is none, which gets the parameters of an address that is
+ * nearly a project's. `search` with or without its question mark.
+ */
 export function matchPage(path: string, search: string): MatchedPage {
   const pathname = withoutLastSlash(path);
   const address = { pathname, search: new URLSearchParams(search) };
   for (const { pattern, page } of namesNothing.test(pathname) ? [] : routes) {
     const found = matchPattern(pattern, pathname);
     const params = found && decoded(found);
-    if (params && (pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '')))
-      return { page, address: { ...address, params } };
+    if (!params) continue;
+    const isThere = pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '');
+    return { page: isThere ? page : notFound, address: { ...address, params } };
   }
   return { page: notFound, address: { ...address, params: {} } };
 }

@@ -4,5 +4,12 @@ import { firstSchema } from './001-first-schema.ts';
 import { wireNamesAndVersions } from './002-wire-names-and-versions.ts';
 import { codesByClient } from './003-codes-by-client.ts';
 import { trash } from './004-trash.ts';
+import { pictureDescriptions } from './008-picture-descriptions.ts';
 
-export const migrations: readonly Migration[] = [firstSchema, wireNamesAndVersions, codesByClient, trash];
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  wireNamesAndVersions,
+  codesByClient,
+  trash,
+  pictureDescriptions,
+];

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import {
   changePasswordInput,
+  codeIssued,
   confirmOtpInput,
   emailInput,
   loggedIn,
@@ -27,6 +28,7 @@ import { isForwarded } from '../../http/forwarding.ts';
 import type { Asker, RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
+const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type'];
 
 /**
  * How long a response takes, in milliseconds, that must not tell whether an address is known. The work is the
@@ -39,20 +41,19 @@ interface AuthParts {
   passwords: PasswordService;
   sessions: Sessions;
   rateLimits: RateLimits;
+  /** Whether mail goes out; without a mail server it is written to files. */
+  sendsMail: boolean;
 }
 
 /** Registration, sign-in and passwords. */
-export function authRoutes(app: App, { registration, passwords, sessions, rateLimits }: AuthParts): void {
+export function authRoutes(
+  app: App,
+  { registration, passwords, sessions, rateLimits, sendsMail }: AuthParts,
+): void {
   const describe = (summary: string, codes: ErrorCode[] = []) => ({
     tags,
     summary,
-    response: responses(successBody, [
-      'malformed',
-      'validation_failed',
-      'too_large',
-      'unsupported_media_type',
-      ...codes,
-    ]),
+    response: responses(successBody, [...bodyFailures, ...codes]),
   });
   const signIns = signInLimits(rateLimits);
   const takeMail = async ({ ip }: FastifyRequest) => {
@@ -69,8 +70,10 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     {
       bodyLimit: anonymousBodyLimit,
       schema: {
-        ...describe('Ask for a one-time code', ['registration_closed', 'rate_limited']),
+        tags,
+        summary: 'Ask for a one-time code',
         body: registerInput,
+        response: responses(codeIssued, [...bodyFailures, 'registration_closed', 'rate_limited']),
       },
     },
     async (request) => {
@@ -81,7 +84,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
         'registration refused',
         registration.register(request.body.email, askerOf(request)),
       );
-      return done(authMessages.registered);
+      return { ...done(authMessages.registered), mailed: sendsMail };
     },
   );
 

@@ -1,6 +1,6 @@
 /** Projects in SQL: the live ones. Those in the trash are in project-trash.repository.ts. */
-import type { Insertable, Selectable } from 'kysely';
-import { categoryKey } from '#contract/category-names.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { categoryKey, unspacedKey } from '#contract/category-names.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
@@ -37,6 +37,7 @@ const columns: { readonly [Name in OwnField]: Column<Name> } = {
   project_highlights: asItIs,
   github_link: nullWhenEmpty,
   youtube_link: nullWhenEmpty,
+  main_photo_description: nullWhenEmpty,
 };
 const ownFields = Object.keys(columns) as OwnField[];
 
@@ -109,13 +110,17 @@ export function projectsRepository(db: Db) {
       if (!row) return undefined;
       return row.picture_id === null ? { link: row.image_link ?? '' } : { pictureId: row.picture_id };
     },
-    /** Case, whitespace and dashes of the name do not matter. */
+    /** Case, whitespace and dashes of the name do not matter; a category whose key it is comes first. */
     findCategory(name: string): Promise<{ id: number; name: string } | undefined> {
       return db
         .selectFrom('categories')
         .select(['id', 'category_name as name'])
-        .where('key', '=', categoryKey(name))
+        .where((eb) =>
+          eb(eb.fn<string>('replace', ['key', sql.lit(' '), sql.lit('')]), '=', unspacedKey(name)),
+        )
         .where('deleted_at', 'is', null)
+        .orderBy((eb) => eb.case().when('key', '=', categoryKey(name)).then(0).else(1).end())
+        .orderBy('id')
         .executeTakeFirst();
     },
     async add(fields: ProjectFields, categoryId: number, image: ProjectImage, at: number): Promise<number> {

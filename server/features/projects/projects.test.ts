@@ -29,6 +29,7 @@ describe('adding a project', () => {
         github_link: 'https://github.com/example/queue',
         youtube_link: null,
         main_photo: link,
+        main_photo_description: null,
         created_at: '2026-01-05T09:00:00.000Z',
         updated_at: '2026-01-05T09:00:00.000Z',
       },

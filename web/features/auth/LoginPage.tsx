@@ -6,6 +6,7 @@ import { authMessages, sessionMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureMessage } from '../../api/failure.ts';
 import { takeUnauthorizedFlash } from '../../api/unauthorized.ts';
+import { useProfile } from '../../api/useSiteData.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -16,6 +17,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 /** The owner signs in here, and lands here when a session has ended. */
 export default function LoginPage() {
   const navigate = useNavigate();
+  const { user } = useProfile();
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
@@ -43,9 +45,11 @@ export default function LoginPage() {
       title="Sign in"
       intro="For the owner of this site."
       below={
-        <>
-          No account yet? <TextLink to={pages.register}>Register</TextLink>
-        </>
+        !user && (
+          <>
+            No account yet? <TextLink to={pages.register}>Register</TextLink>
+          </>
+        )
       }
     >
       <form method="post" onSubmit={submit} className="space-y-5">

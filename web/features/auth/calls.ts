@@ -1,5 +1,6 @@
 /** The calls that are made without a session: none of them sends a token. */
 import type {
+  CodeIssued,
   ConfirmOtpInput,
   EmailInput,
   LoggedIn,
@@ -11,15 +12,20 @@ import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { keepToken, keepUserDetails, signOut } from '../../api/session.ts';
 
 function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body, authenticated: false });
 }
 
-/** Signs in and stores the token and the profile in this browser: both, or neither. */
+/**
+ * Signs in and stores the token and the profile in this browser: both, or neither. An answer without a token,
+ * or one that does not speak of success, is a failure too.
+ */
 export async function login(input: LoginInput): Promise<void> {
-  const { token } = await post<LoggedIn>(api.login, input);
+  const { success, token } = await post<Partial<LoggedIn>>(api.login, input);
+  if (!success || !token) throw new ApiFailure(200);
   keepToken(token);
   try {
     const { user } = await call<Profile>(api.profileWithoutPhoto);
@@ -30,7 +36,7 @@ export async function login(input: LoginInput): Promise<void> {
   }
 }
 
-export const register = (input: RegisterInput) => post(api.register, input);
+export const register = (input: RegisterInput) => post<Partial<CodeIssued>>(api.register, input);
 export const confirmOtp = (input: ConfirmOtpInput) => post(api.confirmOtp, input);
 export const resendOtp = (input: EmailInput) => post(api.resendOtp, input);
 export const requestReset = (input: EmailInput) => post(api.forgotPassword, input);

@@ -36,7 +36,7 @@ export default function HomePage() {
           <p dir="auto" className="max-w-prose whitespace-pre-line text-ink sm:text-lg/relaxed">
             {user?.home_page_description || 'A selection of work, sorted by category.'}
           </p>
-          <div className="flex flex-wrap gap-3 max-sm:*:px-4">
+          <div className="flex flex-wrap gap-3 max-sm:*:px-4 print:hidden">
             <a href={pages.projectsAnchor} className={`${buttonClass('primary')} min-h-11 px-6`}>
               View My Work
               <ArrowDown aria-hidden className="size-4" />
@@ -63,7 +63,7 @@ export default function HomePage() {
   );
 }
 
-/** The owner's photo, or the portrait that comes with the site. */
+/** The owner's photo, or their initials on the poster that comes with the site. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
   const shape = 'block size-14 rounded-full sm:size-20';
   return (
@@ -78,7 +78,15 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
           className={shape}
         />
       ) : (
-        <img src={portrait} alt="" width={192} height={192} className={`${shape} object-cover`} />
+        <div className="relative">
+          <img src={portrait} alt="" width={192} height={192} className={`${shape} object-cover`} />
+          <span
+            aria-hidden
+            className="absolute inset-0 grid place-items-center text-lg font-semibold tracking-heading text-[#f5f2ea] sm:text-heading"
+          >
+            {initialsOf(user?.fullname ?? '')}
+          </span>
+        </div>
       )}
       <figcaption className="min-w-0 text-sm text-muted">
         <span dir="auto" className="block font-medium text-ink">
@@ -88,4 +96,10 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
       </figcaption>
     </figure>
   );
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const letters = name.split(/\s+/u).map(([letter = '']) => letter);
+  return letters.filter((_letter, index) => index === 0 || index === letters.length - 1).join('');
 }

@@ -8,6 +8,7 @@ import type { Project, ProjectForm, ProjectSaved } from '#contract/projects.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
+import { readProject } from '../../../api/read-project.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -25,7 +26,7 @@ type SavingOutcome = { kind: 'saved' } | { kind: 'conflict'; newer: VersionedPro
 /** Reads a project with its version. Throws ApiFailure. */
 export async function fetchProject(id: number): Promise<VersionedProject> {
   const { data, etag } = await callWithVersion<Project>(api.project(id));
-  return { project: data, etag };
+  return { project: readProject(data), etag };
 }
 
 /**
