@@ -5,7 +5,7 @@ import { categoryMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { json } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, responses, bearer, idParams, ifMatch } from '../../http/schemas.ts';
+import { type App, cachedResponses, responses, bearer, idParams, ifMatch } from '../../http/schemas.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
@@ -35,7 +35,7 @@ export function categoriesRoutes(
 ): void {
   app.get(
     api.categories,
-    { schema: { tags, summary: 'Every category', response: responses(z.array(category)) } },
+    { schema: { tags, summary: 'Every category', response: cachedResponses(z.array(category)) } },
     (request, reply) =>
       cache.reply(request, reply, api.categories, async () =>
         json(z.array(category), await categories.list()),

@@ -10,6 +10,7 @@ import { jsonList, jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import {
   type App,
+  cachedResponses,
   responses,
   bearer,
   fileResponses,
@@ -62,7 +63,7 @@ export async function projectsRoutes(
         tags,
         summary: 'Every project, or those of one category',
         querystring: z.object({ category: z.optional(z.string()) }),
-        response: responses(z.array(project), ['validation_failed']),
+        response: cachedResponses(z.array(project), ['validation_failed']),
       },
     },
     async (request, reply) => {
@@ -83,7 +84,12 @@ export async function projectsRoutes(
   app.get(
     one,
     {
-      schema: { tags, summary: 'One project', params: idParams, response: responses(project, ['not_found']) },
+      schema: {
+        tags,
+        summary: 'One project',
+        params: idParams,
+        response: cachedResponses(project, ['not_found']),
+      },
     },
     (request, reply) =>
       cache.reply(request, reply, api.project(request.params.id), async () =>
