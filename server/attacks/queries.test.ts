@@ -38,7 +38,8 @@ test('a visitor’s text in a filter or an address is a value, never a part of t
     for (const address of addresses)
       expect([302, 404]).toContain((await site.visitor('GET', address)).statusCode);
     const filtered = await site.visitor('GET', `${pages.category('Web Development')}?tech=${encoded}`);
-    expect([filtered.statusCode, filtered.body.includes(project.project_title)]).toEqual([200, false]);
+    expect(filtered.statusCode).toBe(200);
+    expect(filtered.body).toContain('No projects found matching the selected filters.');
   }
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(1);
 });

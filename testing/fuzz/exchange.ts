@@ -1,5 +1,6 @@
 /** Sends what was made up, and takes down what comes back. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Sent {
   method: string;
@@ -16,6 +17,7 @@ export interface Sent {
 export interface Received {
   status: number;
   headers: IncomingHttpHeaders;
+  /** Decompressed. */
   body: Buffer;
 }
 
@@ -23,7 +25,7 @@ export interface Received {
 const answersWithin = 20_000;
 
 /** Larger bodies may be refused, and their connection closed, while they are still being sent. */
-const takenInWhole = 64 * 1024;
+const takenInWhole = 32 * 1024;
 
 export function createClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
@@ -60,7 +62,11 @@ export function createClient(origin: string) {
         incoming.on('end', () => {
           clearTimeout(late);
           const { statusCode: status = 0, headers } = incoming;
-          resolve({ status, headers, body: Buffer.concat(chunks) });
+          try {
+            resolve({ status, headers, body: decompressed(Buffer.concat(chunks), headers) });
+          } catch (error) {
+            reject(error);
+          }
         });
       });
       outgoing.end(sent.body);
@@ -68,4 +74,13 @@ export function createClient(origin: string) {
   }
 
   return { send, close: () => agent.destroy() };
+}
+
+function decompressed(body: Buffer, headers: IncomingHttpHeaders): Buffer {
+  if (body.length === 0) return body;
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(body);
+  if (encoding === 'gzip') return gunzipSync(body);
+  if (encoding !== undefined) throw new Error(`The body is compressed in a way of its own: ${encoding}`);
+  return body;
 }

@@ -106,5 +106,6 @@ function described(message: Attempt | Received | undefined): string {
     'method' in message
       ? `${message.method} ${message.address}${message.isSignedIn ? ' (signed in)' : ''}`
       : String(message.status);
-  return `${head}\n${JSON.stringify(message.headers)}\n${message.body?.toString().slice(0, 1000) ?? ''}`;
+  const text = (message.body?.toString() ?? '').replaceAll(/[^\P{C}\n]/gu, '·');
+  return `${head}\n${JSON.stringify(message.headers)}\n${text.slice(0, 1000)}`;
 }
