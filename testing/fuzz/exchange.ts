@@ -65,7 +65,7 @@ export function createClient(origin: string) {
           try {
             resolve({ status, headers, body: decompressed(Buffer.concat(chunks), headers) });
           } catch (error) {
-            reject(error);
+            reject(new Error('The body cannot be decompressed', { cause: error }));
           }
         });
       });

@@ -14,7 +14,9 @@ export interface Attempt extends Sent {
 }
 
 /** What stands in a head; Node's client refuses to send other characters. */
-const headerText = hostileString.map((text) => text.replaceAll(/[^\t\x20-\x7E\x80-\xFF]/gu, '').slice(0, 300));
+const headerText = hostileString.map((text) =>
+  text.replaceAll(/[^\t\x20-\x7E\x80-\xFF]/gu, '').slice(0, 300),
+);
 
 const headers: fc.Arbitrary<Record<string, string>> = fc
   .array(
