@@ -106,7 +106,11 @@ function written(parts: readonly Part[]): Encoded {
   };
 }
 
-const file = fc.record({ content: fc.constantFrom(...files), filename: fc.constantFrom(...fileNames) });
+const file = fc.record({
+  // Mostly good ones, or hardly a form would be.
+  content: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(png, pdf) }, fc.constantFrom(...files)),
+  filename: fc.constantFrom(...fileNames),
+});
 
 /** The value's properties as parts; those that the schema calls binary, as files. */
 function asMultipart(value: fc.Arbitrary<unknown>, { properties = {} }: Schema): fc.Arbitrary<Encoded> {

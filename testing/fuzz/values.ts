@@ -54,9 +54,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 export const hostileString: fc.Arbitrary<string> = hostileText;
 
-function knownOf(known: Known, name: string): fc.Arbitrary<string | number>[] {
+/** Mostly what is there: what refers to nothing is refused, and never reaches further. */
+function knownOf(known: Known, name: string) {
   const values = known.get(name) ?? [];
-  return values.length > 0 ? [fc.constantFrom(...values)] : [];
+  return values.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...values) }] : [];
 }
 
 /** A value that the schema takes, as far as it says what it takes; `name` is the property's. */
@@ -108,8 +109,12 @@ const word = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 });
 
 function text(schema: Schema, known: Known, name: string): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 200, pattern, format } = schema;
-  if (format === 'binary') return word;
-  const there = knownOf(known, name).map((values) => values.map(String));
+  // A picture may be named instead of sent.
+  if (format === 'binary') return fc.webUrl();
+  const there = knownOf(known, name).map(({ weight, arbitrary }) => ({
+    weight,
+    arbitrary: arbitrary.map(String),
+  }));
   if (pattern !== undefined) {
     // A pattern says nothing of the length, at which it is cut or repeated.
     const ofLength = (one: string) =>
@@ -118,7 +123,11 @@ function text(schema: Schema, known: Known, name: string): fc.Arbitrary<string> 
   }
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 300)) };
   const plain = fc.string({ unit: 'grapheme', ...length });
-  return fc.oneof(...there, plain, ...(/link|url/iu.test(name) ? [fc.webUrl()] : []));
+  return fc.oneof(
+    ...there,
+    plain,
+    ...(/link|url/iu.test(name) ? [{ weight: 6, arbitrary: fc.webUrl() }] : []),
+  );
 }
 
 /** As asked but for one or two properties, which are missing, additional, or hold something else. */
