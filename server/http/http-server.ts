@@ -48,7 +48,7 @@ export function httpServerFactory(cache: ResponseCache, isStopping: () => boolea
 
 /** For refusals that never reach the router, whose hook sets the others; they hold no page. */
 const bareSecurityHeaders = {
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 } as const;
 

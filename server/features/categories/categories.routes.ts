@@ -5,7 +5,15 @@ import { categoryMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { json } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, responses, bearer, idParams, ifMatch, withoutBody } from '../../http/schemas.ts';
+import {
+  type App,
+  cachedResponses,
+  responses,
+  bearer,
+  idParams,
+  ifMatch,
+  withoutBody,
+} from '../../http/schemas.ts';
 import { prefersPage } from '../../http/negotiation.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
@@ -41,7 +49,7 @@ export function categoriesRoutes(
         tags,
         summary: 'Every category',
         response: {
-          ...responses(z.array(category)),
+          ...cachedResponses(z.array(category)),
           302: withoutBody('Where a browser that opens this address sees the categories'),
         },
       },

@@ -11,6 +11,7 @@ import { json, jsonList, jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import {
   type App,
+  cachedResponses,
   responses,
   bearer,
   fileResponses,
@@ -67,7 +68,7 @@ export async function projectsRoutes(
           category: z.optional(z.string()),
           subcategories: z.optional(z.literal('true')),
         }),
-        response: responses(z.array(project), ['validation_failed']),
+        response: cachedResponses(z.array(project), ['validation_failed']),
       },
     },
     async (request, reply) => {
@@ -95,7 +96,7 @@ export async function projectsRoutes(
       schema: {
         tags,
         summary: 'What the home page shows: the newest projects, and the size and pictures of each category',
-        response: responses(showcase, []),
+        response: cachedResponses(showcase, []),
       },
     },
     (request, reply) =>
@@ -105,7 +106,12 @@ export async function projectsRoutes(
   app.get(
     one,
     {
-      schema: { tags, summary: 'One project', params: idParams, response: responses(project, ['not_found']) },
+      schema: {
+        tags,
+        summary: 'One project',
+        params: idParams,
+        response: cachedResponses(project, ['not_found']),
+      },
     },
     (request, reply) =>
       cache.reply(request, reply, api.project(request.params.id), async () =>
