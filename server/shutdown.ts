@@ -3,7 +3,7 @@
  * signal is heard while the rest of the program is still being loaded.
  */
 import type { FastifyInstance } from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** How long a shutdown may take, in milliseconds, before what is still under way is cut off. */
@@ -56,18 +56,28 @@ export interface Shutdown {
   readonly isStopping: boolean;
 }
 
+/** How many turns of the event loop the last connections are given to be accepted: one a turn is. */
+const lastTurns = 5;
+
 /**
  * Has a closing application answer everybody for `drain` milliseconds more, then finish the requests under
- * way and refuse new ones with what `refusal` makes. Each of these answers closes its connection.
+ * way, and once half of that time again has passed refuse new ones with what `refusal` makes. Each of these
+ * answers closes its connection.
  */
 export function finishRequests(app: FastifyInstance, refusal: () => Error, drain: number): Shutdown {
   let isStopping = false;
   let isDrained = false;
   app.addHook('preClose', async () => {
     isStopping = true;
-    if (app.server.listening) await pause(drain);
-    isDrained = true;
-    if (!app.server.listening) return;
+    if (!app.server.listening) {
+      isDrained = true;
+      return;
+    }
+    await pause(drain);
+    // Who has connected and is not accepted yet would be cut off: nothing but accepting comes before the end.
+    for (let turn = 0; turn < lastTurns; turn += 1) await nextTurn();
+    // Who has just been accepted has not sent the request yet.
+    setTimeout(() => (isDrained = true), drain / 2).unref();
     // A browser keeps its connections open, and the server would wait for them.
     const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
     app.server.once('close', () => clearInterval(timer));
