@@ -3,6 +3,7 @@
  * signal is heard while the rest of the program is still being loaded.
  */
 import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
@@ -56,13 +57,13 @@ export interface Shutdown {
   readonly isStopping: boolean;
 }
 
-/** How many turns of the event loop the last connections are given to be accepted: one a turn is. */
-const lastTurns = 5;
+/** How long a stopping site goes on accepting those who had connected before, at most, in milliseconds. */
+const longestAccepting = 5000;
 
 /**
  * Has a closing application answer everybody for `drain` milliseconds more, then finish the requests under
- * way, and once half of that time again has passed refuse new ones with what `refusal` makes. Each of these
- * answers closes its connection.
+ * way, and after three times as long refuse new ones with what `refusal` makes. Each of these answers closes
+ * its connection.
  */
 export function finishRequests(app: FastifyInstance, refusal: () => Error, drain: number): Shutdown {
   let isStopping = false;
@@ -74,10 +75,9 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
       return;
     }
     await pause(drain);
-    // Who has connected and is not accepted yet would be cut off: nothing but accepting comes before the end.
-    for (let turn = 0; turn < lastTurns; turn += 1) await nextTurn();
+    await acceptAll(app.server);
     // Who has just been accepted has not sent the request yet.
-    setTimeout(() => (isDrained = true), drain / 2).unref();
+    setTimeout(() => (isDrained = true), 2 * drain).unref();
     // A browser keeps its connections open, and the server would wait for them.
     const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
     app.server.once('close', () => clearInterval(timer));
@@ -93,4 +93,21 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
       return isStopping;
     },
   };
+}
+
+/**
+ * Resolves at a turn of the event loop before which nobody waited to be accepted. Each turn accepts one, so
+ * that a busy site has a queue, and the system would reset the connections that are in it when listening ends.
+ */
+async function acceptAll(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => void (accepted += 1);
+  server.on('connection', count);
+  for (const end = Date.now() + longestAccepting; Date.now() < end; ) {
+    const before = accepted;
+    await nextTurn();
+    await nextTurn();
+    if (accepted === before) break;
+  }
+  server.off('connection', count);
 }
