@@ -1,5 +1,5 @@
 /** A start on a data folder that is of no use: it ends, and says why. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ const nobody = '65534';
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  // Others may look into it.
+  chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -38,6 +40,7 @@ const folders: Record<string, () => string | undefined> = {
     existsSync('/proc/self') ? '/proc/self/data' : undefined,
   'a folder of the system': () => (existsSync('/proc/self') ? '/proc' : undefined),
   'a folder that cannot be written': () => {
+    if (!canRunAsNobody()) return undefined;
     const folder = emptyFolder();
     chmodSync(folder, 0o500);
     return folder;
@@ -57,12 +60,15 @@ function fullDisk(): string | undefined {
   return folder;
 }
 
-/** The site as a user whom permissions stop; root is stopped by none. */
-function commandLine(folder: string): string[] {
-  const command = [process.execPath, join(import.meta.dirname, '../main.ts')];
-  return isRoot && folder.startsWith(tmpdir())
-    ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', ...command]
-    : command;
+const main = join(import.meta.dirname, '../main.ts');
+
+/** What runs a command as a user whom permissions stop; root is stopped by none. */
+const asNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'] : [];
+
+/** False where root keeps the project to itself, or cannot become somebody else. */
+function canRunAsNobody(): boolean {
+  const [program, ...options] = [...asNobody, process.execPath];
+  return spawnSync(program, [...options, '--check', main]).status === 0;
 }
 
 test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
@@ -71,12 +77,16 @@ test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
     const folder = make() ?? skip('This machine has no such folder.');
     const env = { DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' };
     const begun = performance.now();
-    const program = new Program(commandLine(folder), { env, cwd: tmpdir() });
+    const program = new Program([...(canRunAsNobody() ? asNobody : []), process.execPath, main], {
+      env,
+      cwd: tmpdir(),
+    });
     onTestFinished(() => program.kill());
     const status = await Promise.race([
       program.ended,
       new Promise((resolve) => setTimeout(resolve, endsWithin, 'still running')),
     ]);
+    await program.kill();
     await program.outputEnded;
     expect([status, program.output]).toEqual([
       1,

@@ -1,6 +1,7 @@
 /** Groups of processes with little memory, as a small machine or a service manager gives; Linux and root only. */
-import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /** Where the two versions of control groups have their files, and which file holds the limit. */
@@ -21,10 +22,22 @@ export function memoryLimit(megabytes: number): string | undefined {
     } catch {
       continue;
     }
-    onTestFinished(() => rmdirSync(group));
+    onTestFinished(() => remove(group));
     if (!existsSync(`${group}/${limit}`)) continue;
     writeFileSync(`${group}/${limit}`, String(megabytes * 1024 * 1024));
     return `echo $$ > ${group}/cgroup.procs`;
   }
   return undefined;
+}
+
+/** What the last process in it had started may take a moment to end. */
+async function remove(group: string): Promise<void> {
+  for (let tries = 50; ; tries -= 1) {
+    try {
+      return rmdirSync(group);
+    } catch (error) {
+      if (tries === 0) throw error;
+      await pause(100);
+    }
+  }
 }
