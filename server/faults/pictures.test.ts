@@ -62,7 +62,7 @@ describe.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
       const answer = await sendProject(owner, { photo: await picture() });
       expect(failureOf(answer)).toEqual([503, 'unavailable', outageMessages.pictures]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(ended()).toBe(2);
+      expect(ended()).toBeGreaterThanOrEqual(2);
       stop();
       await addProject(owner, {}, await picture());
     });
