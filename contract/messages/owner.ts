@@ -76,4 +76,6 @@ export const outageMessages = {
   locked: 'Another program is writing to the database of the site. Please try again in a moment.',
   diskFull: 'The disk of the database is full. Please make room, then try again.',
   away: 'The database of the site does not answer. Please try again in a moment.',
+  pictures:
+    'The server had no memory or time for this picture. Please try again in a moment, or with a smaller one.',
 } as const;

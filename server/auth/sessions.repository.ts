@@ -6,10 +6,14 @@ export interface SessionRow {
   readonly last_used_at: number;
 }
 
-/** A session that was made or used no later than these times is over. */
+/**
+ * A session that was made or used no later than these times is over; so is one from after `ahead`, which the
+ * clock had not reached when it was set back: it would outlive its limits.
+ */
 export interface SessionEnd {
   readonly lastUsed: number;
   readonly created: number;
+  readonly ahead: number;
 }
 
 /** Takes the database or a transaction of it. */
@@ -29,6 +33,7 @@ export function sessionsRepository(db: Db) {
         .where('token_hash', '=', tokenHash)
         .where('last_used_at', '>', end.lastUsed)
         .where('created_at', '>', end.created)
+        .where('last_used_at', '<=', end.ahead)
         .executeTakeFirst();
     },
     async noteUse(id: number, at: number): Promise<void> {
@@ -46,7 +51,13 @@ export function sessionsRepository(db: Db) {
     async removeOver(end: SessionEnd): Promise<void> {
       await db
         .deleteFrom('sessions')
-        .where((eb) => eb.or([eb('last_used_at', '<=', end.lastUsed), eb('created_at', '<=', end.created)]))
+        .where((eb) =>
+          eb.or([
+            eb('last_used_at', '<=', end.lastUsed),
+            eb('created_at', '<=', end.created),
+            eb('last_used_at', '>', end.ahead),
+          ]),
+        )
         .execute();
     },
   };

@@ -14,6 +14,9 @@ const sessionLimits = { idle: 7 * day, absolute: 30 * day } as const;
  */
 const noteUseEvery = 60_000;
 
+/** How far the clocks of two instances may be apart, in milliseconds. */
+const clockDifference = 5 * 60_000;
+
 export interface Session {
   readonly id: number;
 }
@@ -35,6 +38,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number):
   const endNow = (): SessionEnd => ({
     lastUsed: now() - sessionLimits.idle,
     created: now() - sessionLimits.absolute,
+    ahead: now() + clockDifference,
   });
   return {
     async issue(trx) {

@@ -104,6 +104,11 @@ const brokenRequests: Record<string, { status: string; body: ErrorBody }> = {
   },
 };
 
+/** As Node's own, for a request that takes too long to arrive. */
+export function requestTimeout(): Error {
+  return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+}
+
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const known = brokenRequests[error.code ?? ''];

@@ -13,8 +13,9 @@ import { authRepository } from './auth.repository.ts';
 
 const minute = 60_000;
 
-/** How long a reset link works, in minutes. */
-const resetMinutes = mailLifetimes['password-reset'] / minute;
+/** How long a reset link works, in milliseconds and in minutes. */
+const resetLifetime = mailLifetimes['password-reset'];
+const resetMinutes = resetLifetime / minute;
 
 export type PasswordService = ReturnType<typeof passwordService>;
 
@@ -42,7 +43,10 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
 
   async function isGoodToken(db: Db, tokenHash: string): Promise<boolean> {
     const reset = await authRepository(db).passwordReset();
-    return reset !== undefined && reset.tokenHash === tokenHash && reset.expiresAt > now();
+    if (reset?.tokenHash !== tokenHash) return false;
+    const left = reset.expiresAt - now();
+    // What is left of it is more than all of it when it was made before the clock was set back.
+    return left > 0 && left <= resetLifetime;
   }
 
   /** Sets the password; a link that was mailed before is void. */
@@ -80,7 +84,7 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
         const owner = await repository.owner();
         const isKnown = owner?.email.toLowerCase() === email.toLowerCase();
         const token = newToken();
-        const fresh = { tokenHash: hashToken(token), expiresAt: now() + resetMinutes * minute };
+        const fresh = { tokenHash: hashToken(token), expiresAt: now() + resetLifetime };
         const former = await repository.passwordReset();
         await repository.savePasswordReset(isKnown ? fresh : (former ?? { ...fresh, expiresAt: now() }));
         if (isKnown) await outbox.withdraw(trx, 'password-reset');
