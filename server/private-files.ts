@@ -15,7 +15,11 @@ export function keepNewFilesPrivate(): void {
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined) return;
   const outbox = join(dataDir, 'outbox');
-  const files = [...filesIn(dataDir, /^vitrine\.db|^outbox$/), ...filesIn(outbox, /\.(?:eml|part)$/)];
+  const files = [
+    ...filesIn(dataDir, /^vitrine\.db|^outbox$|^backups$/),
+    ...filesIn(outbox, /\.(?:eml|part)$/),
+    ...filesIn(join(dataDir, 'backups'), /\.db$/),
+  ];
   for (const path of files.length > 0 ? [dataDir, ...files] : []) {
     try {
       const { mode } = statSync(path);

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** Rows are copied untyped: what a table holds matters to the features, not to its copy. */
 type Row = Record<string, string | number | Buffer | null>;
-type AnyTables = Record<string, Row>;
+export type AnyTables = Record<string, Row>;
 
 /**
  * Every table with its key, each after those it refers to. `first` puts rows before those of their own table
@@ -73,19 +73,8 @@ export async function copySite(
       }
       const copied: Record<string, number> = {};
       for (const [table, { key, first, numbered }] of Object.entries(tables)) {
-        const sent = new Checksum();
-        for await (const rows of inBatches(from, table, key, first)) {
-          sent.add(rows);
-          await to.insertInto(table).values(rows).execute();
-        }
-        const arrived = new Checksum();
-        for await (const rows of inBatches(to, table, key)) arrived.add(rows);
-        if (!sent.equals(arrived))
-          throw new CopyDiffersError(
-            `The copy of ${table} differs from what was sent; nothing was kept of it.`,
-          );
+        copied[table] = await copyTable(from, to, table, { key, ...(first && { first }) });
         if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
-        copied[table] = sent.count;
       }
       // Never back to a number that other instances have seen already.
       const version = Math.max(await versionOf(from), await versionOf(to));
@@ -93,6 +82,27 @@ export async function copySite(
       return copied as CopiedRows;
     }),
   );
+}
+
+/**
+ * Copies every row of one table, see `tables` for `key` and `first`, and answers how many there were. Throws CopyDiffersError.
+ */
+export async function copyTable(
+  from: Kysely<AnyTables>,
+  to: Kysely<AnyTables>,
+  table: string,
+  { key, first }: { key: readonly string[]; first?: string },
+): Promise<number> {
+  const sent = new Checksum();
+  for await (const rows of inBatches(from, table, key, first)) {
+    sent.add(rows);
+    await to.insertInto(table).values(rows).execute();
+  }
+  const arrived = new Checksum();
+  for await (const rows of inBatches(to, table, key)) arrived.add(rows);
+  if (!sent.equals(arrived))
+    throw new CopyDiffersError(`The copy of ${table} differs from what was sent; nothing was kept of it.`);
+  return sent.count;
 }
 
 async function versionOf(db: Kysely<AnyTables>): Promise<number> {
