@@ -11,11 +11,17 @@ import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
+import { backupsRoutes } from './features/backups/backups.routes.ts';
+import { backupsService } from './features/backups/backups.service.ts';
+import { nightlyBackups } from './features/backups/nightly.service.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
+import { builtAdvisories } from './features/site-health/version-checks.ts';
+import { siteHealthRoutes } from './features/site-health/site-health.routes.ts';
+import { siteHealthService } from './features/site-health/site-health.service.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
@@ -37,6 +43,7 @@ import { logRequests } from './http/request-log.ts';
 import { type App, useContractSchemas } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createFailedSignIns } from './auth/failed-sign-ins.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
@@ -60,6 +67,8 @@ export interface AppParts {
   serverFactory?: FastifyServerFactory;
   /** How long it goes on answering once it is told to close, in milliseconds; not at all unless named. */
   drain?: number;
+  /** What the build was told about weaknesses of its packages; of the present build unless named. */
+  advisoriesFile?: string;
 }
 
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
@@ -72,6 +81,7 @@ export async function buildApp({
   renderer,
   serverFactory,
   drain = 0,
+  advisoriesFile = builtAdvisories,
 }: AppParts): Promise<App> {
   const cache = createResponseCache(database.contentVersion, {
     allowsOrigins: config.corsOrigins.length > 0,
@@ -134,12 +144,29 @@ export async function buildApp({
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
   const contact = contactService({ database, outbox, now });
 
+  const failedSignIns = createFailedSignIns(database, now);
+  const backups = backupsService({ config, database, now });
+  const nightly = nightlyBackups({ config, database, backups, now, log });
+  const siteHealth = siteHealthService({
+    config,
+    database,
+    publicUrl,
+    backups,
+    nightly,
+    failedSignIns,
+    advisoriesFile,
+    now,
+    log,
+  });
+
   healthRoutes(app, { database, shutdown });
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
-  authRoutes(app, { registration, passwords, sessions, rateLimits });
+  authRoutes(app, { registration, passwords, sessions, rateLimits, failedSignIns });
+  backupsRoutes(app, { backups, nightly, sessions });
+  siteHealthRoutes(app, { siteHealth, sessions });
   contactRoutes(app, { contact, rateLimits });
 
   const queries = createPublicQueries({ categories, projects, profile }, database.contentVersion);
@@ -160,9 +187,12 @@ export async function buildApp({
   addRefusals();
 
   app.addHook('onReady', async () => outbox.start());
+  app.addHook('onReady', async () => nightly.start());
+  app.addHook('onClose', () => backups.stop());
+  app.addHook('onClose', () => nightly.stop());
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
-  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords]);
+  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords, failedSignIns, backups, nightly]);
   return app;
 }
 

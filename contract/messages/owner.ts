@@ -58,3 +58,15 @@ export const outageMessages = {
   diskFull: 'The disk of the database is full. Please make room, then try again.',
   away: 'The database of the site does not answer. Please try again in a moment.',
 } as const;
+
+export const backupMessages = {
+  made: 'Backup made',
+  failed: 'No backup was made',
+  whole: 'The backup is whole',
+  notWhole: 'The backup is not whole',
+  deleted: 'Backup deleted',
+  deleteFailed: 'The backup was not deleted',
+  ready: 'The download is ready',
+  downloadFailed: 'The download did not begin',
+  confirmDelete: 'Are you sure you want to delete this backup? This action cannot be undone.',
+} as const;

@@ -1,5 +1,5 @@
 /** The folder of the backups that the site makes by itself or at the owner's wish: their names say kind and time. */
-import { lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupKinds, type BackupKind, backupNamePattern } from '#contract/backups.ts';
 import { verifyBackup, workFolderPrefix } from './backup.ts';
@@ -26,8 +26,8 @@ export interface BackupFile {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly bytes: number;
-  /** When it was last read and found whole, in milliseconds since 1970. */
-  readonly verifiedAt: number;
+  /** When it was last read and found whole, in milliseconds since 1970; undefined when it was found damaged. */
+  readonly verifiedAt: number | undefined;
 }
 
 /** The folder in the data folder, which is made if it is missing. */
@@ -43,7 +43,7 @@ export function newBackupFile(dataDir: string, kind: BackupKind, now: number): s
 }
 
 /** The backups, newest first. Links and files of other names are none. */
-function listBackups(dataDir: string): BackupFile[] {
+export function listBackups(dataDir: string): BackupFile[] {
   const folder = backupFolder(dataDir);
   return readdirSync(folder)
     .flatMap((name) => describe(folder, name) ?? [])
@@ -58,7 +58,17 @@ function describe(folder: string, name: string): BackupFile | undefined {
   const stats = known && lstatSync(path, { throwIfNoEntry: false });
   if (!known || !stats?.isFile()) return undefined;
   const madeAt = Date.parse(`${date}T${hour}:${minute}:${second}.${fraction}Z`);
-  return { name, path, kind: known, madeAt, bytes: stats.size, verifiedAt: stats.mtimeMs };
+  const verifiedAt = stats.mtimeMs === 0 ? undefined : Math.round(stats.mtimeMs);
+  return { name, path, kind: known, madeAt, bytes: stats.size, verifiedAt };
+}
+
+/**
+ * Notes when the backup was found whole, or that it was found damaged, as the time of its last change: a backup
+ * itself never changes, and this holds without a database.
+ */
+export function noteVerified({ path }: BackupFile, at: number | 'damaged'): void {
+  const seconds = at === 'damaged' ? 0 : at / 1000;
+  utimesSync(path, seconds, seconds);
 }
 
 /**

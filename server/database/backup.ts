@@ -23,7 +23,15 @@ import { sqliteFilename } from './sqlite.ts';
 export type DataSettings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** What is of this moment alone, or opens the account: nobody wants it back. */
-const leftOut = ['sessions', 'registrations', 'password_resets', 'rate_limits'];
+const leftOut = [
+  'sessions',
+  'registrations',
+  'password_resets',
+  'rate_limits',
+  'nightly_backups',
+  'backup_downloads',
+  'failed_sign_ins',
+];
 
 /** As `leftOut`, under the names that these tables had in older versions. */
 const leftOutFormerly = ['throttles'];

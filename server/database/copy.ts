@@ -31,6 +31,9 @@ const tables: {
   contact_messages: { key: ['id'], numbered: true },
   outbox: { key: ['id'], numbered: true },
   rate_limits: { key: ['key'] },
+  nightly_backups: { key: ['night'] },
+  backup_downloads: { key: ['token_hash'] },
+  failed_sign_ins: { key: ['hour'] },
 };
 
 /** Every table that a site's content is in. */

@@ -25,6 +25,8 @@ const byPath: Record<OwnerPage, AdminPage> = {
     'Common Details',
     () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
+  [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),
+  [pages.health]: adminPage('Health', () => import('../features/site-health/owner/HealthPage.tsx')),
 };
 
 /** The pages in the order of the menu. */

@@ -14,6 +14,7 @@ import { authMessages } from '#contract/messages/account.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey } from '../../auth/client-key.ts';
+import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
 import { Failure } from '../../failure.ts';
 import { type App, responses, bearer } from '../../http/schemas.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
@@ -39,10 +40,14 @@ interface AuthParts {
   passwords: PasswordService;
   sessions: Sessions;
   rateLimits: RateLimits;
+  failedSignIns: FailedSignIns;
 }
 
 /** Registration, sign-in and passwords. */
-export function authRoutes(app: App, { registration, passwords, sessions, rateLimits }: AuthParts): void {
+export function authRoutes(
+  app: App,
+  { registration, passwords, sessions, rateLimits, failedSignIns }: AuthParts,
+): void {
   const describe = (summary: string, codes: ErrorCode[] = []) => ({
     tags,
     summary,
@@ -146,6 +151,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
       const verified = await passwords.verify(email, password);
       if (verified === undefined) {
         logSecurityEvent(request, 'sign-in failed');
+        await failedSignIns.note();
         await signIns.fail(attempt);
         throw new Failure('invalid_credentials');
       }
