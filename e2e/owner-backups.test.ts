@@ -20,7 +20,7 @@ test('backups are made, verified, downloaded, explained and deleted, and the hea
   const row = page.getByRole('row', { name: /By hand/u });
   await expect(row).toContainText('Whole');
   await row.getByRole('button', { name: 'Verify' }).click();
-  await owner.isTold('It holds 0 projects, 1 categories');
+  await owner.isTold('Projects: 0, categories: 1');
 
   const downloading = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download' }).click();

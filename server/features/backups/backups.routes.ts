@@ -133,6 +133,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
       return reply
         .type(fileType)
         .header('cache-control', 'no-store')
+        .header('cross-origin-resource-policy', 'same-origin')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-length', bytes)
         .send(createReadStream(path));

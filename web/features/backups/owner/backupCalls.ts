@@ -91,5 +91,5 @@ function showFailure(title: string, failure: unknown): void {
 }
 
 function contentOf({ projects = 0, categories = 0, pictures = 0, contact_messages: messages = 0 }): string {
-  return `It holds ${projects} projects, ${categories} categories, ${pictures} pictures and ${messages} messages.`;
+  return `Projects: ${projects}, categories: ${categories}, pictures: ${pictures}, messages: ${messages}.`;
 }
