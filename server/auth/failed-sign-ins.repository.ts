@@ -1,4 +1,7 @@
-/** How many sign-ins failed in each hour, in SQL. Hours are named by their beginning, in milliseconds since 1970. */
+/**
+ * How many sign-ins failed in each hour, in SQL. Hours are named by their beginning, in milliseconds since
+ * 1970.
+ */
 import type { Database } from '../database/database.ts';
 
 export function failedSignInsRepository({ db }: Pick<Database, 'db'>) {

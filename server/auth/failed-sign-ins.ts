@@ -1,4 +1,6 @@
-/** Counts the sign-ins that failed, by the hour and for a week, so that the owner sees whether somebody tries. */
+/**
+ * Counts the sign-ins that failed, by the hour and for a week, so that the owner sees whether somebody tries.
+ */
 import type { Database } from '../database/database.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- <file>]`: writes the whole site into one file, while it may run; without a name into the
- * folder of its backups.
+ * `npm run backup [-- <file>]`: writes the whole site into one file, while it may run; without a name into
+ * the folder of its backups.
  */
 import { resolve } from 'node:path';
 import { backUp } from '../database/backup.ts';

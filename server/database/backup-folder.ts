@@ -1,4 +1,7 @@
-/** The folder of the backups that the site makes by itself or at the owner's wish: their names say kind and time. */
+/**
+ * The folder of the backups that the site makes by itself or at the owner's wish: their names say kind and
+ * time.
+ */
 import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupKinds, type BackupKind, backupNamePattern } from '#contract/backups.ts';
@@ -26,7 +29,9 @@ export interface BackupFile {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly bytes: number;
-  /** When it was last read and found whole, in milliseconds since 1970; undefined when it was found damaged. */
+  /**
+   * When it was last read and found whole, in milliseconds since 1970; undefined when it was found damaged.
+   */
   readonly verifiedAt: number | undefined;
 }
 
@@ -63,8 +68,8 @@ function describe(folder: string, name: string): BackupFile | undefined {
 }
 
 /**
- * Notes when the backup was found whole, or that it was found damaged, as the time of its last change: a backup
- * itself never changes, and this holds without a database.
+ * Notes when the backup was found whole, or that it was found damaged, as the time of its last change: a
+ * backup itself never changes, and this holds without a database.
  */
 export function noteVerified({ path }: BackupFile, at: number | 'damaged'): void {
   const seconds = at === 'damaged' ? 0 : at / 1000;

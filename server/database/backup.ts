@@ -36,7 +36,9 @@ const leftOut = [
 /** As `leftOut`, under the names that these tables had in older versions. */
 const leftOutFormerly = ['throttles'];
 
-/** Thrown, with nothing changed, when a backup cannot be made, read or restored; the message is for people. */
+/**
+ * Thrown, with nothing changed, when a backup cannot be made, read or restored; the message is for people.
+ */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -44,9 +46,9 @@ export class BackupError extends Error {
 export type RowCounts = Record<string, number>;
 
 /**
- * Writes a backup to `file`, while the site may run, and answers how many rows each table has in it. A failure
- * leaves nothing behind. `write` does the work of `writeBackup`, in this thread unless it says otherwise. Throws
- * BackupError, NewerDatabaseError, or what the file system or a driver throws.
+ * Writes a backup to `file`, while the site may run, and answers how many rows each table has in it. A
+ * failure leaves nothing behind. `write` does the work of `writeBackup`, in this thread unless it says
+ * otherwise. Throws BackupError, NewerDatabaseError, or what the file system or a driver throws.
  */
 export async function backUp(
   settings: DataSettings,
@@ -76,7 +78,9 @@ export async function writeBackup(settings: DataSettings, folder: string): Promi
   return verifyBackup(copy);
 }
 
-/** Reads the whole file, and answers how many rows each table has. Throws BackupError or NewerDatabaseError. */
+/**
+ * Reads the whole file, and answers how many rows each table has. Throws BackupError or NewerDatabaseError.
+ */
 export function verifyBackup(file: string): RowCounts {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   let database: SQLite.Database | undefined;

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL database as the SQLite file that a site of the same version would have written: with the schema
- * that it has now, which may be older than this program's. Nothing is migrated.
+ * A PostgreSQL database as the SQLite file that a site of the same version would have written: with the
+ * schema that it has now, which may be older than this program's. Nothing is migrated.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AnyTables, copyTable } from './copy.ts';

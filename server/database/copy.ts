@@ -55,8 +55,9 @@ class CopyDiffersError extends Error {
 export type CopiedRows = Record<keyof typeof tables, number>;
 
 /**
- * Copies every row in one transaction of the target, of which it first removes what is there with `replace`, compares counts and checksums, and answers how many rows
- * each table had. Throws TargetNotEmptyError or CopyDiffersError, and leaves the target as it was then.
+ * Copies every row in one transaction of the target, of which it first removes what is there with `replace`,
+ * compares counts and checksums, and answers how many rows each table had. Throws TargetNotEmptyError or
+ * CopyDiffersError, and leaves the target as it was then.
  */
 export async function copySite(
   source: Database,
@@ -88,7 +89,8 @@ export async function copySite(
 }
 
 /**
- * Copies every row of one table, see `tables` for `key` and `first`, and answers how many there were. Throws CopyDiffersError.
+ * Copies every row of one table, see `tables` for `key` and `first`, and answers how many there were. Throws
+ * CopyDiffersError.
  */
 export async function copyTable(
   from: Kysely<AnyTables>,

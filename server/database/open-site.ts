@@ -9,8 +9,8 @@ import { DamagedDatabaseError } from './sqlite.ts';
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeep'>;
 
 /**
- * As `openDatabase`, with a backup before an older database is migrated. A DamagedDatabaseError names the last
- * good backup, which is read for that.
+ * As `openDatabase`, with a backup before an older database is migrated. A DamagedDatabaseError names the
+ * last good backup, which is read for that.
  */
 export async function openSite(settings: Settings, log: Logger): Promise<Database> {
   try {

@@ -10,9 +10,9 @@ import { type Database, openDatabase } from './database.ts';
 import { sqliteFilename } from './sqlite.ts';
 
 /**
- * Puts the backup in the place of what the site has, which is kept in a file beside it; answers that file's path,
- * undefined when there was nothing. The site must not run. Throws BackupError or NewerDatabaseError, and leaves the
- * site as it was then.
+ * Puts the backup in the place of what the site has, which is kept in a file beside it; answers that file's
+ * path, undefined when there was nothing. The site must not run. Throws BackupError or NewerDatabaseError,
+ * and leaves the site as it was then.
  */
 export async function restore(
   settings: DataSettings,

@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 export function backupsRepository({ db }: Pick<Database, 'db'>) {
   return {
     /**
-     * Takes the backup of a night on; false when another instance has it. One that failed, or was not finished,
-     * may be taken on again when it was begun by `staleAt`.
+     * Takes the backup of a night on; false when another instance has it. One that failed, or was not
+     * finished, may be taken on again when it was begun by `staleAt`.
      */
     async claimNight(night: string, at: number, staleAt: number): Promise<boolean> {
       const claimed = await db

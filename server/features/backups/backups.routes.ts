@@ -22,6 +22,11 @@ import type { NightlyBackups } from './nightly.service.ts';
 
 const tags = ['backups'];
 const fileType = 'application/vnd.sqlite3';
+// It is never asked for again, so it has no version.
+const { 304: _unchanged, ...downloadResponses } = fileResponses(
+  [fileType],
+  ['validation_failed', 'not_found'],
+);
 const nameParams = z.object({ name: z.string().check(z.regex(backupNamePattern)) });
 
 interface BackupsParts {
@@ -124,7 +129,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
         tags,
         summary: 'Download a backup',
         querystring: z.object({ token: z.string() }),
-        response: fileResponses([fileType], ['validation_failed', 'not_found']),
+        response: downloadResponses,
       },
     },
     async (request, reply) => {

@@ -70,8 +70,8 @@ export function backupsService({ config, database, now }: BackupsParts) {
     },
 
     /**
-     * Makes a backup, or waits for the one under way. Throws `backup_failed` with the reason, or what the disk or
-     * the database says.
+     * Makes a backup, or waits for the one under way. Throws `backup_failed` with the reason, or what the
+     * disk or the database says.
      */
     make(kind: BackupKind): Promise<BackupFile> {
       if (underWay) return underWay.done;

@@ -83,7 +83,9 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
         ? null
         : [backupHour, minutes].map((part) => String(part).padStart(2, '0')).join(':'),
     keep: backupKeep,
-    /** What became of the last one: why it could not be made, null when it was. Undefined before the first. */
+    /**
+     * What became of the last one: why it could not be made, null when it was. Undefined before the first.
+     */
     async last(): Promise<{ at: number; fault: string | null } | undefined> {
       const night = await repository.lastNight();
       return night && { at: night.finished_at ?? 0, fault: night.fault };

@@ -18,7 +18,9 @@ const oldAfter = 60 * 24 * 60 * 60 * 1000;
 
 const upgrade = 'Upgrade: git pull, npm ci and npm run build, then restart.';
 
-/** Version, and the advisories of the file at the path; a file that is missing means that nobody has asked. */
+/**
+ * Version, and the advisories of the file at the path; a file that is missing means that nobody has asked.
+ */
 export async function versionCheck(advisoriesFile: string, now: () => number): Promise<Finding> {
   const { version } = packageFile.parse(JSON.parse(await readFile(fileOfProject('package.json'), 'utf8')));
   const known = await readAdvisories(advisoriesFile);
