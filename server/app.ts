@@ -188,8 +188,11 @@ export async function buildApp({
 
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onReady', async () => nightly.start());
-  app.addHook('onClose', () => backups.stop());
-  app.addHook('onClose', () => nightly.stop());
+  app.addHook('onClose', async () => {
+    // In this order: the night's backup ends when what makes it is stopped.
+    await backups.stop();
+    await nightly.stop();
+  });
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
   deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords, failedSignIns, backups, nightly]);
