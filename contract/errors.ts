@@ -26,6 +26,7 @@ export const errorCatalogue = {
   category_in_use: { status: 409, message: categoryMessages.cannotDelete },
   parent_full: { status: 409, message: 'The associated category is full.' },
   parent_invalid: { status: 409, message: categoryMessages.parentNotMain },
+  backup_failed: { status: 409, message: 'The backup could not be made.' },
   stale: { status: 412, message: 'This was changed in the meantime. Reload it to see the newer version.' },
   too_large: { status: 413, message: 'This is larger than what is accepted here.' },
   unsupported_media_type: { status: 415, message: 'This address does not take that content type.' },

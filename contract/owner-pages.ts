@@ -6,6 +6,8 @@ export const ownerPages = [
   pages.categoryManager,
   pages.commonDetails,
   pages.trash,
+  pages.backups,
+  pages.health,
 ] as const;
 
 export type OwnerPage = (typeof ownerPages)[number];

@@ -39,6 +39,8 @@ export const pages = {
   commonDetails: '/common-details',
   trash: '/trash',
   dashboard: '/dashboard',
+  backups: '/backups',
+  health: '/health',
   preview: '/preview',
 } as const;
 
@@ -72,6 +74,14 @@ export const api = {
   login: '/api/auth/login',
   logout: '/api/auth/logout',
   resume: '/api/files/resume',
+  backups: '/api/backups',
+  backup: (name: string) => `/api/backups/${name}`,
+  verifyBackup: (name: string) => `/api/backups/${name}/verify`,
+  /** Answers with an address for the download, which a browser can open without the session's header. */
+  backupAddress: (name: string) => `/api/backups/${name}/address`,
+  /** In the query, which the log leaves out. */
+  backupDownload: (token: string) => `/api/backups/download?token=${token}`,
+  siteHealth: '/api/health',
   docs: '/api/docs',
 } as const;
 

@@ -12,6 +12,9 @@ import { registrationService } from './features/auth/registration.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
 import { categoryTrash } from './features/categories/category-trash.service.ts';
+import { backupsRoutes } from './features/backups/backups.routes.ts';
+import { backupsService } from './features/backups/backups.service.ts';
+import { nightlyBackups } from './features/backups/nightly.service.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
@@ -20,6 +23,9 @@ import { projectsService } from './features/projects/projects.service.ts';
 import { projectTrash } from './features/projects/project-trash.service.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { trashService } from './features/trash/trash.service.ts';
+import { builtAdvisories } from './features/site-health/version-checks.ts';
+import { siteHealthRoutes } from './features/site-health/site-health.routes.ts';
+import { siteHealthService } from './features/site-health/site-health.service.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
@@ -41,6 +47,7 @@ import { logRequests } from './http/request-log.ts';
 import { type App, useContractSchemas } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createFailedSignIns } from './auth/failed-sign-ins.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
@@ -64,6 +71,8 @@ export interface AppParts {
   serverFactory?: FastifyServerFactory;
   /** How long it goes on answering once it is told to close, in milliseconds; not at all unless named. */
   drain?: number;
+  /** What the build was told about weaknesses of its packages; of the present build unless named. */
+  advisoriesFile?: string;
 }
 
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
@@ -76,6 +85,7 @@ export async function buildApp({
   renderer,
   serverFactory,
   drain = 0,
+  advisoriesFile = builtAdvisories,
 }: AppParts): Promise<App> {
   const cache = createResponseCache(database.contentVersion, {
     allowsOrigins: config.corsOrigins.length > 0,
@@ -140,6 +150,21 @@ export async function buildApp({
   const bins = { project: projectTrash(database, pictures), category: categoryTrash(database) };
   const trash = trashService(database, bins, now);
 
+  const failedSignIns = createFailedSignIns(database, now);
+  const backups = backupsService({ config, database, now });
+  const nightly = nightlyBackups({ config, database, backups, now, log });
+  const siteHealth = siteHealthService({
+    config,
+    database,
+    publicUrl,
+    backups,
+    nightly,
+    failedSignIns,
+    advisoriesFile,
+    now,
+    log,
+  });
+
   healthRoutes(app, { database, shutdown });
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
@@ -150,8 +175,11 @@ export async function buildApp({
     passwords,
     sessions,
     rateLimits,
+    failedSignIns,
     sendsMail: config.smtpUrl !== undefined,
   });
+  backupsRoutes(app, { backups, nightly, sessions });
+  siteHealthRoutes(app, { siteHealth, sessions });
   contactRoutes(app, { contact, rateLimits });
   trashRoutes(app, { trash, sessions });
 
@@ -173,9 +201,24 @@ export async function buildApp({
   addRefusals();
 
   app.addHook('onReady', async () => outbox.start());
+  app.addHook('onReady', async () => nightly.start());
+  app.addHook('onClose', async () => {
+    // In this order: the night's backup ends when what makes it is stopped.
+    await backups.stop();
+    await nightly.stop();
+  });
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
-  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords, trash]);
+  deleteExpiredHourly(app, [
+    sessions,
+    rateLimits,
+    registration,
+    passwords,
+    failedSignIns,
+    backups,
+    nightly,
+    trash,
+  ]);
   return app;
 }
 

@@ -17,7 +17,11 @@ export function keepNewFilesPrivate(): void {
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;
   const outbox = join(dataDir, 'outbox');
-  const files = [...filesIn(dataDir, /^vitrine\.db|^outbox$/), ...filesIn(outbox, /\.(?:eml|part)$/)];
+  const files = [
+    ...filesIn(dataDir, /^vitrine\.db|^outbox$|^backups$/),
+    ...filesIn(outbox, /\.(?:eml|part)$/),
+    ...filesIn(join(dataDir, 'backups'), /\.db$/),
+  ];
   for (const path of files.length > 0 ? [dataDir, ...files] : []) {
     try {
       const { mode } = statSync(path);

@@ -79,3 +79,15 @@ export const outageMessages = {
   pictures:
     'The server had no memory or time for this picture. Please try again in a moment, or with a smaller one.',
 } as const;
+
+export const backupMessages = {
+  made: 'Backup made',
+  failed: 'No backup was made',
+  whole: 'The backup is whole',
+  notWhole: 'The backup is not whole',
+  deleted: 'Backup deleted',
+  deleteFailed: 'The backup was not deleted',
+  ready: 'The download is ready',
+  downloadFailed: 'The download did not begin',
+  confirmDelete: 'Are you sure you want to delete this backup? This action cannot be undone.',
+} as const;

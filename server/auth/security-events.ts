@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 
 type SecurityEvent =
   | 'account created'
+  | 'backup address given'
+  | 'backup deleted'
+  | 'backup downloaded'
   | 'password changed'
   | 'password reset'
   | 'registration refused'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { issuesOf } from '#contract/errors.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/database.ts';
+import { openSite } from '../database/open-site.ts';
 import { passwordService } from '../features/auth/password.service.ts';
 import { registrationService } from '../features/auth/registration.service.ts';
 import { createRateLimits } from '../auth/rate-limits.ts';
@@ -18,7 +18,7 @@ export async function withAccounts<T>(
 ): Promise<T> {
   const config = readConfig();
   const log = commandLog();
-  const database = await openDatabase(config, log);
+  const database = await openSite(config, log);
   try {
     const now = Date.now;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;

@@ -25,11 +25,20 @@ export function commandLog(): Logger {
 
 /** The one file that the command takes. */
 export function fileArgument(command: string): string {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1)
-    throw new Error(`Name one file: npm run ${command} -- <file>`);
+  const file = optionalFileArgument(command);
+  if (file === undefined) throw new Error(nameOneFile(command));
   return file;
+}
+
+/** The one file that the command takes, if it is named. */
+export function optionalFileArgument(command: string): string | undefined {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  if (positionals.length > 1) throw new Error(nameOneFile(command));
+  return positionals[0];
+}
+
+function nameOneFile(command: string): string {
+  return `Name one file: npm run ${command} -- <file>`;
 }
 
 /** A line for each table. */

@@ -3,12 +3,12 @@
  * arrived.
  */
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/database.ts';
+import { openSite } from '../database/open-site.ts';
 import { contactRepository, type KeptMessage } from '../features/contact/contact.repository.ts';
 import { commandLog, runCommand } from './command.ts';
 
 await runCommand(async (say) => {
-  const database = await openDatabase(readConfig(), commandLog());
+  const database = await openSite(readConfig(), commandLog());
   try {
     const messages = await contactRepository(database.db).list();
     for (const message of messages) say(asText(message));

@@ -25,6 +25,9 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   outbox: OutboxTable;
   rate_limits: RateLimitsTable;
+  nightly_backups: NightlyBackupsTable;
+  backup_downloads: BackupDownloadsTable;
+  failed_sign_ins: FailedSignInsTable;
 }
 
 /** One row: grows by one with every change that visitors can see. */
@@ -171,4 +174,28 @@ interface RateLimitsTable {
   key: string;
   points: number;
   expires_at: number;
+}
+
+/** Nights whose backup an instance has taken on. */
+interface NightlyBackupsTable {
+  /** The day on which it was due, by the clock of the instance: '2026-11-21'. */
+  night: string;
+  started_at: number;
+  /** Null while it is being made, and when the instance died of it. */
+  finished_at: number | null;
+  fault: string | null;
+}
+
+/** Addresses at which a backup can be fetched, each once. */
+interface BackupDownloadsTable {
+  token_hash: string;
+  file: string;
+  expires_at: number;
+}
+
+/** How many sign-ins failed in each hour. */
+interface FailedSignInsTable {
+  /** When it began. */
+  hour: number;
+  failures: number;
 }

@@ -58,6 +58,13 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['delete', '/api/trash', [...ok, 401]],
   ['delete', '/api/trash/{kind}/{id}', [...one, 401, 409]],
   ['post', '/api/trash/{kind}/{id}/restore', [...one, 401, 409]],
+  ['get', '/api/backups', [...ok, 401]],
+  ['post', '/api/backups', [201, 401, 409]],
+  ['post', '/api/backups/{name}/verify', [...one, 401, 409]],
+  ['post', '/api/backups/{name}/address', [...one, 401]],
+  ['delete', '/api/backups/{name}', [...one, 401]],
+  ['get', '/api/backups/download', [...one, 400]],
+  ['get', '/api/health', [...ok, 401]],
 ];
 
 test('every call is documented with each of its statuses', async () => {

@@ -25,6 +25,8 @@ const byPath: Record<OwnerPage, AdminPage> = {
     () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
   [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
+  [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),
+  [pages.health]: adminPage('Health', () => import('../features/site-health/owner/HealthPage.tsx')),
 };
 
 /** The pages that stand in the row at the top; the others are behind its last button. */

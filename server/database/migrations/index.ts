@@ -4,6 +4,7 @@ import { firstSchema } from './001-first-schema.ts';
 import { wireNamesAndVersions } from './002-wire-names-and-versions.ts';
 import { codesByClient } from './003-codes-by-client.ts';
 import { trash } from './004-trash.ts';
+import { backupsAndFailedSignIns } from './007-backups-and-failed-sign-ins.ts';
 import { pictureDescriptions } from './008-picture-descriptions.ts';
 
 export const migrations: readonly Migration[] = [
@@ -11,5 +12,6 @@ export const migrations: readonly Migration[] = [
   wireNamesAndVersions,
   codesByClient,
   trash,
+  backupsAndFailedSignIns,
   pictureDescriptions,
 ];

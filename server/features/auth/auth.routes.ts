@@ -15,6 +15,7 @@ import { authMessages } from '#contract/messages/account.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey } from '../../auth/client-key.ts';
+import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
 import { Failure } from '../../failure.ts';
 import { type App, responses, bearer } from '../../http/schemas.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
@@ -43,12 +44,13 @@ interface AuthParts {
   rateLimits: RateLimits;
   /** Whether mail goes out; without a mail server it is written to files. */
   sendsMail: boolean;
+  failedSignIns: FailedSignIns;
 }
 
 /** Registration, sign-in and passwords. */
 export function authRoutes(
   app: App,
-  { registration, passwords, sessions, rateLimits, sendsMail }: AuthParts,
+  { registration, passwords, sessions, rateLimits, failedSignIns, sendsMail }: AuthParts,
 ): void {
   const describe = (summary: string, codes: ErrorCode[] = []) => ({
     tags,
@@ -149,6 +151,7 @@ export function authRoutes(
       const verified = await passwords.verify(email, password);
       if (verified === undefined) {
         logSecurityEvent(request, 'sign-in failed');
+        await failedSignIns.note();
         await signIns.fail(attempt);
         throw new Failure('invalid_credentials');
       }
