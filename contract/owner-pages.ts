@@ -1,6 +1,11 @@
 import { pages } from './paths.ts';
 
 /** The owner's pages, which only the browser renders, in the order of the owner's menu. */
-export const ownerPages = [pages.projectManager, pages.categoryManager, pages.commonDetails] as const;
+export const ownerPages = [
+  pages.projectManager,
+  pages.categoryManager,
+  pages.commonDetails,
+  pages.security,
+] as const;
 
 export type OwnerPage = (typeof ownerPages)[number];

@@ -9,6 +9,8 @@ import { deleteExpiredHourly } from './database/cleanup.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
+import { signInRoutes } from './features/auth/sign-in.routes.ts';
+import { signInService } from './features/auth/sign-in.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -16,6 +18,10 @@ import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
+import { secondFactorService } from './features/security/second-factor.service.ts';
+import { secondStepService } from './features/security/second-step.service.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
+import { sessionsRoutes } from './features/security/sessions.routes.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
@@ -132,6 +138,9 @@ export async function buildApp({
   const profile = profileService({ database, pictures, now });
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
+  const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
+  const secondStep = secondStepService({ outbox, publicUrl, now });
+  const signIn = signInService({ database, sessions, secondStep, now });
   const contact = contactService({ database, outbox, now });
 
   healthRoutes(app, { database, shutdown });
@@ -140,6 +149,9 @@ export async function buildApp({
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
   authRoutes(app, { registration, passwords, sessions, rateLimits });
+  signInRoutes(app, { signIn, passwords, sessions, rateLimits });
+  securityRoutes(app, { secondFactor, passwords, sessions });
+  sessionsRoutes(app, { signIn, sessions });
   contactRoutes(app, { contact, rateLimits });
 
   const queries = createPublicQueries({ categories, projects, profile }, database.contentVersion);
@@ -162,7 +174,7 @@ export async function buildApp({
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
-  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords]);
+  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords, signIn]);
   return app;
 }
 

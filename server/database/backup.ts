@@ -23,7 +23,7 @@ import { sqliteFilename } from './sqlite.ts';
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** What is of this moment alone, or opens the account: nobody wants it back. */
-const leftOut = ['sessions', 'registrations', 'password_resets', 'rate_limits'];
+const leftOut = ['sessions', 'registrations', 'password_resets', 'sign_in_challenges', 'rate_limits'];
 
 /** Thrown, with nothing changed, when a backup cannot be made, read or restored; the message is for people. */
 class BackupError extends Error {

@@ -25,6 +25,7 @@ const byPath: Record<OwnerPage, AdminPage> = {
     'Common Details',
     () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
+  [pages.security]: adminPage('Security', () => import('../features/security/owner/SecurityPage.tsx')),
 };
 
 /** The pages in the order of the menu. */
