@@ -7,6 +7,9 @@ import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 
+/** Passkeys belong to a name, which a number is not. */
+test.use({ settings: { HOST: 'localhost' } });
+
 /** Gives the browser an authenticator that is always touched. */
 async function hasAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);

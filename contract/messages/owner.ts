@@ -51,6 +51,7 @@ export const securityMessages = {
   passkeyAdded: 'The passkey has been added.',
   passkeyRemoved: 'The passkey has been removed.',
   passkeyRefused: 'The passkey could not be made. Please try again.',
+  passkeyElsewhere: 'Passkeys belong to the address that PUBLIC_URL names. Please open the site there.',
   passkeyKnown: 'This passkey is already in the list.',
   tooManyPasskeys: (max: number) => `There are ${max} passkeys already. Remove one first.`,
   recoveryCodesMade: 'The new recovery codes replace the old ones.',

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { limits, type RateLimits, theOwner } from '../../auth/rate-limits.ts';
 import type { Session, Sessions } from '../../auth/sessions.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
-import { mailLifetimes, passwordResetMail } from '../../mail/mails.ts';
+import { accountNotice, mailLifetimes, passwordResetMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';
 
@@ -41,11 +41,14 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     return reset !== undefined && reset.tokenHash === tokenHash && reset.expiresAt > now();
   }
 
-  /** Sets the password; a link that was mailed before and sign-ins under way are void. */
+  /** Sets the password and mails that; a link that was mailed before and sign-ins under way are void. */
   async function replace(trx: Trx, passwordHash: string): Promise<void> {
-    await authRepository(trx).changePassword(passwordHash);
-    await authRepository(trx).deletePasswordReset();
-    await authRepository(trx).deleteChallenges();
+    const repository = authRepository(trx);
+    await repository.changePassword(passwordHash);
+    await repository.deletePasswordReset();
+    await repository.deleteChallenges();
+    const owner = await repository.owner();
+    if (owner) await outbox.add(trx, accountNotice(owner.email, 'The password was changed.', publicUrl()));
   }
 
   /** Throws `validation_failed` at the field for a password that anybody would try. */
@@ -118,6 +121,7 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
         await sessions.endAll(trx);
       });
       await rateLimits.clear(limits.wrongSecondFactors, theOwner);
+      outbox.wake();
     },
 
     confirm,
@@ -136,6 +140,7 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
         await replace(trx, passwordHash);
         await sessions.endAllBut(trx, session);
       });
+      outbox.wake();
     },
 
     /**

@@ -84,8 +84,11 @@ export function PasskeyDialog({ onClose, onCodes }: PasskeyDialogProps) {
   );
 }
 
-/** Browsers say by this name that the authenticator holds one of the passkeys already. */
+/** What browsers mean by the names of their errors. */
 function faultOf(reason: unknown): string {
-  const isKnown = reason instanceof Error && reason.name === 'InvalidStateError';
-  return isKnown ? securityMessages.passkeyKnown : securityMessages.passkeyRefused;
+  const name = reason instanceof Error ? reason.name : '';
+  // The authenticator holds one of the site's passkeys already.
+  if (name === 'InvalidStateError') return securityMessages.passkeyKnown;
+  if (name === 'SecurityError') return securityMessages.passkeyElsewhere;
+  return securityMessages.passkeyRefused;
 }

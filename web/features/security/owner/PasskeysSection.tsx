@@ -38,9 +38,9 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
       {!isPossible && <p>Passkeys need https and a browser that knows them.</p>}
       {isPossible && passkeys.length === 0 && <p>There is no passkey.</p>}
       {passkeys.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="flex items-center gap-4 py-3">
+            <li key={passkey.id} className="flex items-center gap-4 py-3 first:pt-0">
               <div className="min-w-0 flex-1">
                 <p dir="auto" className="font-medium wrap-anywhere">
                   {passkey.name}

@@ -35,11 +35,11 @@ export function SessionsSection({ sessions }: { sessions: readonly SignedInSessi
         )
       }
     >
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line">
         {sessions.map((session) => {
           const device = session.device ?? 'Unknown device';
           return (
-            <li key={session.id} className="flex items-center gap-4 py-3">
+            <li key={session.id} className="flex items-center gap-4 py-3 first:pt-0">
               <div className="min-w-0 flex-1">
                 <p className="font-medium">
                   {device}
