@@ -29,8 +29,11 @@ export async function addsPasskey(owner: Owner, name = 'Key on the ring') {
 }
 
 /** Takes the first step of a sign-in; answers what the second is to be taken with. */
-export async function beginsSignIn(site: TestSite): Promise<SecondFactorAsked> {
-  const { email, password } = ownerAccount;
+export async function beginsSignIn(
+  site: TestSite,
+  password = ownerAccount.password,
+): Promise<SecondFactorAsked> {
+  const { email } = ownerAccount;
   const answer = await site.visitor('POST', api.login, { email, password });
   const { second_factor } = answer.json<{ second_factor?: SecondFactorAsked }>();
   if (!second_factor) throw new Error(`No second step: ${answer.body}`);

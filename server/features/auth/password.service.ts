@@ -150,12 +150,15 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     async set(password: string): Promise<boolean> {
       await refuseEasy('password', password);
       const passwordHash = await hashPassword(password);
-      return database.write('accounts', async (trx) => {
+      const isSet = await database.write('accounts', async (trx) => {
         if (!(await authRepository(trx).owner())) return false;
         await replace(trx, passwordHash);
         await sessions.endAll(trx);
         return true;
       });
+      await rateLimits.clear(limits.wrongSecondFactors, theOwner);
+      outbox.wake();
+      return isSet;
     },
 
     /** Deletes links that no longer work. */
