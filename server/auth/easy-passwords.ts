@@ -24,8 +24,7 @@ export async function refuseEasyPassword(
   about: readonly string[],
 ): Promise<void> {
   const plain = password.toLowerCase();
-  if (new Set(plain).size <= 2 || (await commonPasswords()).has(plain))
-    throw fieldFailure(field, refusedPasswordMessages.common);
+  if ((await commonPasswords()).has(plain)) throw fieldFailure(field, refusedPasswordMessages.common);
   if (isMostly(wordsOf([...about, ...everywhere]), plain))
     throw fieldFailure(field, refusedPasswordMessages.ownWords);
 }

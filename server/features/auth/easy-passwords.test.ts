@@ -13,7 +13,6 @@ describe('at the registration', () => {
   test.each([
     ['123456', common],
     ['Iloveyou', common],
-    ['aaaaaaaaaaaaaaaa', common],
     ['Asha2026!', ownWords],
     ['rao-asha-123', ownWords],
     ['harbour!', ownWords],
