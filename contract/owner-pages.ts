@@ -8,6 +8,7 @@ export const ownerPages = [
   pages.trash,
   pages.backups,
   pages.health,
+  pages.security,
 ] as const;
 
 export type OwnerPage = (typeof ownerPages)[number];

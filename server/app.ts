@@ -9,6 +9,8 @@ import { deleteExpiredHourly } from './database/cleanup.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
+import { signInRoutes } from './features/auth/sign-in.routes.ts';
+import { signInService } from './features/auth/sign-in.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
 import { categoryTrash } from './features/categories/category-trash.service.ts';
@@ -26,6 +28,10 @@ import { trashService } from './features/trash/trash.service.ts';
 import { builtAdvisories } from './features/site-health/version-checks.ts';
 import { siteHealthRoutes } from './features/site-health/site-health.routes.ts';
 import { siteHealthService } from './features/site-health/site-health.service.ts';
+import { secondFactorService } from './features/security/second-factor.service.ts';
+import { secondStepService } from './features/security/second-step.service.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
+import { sessionsRoutes } from './features/security/sessions.routes.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
@@ -146,6 +152,9 @@ export async function buildApp({
   const profile = profileService({ database, pictures, now });
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
+  const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
+  const secondStep = secondStepService({ outbox, publicUrl, now });
+  const signIn = signInService({ database, sessions, secondStep, now });
   const contact = contactService({ database, outbox, now });
   const bins = { project: projectTrash(database, pictures), category: categoryTrash(database) };
   const trash = trashService(database, bins, now);
@@ -175,9 +184,11 @@ export async function buildApp({
     passwords,
     sessions,
     rateLimits,
-    failedSignIns,
     sendsMail: config.smtpUrl !== undefined,
   });
+  signInRoutes(app, { signIn, passwords, sessions, rateLimits, failedSignIns });
+  securityRoutes(app, { secondFactor, passwords, sessions });
+  sessionsRoutes(app, { signIn, sessions });
   backupsRoutes(app, { backups, nightly, sessions });
   siteHealthRoutes(app, { siteHealth, sessions });
   contactRoutes(app, { contact, rateLimits });
@@ -214,6 +225,7 @@ export async function buildApp({
     rateLimits,
     registration,
     passwords,
+    signIn,
     failedSignIns,
     backups,
     nightly,

@@ -45,6 +45,25 @@ export const profileMessages = {
   saveFailed: 'Update failed',
 } as const;
 
+export const securityMessages = {
+  authenticatorSet: 'The authenticator app is set up.',
+  authenticatorRemoved: 'The authenticator app is no longer asked for.',
+  passkeyAdded: 'The passkey has been added.',
+  passkeyRemoved: 'The passkey has been removed.',
+  passkeyRefused: 'The passkey could not be made. Please try again.',
+  passkeyElsewhere: 'Passkeys belong to the address that PUBLIC_URL names. Please open the site there.',
+  passkeyKnown: 'This passkey is already in the list.',
+  tooManyPasskeys: (max: number) => `There are ${max} passkeys already. Remove one first.`,
+  recoveryCodesMade: 'The new recovery codes replace the old ones.',
+  noSecondFactor: 'There is no second factor to make recovery codes for.',
+  turnedOff: 'The second factor is off.',
+  wrongFirstCode:
+    'This code is not right. Look at the newest one in the app, and at the clock of your phone.',
+  sessionEnded: 'The session has ended.',
+  sessionsEnded: 'Every other session has ended.',
+  failed: 'That did not work',
+} as const;
+
 export const fileMessages = {
   notAPicture: 'This file is not a picture of a kind that is accepted here.',
   damagedPicture: 'This picture is damaged and cannot be read.',

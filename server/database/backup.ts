@@ -27,6 +27,7 @@ const leftOut = [
   'sessions',
   'registrations',
   'password_resets',
+  'sign_in_challenges',
   'rate_limits',
   'nightly_backups',
   'backup_downloads',

@@ -17,6 +17,10 @@ export interface Tables {
   sessions: SessionsTable;
   registrations: RegistrationsTable;
   password_resets: PasswordResetsTable;
+  authenticator: AuthenticatorTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
   categories: CategoriesTable;
   projects: ProjectsTable;
   pictures: PicturesTable;
@@ -61,6 +65,12 @@ interface SessionsTable {
   token_hash: string;
   created_at: number;
   last_used_at: number;
+  /** Browser and system in words; null when they are not known. */
+  device: string | null;
+  /** Where it was begun; see placeKey. */
+  network: string | null;
+  /** What a new passkey has to sign; null when none is being made. */
+  passkey_challenge: string | null;
 }
 
 /** Codes that were mailed and not confirmed yet, one for each address and client that asked. */
@@ -83,6 +93,44 @@ interface RegistrationsTable {
 interface PasswordResetsTable {
   id: 1;
   token_hash: string;
+  expires_at: number;
+}
+
+/**
+ * One row at most. The secret stands there as it is: a key beside it would be in the same backup, and whoever
+ * can read this file can also write a session into it.
+ */
+interface AuthenticatorTable {
+  id: 1;
+  /** In base32. */
+  secret: string;
+  /** The step of time whose code was used last: no code works twice. */
+  last_step: number;
+  created_at: number;
+}
+
+interface PasskeysTable {
+  id: Generated<number>;
+  credential_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** How often it has signed, as it says itself; 0 for those that do not count. */
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Those that are left. */
+interface RecoveryCodesTable {
+  code_hash: string;
+}
+
+/** Sign-ins with a right password that wait for their second step. */
+interface SignInChallengesTable {
+  token_hash: string;
+  failed_tries: number;
   expires_at: number;
 }
 

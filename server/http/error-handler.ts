@@ -38,12 +38,13 @@ function opensPage({ url, headers }: FastifyRequest): boolean {
 
 /** Answers with a failure's status, headers and body. */
 export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply {
-  const { issues } = failure.details;
+  const { issues, secondFactor } = failure.details;
   const body: ErrorBody = {
     success: false,
     message: failure.message,
     code: failure.code,
     ...(issues && { issues }),
+    ...(secondFactor && { second_factor: secondFactor }),
   };
   // Serialised here: a route's response schema speaks of its successes.
   return addHeaders(failure, reply)

@@ -27,6 +27,7 @@ const byPath: Record<OwnerPage, AdminPage> = {
   [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
   [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),
   [pages.health]: adminPage('Health', () => import('../features/site-health/owner/HealthPage.tsx')),
+  [pages.security]: adminPage('Security', () => import('../features/security/owner/SecurityPage.tsx')),
 };
 
 /** The pages that stand in the row at the top; the others are behind its last button. */

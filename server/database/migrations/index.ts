@@ -4,6 +4,7 @@ import { firstSchema } from './001-first-schema.ts';
 import { wireNamesAndVersions } from './002-wire-names-and-versions.ts';
 import { codesByClient } from './003-codes-by-client.ts';
 import { trash } from './004-trash.ts';
+import { secondFactor } from './006-second-factor.ts';
 import { backupsAndFailedSignIns } from './007-backups-and-failed-sign-ins.ts';
 import { pictureDescriptions } from './008-picture-descriptions.ts';
 
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   wireNamesAndVersions,
   codesByClient,
   trash,
+  secondFactor,
   backupsAndFailedSignIns,
   pictureDescriptions,
 ];
