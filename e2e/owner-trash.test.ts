@@ -10,24 +10,19 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Maps'));
   const atlas = await owner.has.addProject(aProject('Atlas', 'Maps'));
-  const menu = page.getByRole('navigation', { name: "Owner's pages" });
-  const goes = async (title: string) => {
-    await menu.getByRole('link', { name: title }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  };
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
 
   await test.step('a project is restored from the trash with its category', async () => {
     await owner.opens(pages.trash);
     await expect(page.getByText('Projects and categories that you delete appear here.')).toBeVisible();
     await owner.meetsNoBarrier();
-    await goes('Project Manager');
+    await owner.goesTo('Project Manager');
     await owner.deletes('Atlas');
     expect(await owner.has.projects()).toEqual([]);
-    await goes('Category Manager');
+    await owner.goesTo('Category Manager');
     await owner.deletes('Maps');
     await owner.isTold(categoryMessages.deletedLine('Maps'));
-    await goes('Trash');
+    await owner.goesTo('Trash');
     await expect(row('Maps')).toContainText('Category');
     await expect(row('Atlas')).toContainText('Project');
     await expect(row('Atlas')).toContainText(/in (29|30) days/u);
@@ -43,7 +38,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     await owner.opens(pages.projectManager);
     await owner.deletes('Atlas');
     await owner.isTold(projectMessages.deleted);
-    await goes('Category Manager');
+    await owner.goesTo('Category Manager');
     await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('0', { useInnerText: true });
     await page.keyboard.press('F6');
     await page.keyboard.press('Tab');
@@ -57,9 +52,9 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
   });
 
   await test.step('after a confirmation it is deleted for good', async () => {
-    await goes('Project Manager');
+    await owner.goesTo('Project Manager');
     await owner.deletes('Atlas');
-    await goes('Trash');
+    await owner.goesTo('Trash');
     await page.getByRole('button', { name: 'Delete Atlas for good' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Atlas for good?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
