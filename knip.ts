@@ -10,8 +10,8 @@ const config: KnipConfig = {
     'web/admin/entry.tsx',
   ],
   project: ['**/*.{ts,tsx,css}'],
-  // It belongs to the system.
-  ignoreBinaries: ['taskset'],
+  // They belong to the system.
+  ignoreBinaries: ['taskset', 'mount', 'umount'],
   // A type may be named for whoever reads the function that it belongs to.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

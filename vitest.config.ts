@@ -3,10 +3,13 @@ import { defineConfig } from 'vitest/config';
 /** Of `npm run dev`, which is the same whatever the database is. */
 const development = 'server/dev.test.ts';
 
+/** What takes too long for every run: `npm run test:faults` has these, too. */
+const slow = process.env['SLOW_TESTS'] ? [] : ['server/**/slow/*.test.ts'];
+
 /** Every other test of the server runs on both databases; what both sides agree on needs none. */
 const server = {
   include: ['server/**/*.test.ts'],
-  exclude: [development],
+  exclude: [development, ...slow],
   setupFiles: ['server/testing/console.ts'],
 };
 

@@ -38,7 +38,7 @@ export interface Sites {
 export async function makeSites(): Promise<Sites> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const data = (name: string) => join(folder, name);
-  const owner = await fillWithDemo(data('demo'));
+  const owner = await fillWithDemo({ DATA_DIR: data('demo') });
   cpSync(data('demo'), data('small'), { recursive: true });
   grow(data('small'), 0);
   cpSync(data('small'), data('grown'), { recursive: true });

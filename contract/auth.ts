@@ -66,6 +66,10 @@ export const registerForm = z.extend(registerInput, { confirm_password: confirma
 );
 export type RegisterForm = z.infer<typeof registerForm>;
 
+/** The answer to a registration. `mailed` is false where the code is written to a file: there is no mail server. */
+export const codeIssued = z.extend(successBody, { mailed: z.boolean() });
+export type CodeIssued = z.infer<typeof codeIssued>;
+
 export const confirmOtpInput = z.extend(registerInput, { otp });
 export type ConfirmOtpInput = z.infer<typeof confirmOtpInput>;
 export const otpForm = z.object({ otp });

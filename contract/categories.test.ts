@@ -28,9 +28,16 @@ describe('the address of a category', () => {
     ]) {
       expect(findCategory(all, segment)?.id).toBe(1);
     }
-    expect(findCategory(all, 'frontend-development')).toBeUndefined();
+    expect(findCategory(all, 'front')).toBeUndefined();
     const accented = 'J\u030cazz';
     expect(findCategory([category(3, accented)], categorySlug(accented))?.id).toBe(3);
+  });
+
+  test('finds it without spaces too, unless another name is closer', () => {
+    const all = [category(1, 'Front End'), category(2, 'Web Scraping')];
+    for (const segment of ['webscraping', 'WebScraping', 'web-scraping'])
+      expect(findCategory(all, segment)?.id).toBe(2);
+    expect(findCategory([...all, category(3, 'Frontend')], 'frontend')?.id).toBe(3);
   });
 
   test('is the same for names that differ only in case, spaces and dashes', () => {

@@ -53,8 +53,19 @@ export function inFamilies(categories: readonly Category[]): Category[] {
   return mainCategories(categories).flatMap((main) => [main, ...subcategoriesOf(categories, main)]);
 }
 
-/** The category that an address segment (already percent-decoded) or a project's text names. */
+/** The key without any space: what two spellings have in common of which one leaves spaces out. */
+export function unspacedKey(nameOrSegment: string): string {
+  return categoryKey(nameOrSegment).replaceAll(' ', '');
+}
+
+/**
+ * The category that an address segment (already percent-decoded) or a project's text names; without one, the
+ * category that it names with spaces left out.
+ */
 export function findCategory(categories: readonly Category[], nameOrSegment: string): Category | undefined {
-  const key = categoryKey(nameOrSegment);
-  return categories.find((one) => categoryKey(one.category_name) === key);
+  const sameBy = (keyOf: typeof categoryKey) => {
+    const key = keyOf(nameOrSegment);
+    return categories.find((one) => keyOf(one.category_name) === key);
+  };
+  return sameBy(categoryKey) ?? sameBy(unspacedKey);
 }

@@ -1,9 +1,10 @@
 /** The catalogue of failures and the one body that each of them is answered with. */
 import './no-eval.ts';
 import * as z from 'zod/mini';
-import { authMessages, sessionMessages } from './messages/account.ts';
+import { authMessages, secondFactorMessages, sessionMessages } from './messages/account.ts';
 import { categoryMessages } from './messages/owner.ts';
 import { validationMessages } from './messages/validation.ts';
+import { secondFactorAsked } from './security.ts';
 
 /**
  * Code → HTTP status and the sentence shown when nothing more precise is known.
@@ -19,6 +20,8 @@ export const errorCatalogue = {
   invalid_token: { status: 400, message: authMessages.resetTokenInvalid },
   unauthorized: { status: 401, message: sessionMessages.unauthorized },
   invalid_credentials: { status: 401, message: authMessages.invalidCredentials },
+  second_factor_required: { status: 403, message: secondFactorMessages.required },
+  second_factor_over: { status: 403, message: secondFactorMessages.over },
   registration_closed: { status: 403, message: authMessages.registrationClosed },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
@@ -26,6 +29,7 @@ export const errorCatalogue = {
   category_in_use: { status: 409, message: categoryMessages.cannotDelete },
   parent_full: { status: 409, message: 'The associated category is full.' },
   parent_invalid: { status: 409, message: categoryMessages.parentNotMain },
+  backup_failed: { status: 409, message: 'The backup could not be made.' },
   stale: { status: 412, message: 'This was changed in the meantime. Reload it to see the newer version.' },
   too_large: { status: 413, message: 'This is larger than what is accepted here.' },
   unsupported_media_type: { status: 415, message: 'This address does not take that content type.' },
@@ -42,12 +46,16 @@ export type Issue = { path: string; message: string };
 
 const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every failure. `issues` comes only with `validation_failed`, one entry a field. */
+/**
+ * The body of every failure. `issues` comes only with `validation_failed`, one entry a field, and
+ * `second_factor` only with `second_factor_required`.
+ */
 export const errorBody = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.enum(errorCodes),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  second_factor: z.optional(secondFactorAsked),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

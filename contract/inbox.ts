@@ -7,10 +7,8 @@ export const inboxApi = {
   all: '/api/messages',
   counts: '/api/messages/counts',
   csv: '/api/messages/csv',
-  trash: '/api/messages/trash',
   testMail: '/api/messages/test-mail',
   one: (id: number) => `/api/messages/${id}`,
-  restore: (id: number) => `/api/messages/${id}/restore`,
   resend: (id: number) => `/api/messages/${id}/resend`,
 } as const;
 
@@ -77,16 +75,6 @@ export const inboxChange = z.object({
   folder: z.optional(z.enum(folders)),
 });
 export type InboxChange = z.infer<typeof inboxChange>;
-
-/** A message that can be restored until `expires_at`. */
-export const deletedMessage = z.object({
-  id: z.int(),
-  name: z.string(),
-  subject: z.string(),
-  deleted_at: z.string(),
-  expires_at: z.string(),
-});
-export type DeletedMessage = z.infer<typeof deletedMessage>;
 
 /** How a test mail fared: `message` is a sentence about it, `answer` what the mail server itself said. */
 export const testMailResult = z.object({

@@ -6,6 +6,10 @@ export const ownerPages = [
   pages.categoryManager,
   pages.commonDetails,
   pages.messages,
+  pages.trash,
+  pages.backups,
+  pages.health,
+  pages.security,
 ] as const;
 
 export type OwnerPage = (typeof ownerPages)[number];

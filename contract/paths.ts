@@ -14,6 +14,9 @@ export const categoryAliases = [
   'back-end-development',
 ] as const;
 
+/** The query parameter that narrows the owner's projects to a category. */
+export const managedCategoryParameter = 'category';
+
 /** Pages, as a browser asks for them. */
 export const pages = {
   home: '/',
@@ -29,10 +32,17 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   projectManager: '/project-manager',
+  /** The owner's projects of one category. */
+  projectsToManage: (categoryName: string) =>
+    `/project-manager?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`,
   categoryManager: '/category-manager',
   commonDetails: '/common-details',
   messages: '/messages',
+  trash: '/trash',
+  security: '/security',
   dashboard: '/dashboard',
+  backups: '/backups',
+  health: '/health',
   preview: '/preview',
 } as const;
 
@@ -42,9 +52,13 @@ export const api = {
   category: (id: number) => `/category/${id}`,
   projects: '/api/project-manager',
   projectsOf: (categoryName: string) => `/api/project-manager?category=${encodeURIComponent(categoryName)}`,
+  /** As `projectsOf`, with the projects of its sub-categories. */
+  projectsUnder: (categoryName: string) =>
+    `/api/project-manager?category=${encodeURIComponent(categoryName)}&subcategories=true`,
   project: (id: number) => `/api/project-manager/${id}`,
   projectImage: (id: number) => `/api/project-manager/${id}/image`,
   projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
+  showcase: '/api/showcase',
   profile: '/api/auth/profile',
   /** Less the photo as base64, which is large; the profile names its address. */
   profileWithoutPhoto: '/api/auth/profile?home_photo=none',
@@ -61,8 +75,28 @@ export const api = {
   forgotPassword: '/api/auth/forgot-password',
   resetPassword: '/api/auth/reset-password',
   login: '/api/auth/login',
+  loginSecondStep: '/api/auth/login/second-factor',
   logout: '/api/auth/logout',
+  security: '/api/auth/security',
+  turnOffSecondFactor: '/api/auth/security/turn-off',
+  newAuthenticator: '/api/auth/security/authenticator/new',
+  authenticator: '/api/auth/security/authenticator',
+  removeAuthenticator: '/api/auth/security/authenticator/remove',
+  newPasskey: '/api/auth/security/passkeys/new',
+  passkeys: '/api/auth/security/passkeys',
+  removePasskey: (id: number) => `/api/auth/security/passkeys/${id}/remove`,
+  recoveryCodes: '/api/auth/security/recovery-codes',
+  sessions: '/api/auth/security/sessions',
+  session: (id: number) => `/api/auth/security/sessions/${id}`,
   resume: '/api/files/resume',
+  backups: '/api/backups',
+  backup: (name: string) => `/api/backups/${name}`,
+  verifyBackup: (name: string) => `/api/backups/${name}/verify`,
+  /** Answers with an address for the download, which a browser can open without the session's header. */
+  backupAddress: (name: string) => `/api/backups/${name}/address`,
+  /** In the query, which the log leaves out. */
+  backupDownload: (token: string) => `/api/backups/download?token=${token}`,
+  siteHealth: '/api/health',
   docs: '/api/docs',
 } as const;
 

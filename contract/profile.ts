@@ -1,5 +1,6 @@
 /** The owner's profile: what the site says about them, and the forms that change it. */
 import * as z from 'zod/mini';
+import { fileSize, isFileOf } from './file-rules.ts';
 import { email, linkOrEmpty, requiredLine, requiredText } from './text.ts';
 
 export const profileLimits = {
@@ -37,7 +38,7 @@ export const profileFileMessages = {
 } as const;
 
 function fileOfType(types: readonly string[], message: string) {
-  return z.optional(z.custom<File>((value) => value instanceof Blob && types.includes(value.type), message));
+  return z.optional(z.custom<File>((value) => isFileOf(value, types), message).check(fileSize()));
 }
 
 const homeTexts = z.object({

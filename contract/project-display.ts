@@ -1,2 +1,8 @@
-/** How much of a project the public pages show. */
-export const projectDisplay = { tagsOnCard: 3, technologiesOnDetail: 6, technologyFilters: 8 } as const;
+/** How much of a project the public pages show, and how many of them the home page. */
+export const projectDisplay = {
+  tagsOnCard: 3,
+  technologiesOnDetail: 6,
+  technologyFilters: 8,
+  selectedOnHome: 4,
+  coversOnCategory: 3,
+} as const;

@@ -3,7 +3,11 @@
  * says which fields there are.
  */
 import * as z from 'zod/mini';
+import { fileSize, isFileOf } from './file-rules.ts';
+import { projectPictureTypes } from './files.ts';
+import { tooLong } from './messages/validation.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from './text.ts';
+import { parseTextList } from './text-list.ts';
 
 /** What the form holds in one field: a typed text, a list of texts, or a picture's file or address. */
 type FormValue = string | string[] | File;
@@ -28,6 +32,19 @@ export interface ProjectField {
 export function textField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
   const schema = requiredText(required, max);
   return { wire, label, input: schema, output: z.string(), form: schema, empty: '' } as const;
+}
+
+/** A text that may be left out. One that is absent keeps its value, an empty one is cleared. */
+export function optionalTextField<Wire extends string>(wire: Wire, label: string, max: number) {
+  const schema = z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+  return {
+    wire,
+    label,
+    input: z.optional(schema),
+    output: z.nullable(z.string()),
+    form: schema,
+    empty: '',
+  } as const;
 }
 
 /** An http(s) link that may be left out. One that is absent keeps its value, an empty one is cleared. */
@@ -86,45 +103,16 @@ export function pictureField<Wire extends string>(wire: Wire, label: string, inv
     input: z.optional(z.string(invalid).check(z.trim(), z.refine(namesPicture, invalid))),
     output: z.string(),
     form: z
-      .custom<File | string>((value) => value instanceof Blob || typeof value === 'string', invalid)
-      .check(z.refine((value) => typeof value !== 'string' || isPictureAddress(value), invalid)),
+      .custom<File | string>(
+        (value) => typeof value === 'string' || isFileOf(value, projectPictureTypes),
+        invalid,
+      )
+      .check(
+        fileSize(),
+        z.refine((value) => typeof value !== 'string' || isPictureAddress(value), invalid),
+      ),
     empty,
   } as const;
-}
-
-/**
- * Reads a list of tags or technologies in any form a client may send: a list, the JSON text of a list, a list
- * (or the JSON text of one) holding one such text, or comma-separated text. Blanks are dropped and duplicates
- * folded (first spelling wins).
- */
-function parseTextList(value: unknown): string[] {
-  const seen = new Map<string, string>();
-  for (const entry of flatten(value)) {
-    const text = entry.replace(/\s+/gu, ' ').trim();
-    if (text && !seen.has(text.toLowerCase())) seen.set(text.toLowerCase(), text);
-  }
-  return [...seen.values()];
-}
-
-function flatten(value: unknown): string[] {
-  if (Array.isArray(value)) {
-    if (value.length === 1 && typeof value[0] === 'string') return flatten(value[0]);
-    return value.filter((entry) => typeof entry === 'string');
-  }
-  if (typeof value !== 'string') return [];
-  const list = parseJsonList(value);
-  const [only] = list ?? [];
-  return (list?.length === 1 && only !== undefined && parseJsonList(only)) || (list ?? value.split(','));
-}
-
-function parseJsonList(text: string): string[] | undefined {
-  if (!text.trimStart().startsWith('[')) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === 'string') : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** True for the path of a picture of this site's own, as `main_photo` leaves the server. */

@@ -1,13 +1,21 @@
 /** Projects: the pieces of work that the site shows. */
 import * as z from 'zod/mini';
 import { categoryLimits } from './categories.ts';
-import { linkField, listField, pictureField, type ProjectField, textField } from './project-field-kinds.ts';
+import {
+  linkField,
+  listField,
+  optionalTextField,
+  pictureField,
+  type ProjectField,
+  textField,
+} from './project-field-kinds.ts';
 import { successBody } from './success.ts';
 
 export const projectLimits = {
   title: 120,
   overview: 5000,
   highlights: 5000,
+  imageDescription: 300,
   tag: 40,
   tags: 7,
   technologies: 6,
@@ -73,6 +81,11 @@ export const projectFieldTable = {
   githubUrl: linkField('github_link', 'GitHub URL', messages.url),
   videoUrl: linkField('youtube_link', 'Video URL', messages.url),
   image: pictureField('main_photo', 'Project image', messages.image),
+  imageDescription: optionalTextField(
+    'main_photo_description',
+    'What the image shows',
+    projectLimits.imageDescription,
+  ),
 } as const satisfies Record<string, ProjectField>;
 
 type Table = typeof projectFieldTable;

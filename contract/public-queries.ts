@@ -5,12 +5,17 @@
 import type { Category } from './categories.ts';
 import type { Profile } from './profile.ts';
 import type { Project } from './projects.ts';
+import type { Showcase } from './showcase.ts';
 
 export interface PublicQueries {
   /** Every category, in the owner's order. */
   listCategories(): Promise<Category[]>;
-  /** Every project, or those of the category that `category` names, in the owner's order. */
-  listProjects(category?: string): Promise<Project[]>;
+  /** Every project, in the owner's order. */
+  listProjects(): Promise<Project[]>;
+  /** Those of the category that is named and of its sub-categories, in the owner's order. */
+  listProjectsUnder(category: string): Promise<Project[]>;
+  /** What the home page shows of the projects. */
+  getShowcase(): Promise<Showcase>;
   /** One project, or null when there is none. */
   getProject(id: number): Promise<Project | null>;
   getProfile(): Promise<Profile>;

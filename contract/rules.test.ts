@@ -76,6 +76,8 @@ rulesOf(
   ],
 );
 
+const imageFault = 'Please select a valid image file or provide a valid image URL';
+const largeFile = 'This file is larger than 10 MB.';
 const image = new File([new Uint8Array(1)], 'picture.png', { type: 'image/png' });
 rulesOf(
   'a project',
@@ -90,6 +92,7 @@ rulesOf(
     githubUrl: '',
     videoUrl: '',
     image,
+    imageDescription: '',
   } satisfies ProjectForm,
   [
     ['title', '', 'Title is required'],
@@ -116,6 +119,10 @@ rulesOf(
     ['image', 'javascript:alert(1)', 'Please select a valid image file or provide a valid image URL'],
     ['image', 'https://example.org/picture.png', undefined],
     ['image', 'blob:https://example.org/1', undefined],
+    ['image', new File([], 'notes.txt', { type: 'text/plain' }), imageFault],
+    ['image', new File([new Uint8Array(11 << 20)], 'a.png', { type: 'image/png' }), largeFile],
+    ['imageDescription', long(300), undefined],
+    ['imageDescription', long(301), 'Must be at most 300 characters'],
   ],
 );
 

@@ -61,6 +61,14 @@ test('the switch changes the theme, also on other pages and from their first pai
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   const dark = await paper();
   expect(dark).not.toBe(light);
+  const ofTheBrowser = () =>
+    page.evaluate(() => {
+      const colours = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')];
+      const bar = document.createElement('i');
+      bar.style.color = colours.find(({ media }) => matchMedia(media).matches)?.content ?? '';
+      return bar.style.color;
+    });
+  expect(await ofTheBrowser()).toBe(dark);
 
   await page.addInitScript(() => {
     // The first element of the body exists before anything is painted.
@@ -72,6 +80,7 @@ test('the switch changes the theme, also on other pages and from their first pai
   });
   await visitor.opens(pages.contact);
   expect(await paper()).toBe(dark);
+  expect(await ofTheBrowser()).toBe(dark);
   expect(await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme)).toBe('dark');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   expect(await paper()).toBe(light);

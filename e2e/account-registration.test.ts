@@ -41,7 +41,9 @@ test('registering leads to the page for the code, which survives a reload', asyn
   await expect(owner.page.getByText(owner.account.email)).toBeVisible();
   await owner.page.reload();
   await owner.waitsForThePage();
-  await expect(code(owner)).toBeVisible();
+  await expect(code(owner)).toBeFocused();
+  await expect(owner.page.getByText('This site has no mail server')).toBeVisible();
+  await expect(owner.page.getByText('spam')).toHaveCount(0);
   expect(await owner.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
     owner.account.password,
   );

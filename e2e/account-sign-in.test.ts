@@ -19,6 +19,7 @@ test('a wrong password shows a message, and the page stays', async ({ owner, com
   complaints.expect(/status of 401/u);
   await owner.has.register(asha);
   await owner.opens(pages.login);
+  await expect(owner.page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveCount(0);
   for (const address of [asha.email, 'nobody@example.org']) {
     await email(owner).fill(address);
     await password(owner).fill('not this one');
@@ -122,6 +123,28 @@ test('a sign-in that fails half-way stores nothing, and can be tried again', asy
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.unrouteAll();
   await owner.signsIn();
+});
+
+test('an answer that speaks of no success is a failure, whatever its status and its words', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/u);
+  const { page } = owner;
+  const answers = (status: number, body: object) =>
+    answersInstead(page, { method: 'POST', path: api.login }, status, body);
+  await answers(200, { success: false, token: 'abc', message: 'Not on Sundays.' });
+  await owner.triesToSignIn(owner.account);
+  await owner.isTold('Not on Sundays.');
+  await page.unrouteAll();
+  await answers(400, { error: 'Closed for today.' });
+  await signIn(owner);
+  await owner.isTold('Closed for today.');
+  await page.unrouteAll();
+  await answers(200, { success: true, message: 'Welcome!' });
+  await signIn(owner);
+  await owner.isTold(authMessages.invalidCredentials);
+  expect(await stored(owner)).toEqual({ token: null, details: null });
 });
 
 test('signing in works with the keyboard alone', async ({ owner }) => {

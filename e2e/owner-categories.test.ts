@@ -249,6 +249,12 @@ test('a category with projects or sub-categories cannot be deleted, and the dial
   await expect(refusal).toContainText(categoryMessages.hasProjects(1));
   await refusal.getByRole('button', { name: 'Close' }).click();
   await expectListed(page, 'Quick', { Projects: '1' });
+
+  await page.getByRole('button', { name: 'Delete Web Development' }).click();
+  await refusal.getByRole('link', { name: 'Show the projects of Web Development' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Manager');
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2);
+  await expect(page.getByLabel('Filter by category')).toHaveValue('Web Development');
 });
 
 test('a renamed category has its new name in its projects and sub-categories, on every page', async ({
@@ -291,5 +297,5 @@ test('a renamed category has its new name in its projects and sub-categories, on
       .first(),
   ).toHaveAttribute('href', pages.category('Web Craft'));
   await visitor.opens(pages.category('Web Development'));
-  await expect(visitor.page.getByText(visitorMessages.noMatchingProjects)).toBeVisible();
+  await expect(visitor.page.getByText(visitorMessages.noProjectsYet)).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
       .filter({ hasText: inboxMessages.deleted })
       .getByRole('button', { name: 'Undo' })
       .click();
-    await owner.isTold(inboxMessages.restored);
+    await owner.isTold('An invoice is back.');
     await press(/^An invoice/u);
     const reply = window.getByRole('link', { name: 'Reply' });
     await expect(reply).toHaveAttribute('href', /Where%20may.{1500,1800}%E2%80%A6%0D%0A$/u);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { fileMessages, projectMessages } from '#contract/messages/owner.ts';
+import { tooLarge } from '#contract/messages/validation.ts';
 import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects.ts';
 import { uploadLimits } from '#contract/files.ts';
@@ -98,8 +99,13 @@ test('a file that is not a picture, too large or damaged is refused at its field
     mimeType: 'image/png',
     buffer: Buffer.alloc(uploadLimits.bytes + 1),
   });
-  await expectFault(form.picture, fileMessages.tooLarge(uploadLimits.bytes / 1024 / 1024));
+  await expectFault(form.picture, tooLarge(uploadLimits.bytes / 1024 / 1024));
   await expect(form.preview).toBeHidden();
+  await form.save.click();
+  await expect(form.picture).toBeFocused();
+  expect(await owner.has.projects()).toEqual([]);
+  await form.window.getByRole('button', { name: 'Remove huge.png' }).click();
+  await expectNoFault(form.picture);
 
   await test.step('also when only the server finds the fault', async () => {
     const whole = await aPicture();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fileMessages, profileMessages } from '#contract/messages/owner.ts';
-import { tooLong } from '#contract/messages/validation.ts';
+import { profileMessages } from '#contract/messages/owner.ts';
+import { tooLarge, tooLong } from '#contract/messages/validation.ts';
 import { pages } from '#contract/paths.ts';
 import { profileFileMessages, profileLimits } from '#contract/profile.ts';
 import { uploadLimits } from '#contract/files.ts';
@@ -104,7 +104,7 @@ test('the texts and the photo of the home page are checked, saved and shown ther
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const home = section(page, 'Home Page');
-  await expect(home.region).toContainText('None yet. Visitors see a drawn portrait in its place.');
+  await expect(home.region).toContainText('None yet. Visitors see a poster with your initials in its place.');
   await home.edit.click();
   await home.save.click();
   await expectFault(home.field('Title'), 'Title is required');
@@ -121,7 +121,11 @@ test('the texts and the photo of the home page are checked, saved and shown ther
   await home
     .field('Photo')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(uploadLimits.bytes + 1) });
-  await expectFault(home.field('Photo'), fileMessages.tooLarge(megabytes));
+  await expectFault(home.field('Photo'), tooLarge(megabytes));
+  for (const label of ['Title', 'Subtitle', 'Description']) await home.field(label).fill('Maps');
+  await home.save.click();
+  await expect(home.field('Photo')).toBeFocused();
+  await expect(page.getByText(profileMessages.homeSaved)).toHaveCount(0);
   await home.field('Photo').setInputFiles(await aPicture('me.png', { width: 300, height: 300 }));
   await expectNoFault(home.field('Photo'));
   await expect(home.region.locator('img')).toHaveAttribute('src', /^blob:/u);
@@ -184,7 +188,7 @@ test('links and the resume are checked, saved and shown on the site, and an empt
     mimeType: 'application/pdf',
     buffer: Buffer.alloc(uploadLimits.bytes + 1),
   });
-  await expectFault(social.field('Resume'), fileMessages.tooLarge(megabytes));
+  await expectFault(social.field('Resume'), tooLarge(megabytes));
 
   await social.field('GitHub').fill('https://github.com/asha');
   await social.field('LinkedIn').fill('https://linkedin.com/in/asha');

@@ -17,6 +17,7 @@ const typed: Record<ProjectFieldName, string | readonly string[]> = {
   githubUrl: 'https://github.com/example/atlas',
   videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
   image: 'https://pictures.example.org/atlas.png',
+  imageDescription: 'A map of hills',
 };
 
 /** The input of a field, by its label. A picture's is the one for a link. */

@@ -6,7 +6,8 @@ import { fillPortfolio, projects } from './fixtures/portfolio.ts';
 import type { Person } from './fixtures/person.ts';
 
 const test = onFilledSite(fillPortfolio);
-const ofWebDevelopment = ['Atlas', 'Beacon', 'Compass'];
+/** Those of the category itself, then those of its sub-categories. */
+const ofWebDevelopment = ['Atlas', 'Beacon', 'Compass', 'Drift'];
 
 const heading = ({ page }: Person) => page.getByRole('heading', { level: 1 });
 const cards = ({ page }: Person) => page.getByRole('main').getByRole('article');
@@ -27,7 +28,7 @@ test('each fixed address shows its category, also when the owner has no such cat
   await expect(titles(visitor)).toHaveText(['Drift']);
   await visitor.opens('/web-scraping');
   await expect(heading(visitor)).toHaveText('Web Scraping Projects');
-  await expect(visitor.page.getByText(visitorMessages.noMatchingProjects)).toBeVisible();
+  await expect(visitor.page.getByText(visitorMessages.noProjectsYet)).toBeVisible();
 });
 
 test('an address means the same in any case, with dashes or spaces', async ({ visitor }) => {
@@ -48,7 +49,7 @@ test('an unknown category is not found', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
-  await expect(visitor.page.getByText(visitorMessages.noMatchingProjects)).toBeVisible();
+  await expect(visitor.page.getByText(visitorMessages.noProjectsYet)).toBeVisible();
 });
 
 test('a card shows picture, title, two lines of the overview, and three tags', async ({ visitor }) => {
@@ -130,13 +131,28 @@ test('choosing a technology does not move the page', async ({ visitor }) => {
   await expect(link).toBeFocused();
 });
 
-test('a filter that nothing matches says so, and so does a category without projects', async ({
+test('a main category has the projects of its sub-categories, grouped and counted', async ({ visitor }) => {
+  await visitor.opens(pages.category('Web Development'));
+  await expect(visitor.page.getByRole('status').filter({ hasText: '4 projects' })).toBeVisible();
+  const groups = visitor.page.getByRole('main').getByRole('region');
+  await expect(groups.getByRole('heading', { level: 2 })).toHaveText([
+    'Web Development',
+    'Front End Development',
+  ]);
+  await expect(groups.nth(0)).toContainText('3 projects');
+  await expect(groups.nth(1)).toContainText('1 project');
+  await groups.nth(1).getByRole('link', { name: 'Front End Development' }).click();
+  await expect(heading(visitor)).toHaveText('Front End Development Projects');
+  await expect(titles(visitor)).toHaveText(['Drift']);
+});
+
+test('a filter that nothing matches says so, and can be taken off; so does a category without projects', async ({
   visitor,
 }) => {
   await visitor.opens(`${pages.category('Web Development')}?tech=COBOL`);
   await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
-  await filter(visitor).getByRole('link', { name: 'Show all' }).click();
+  await filter(visitor).getByRole('link', { name: 'COBOL' }).click();
   await expect(titles(visitor)).toHaveText(ofWebDevelopment);
   await visitor.opens(pages.category('Research'));
-  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
+  await expect(visitor.page.getByText(visitorMessages.noProjectsYet)).toBeVisible();
 });

@@ -16,6 +16,8 @@ const letter = {
 const field = ({ page }: Person, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const send = ({ page }: Person) => page.getByRole('button', { name: 'Send message' }).click();
 
+const writesAnother = ({ page }: Person) => page.getByRole('link', { name: 'Write another message' }).click();
+
 async function fillsIn(visitor: Person, texts: Partial<typeof letter> = letter): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text);
 }
@@ -24,9 +26,16 @@ test('a message reaches the owner, whose reply goes to the visitor', async ({ ow
   await owner.has.register(owner.account);
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
+  const call = visitor.page.waitForRequest(`**${api.contact}`);
   await send(visitor);
   await visitor.isTold('Message Sent!');
   await visitor.isTold(contactMessages.sent);
+  expect(Object.keys((await call).postDataJSON() as object)).toEqual(['name', 'email', 'subject', 'message']);
+
+  const thanks = visitor.page.getByRole('status').filter({ hasText: contactMessages.sent });
+  await expect(thanks).toBeFocused();
+  await visitor.meetsNoBarrier();
+  await writesAnother(visitor);
   for (const label of Object.keys(letter)) await expect(field(visitor, label)).toHaveValue('');
 
   const mail = await outbox.latest({ count: 2 });
@@ -149,6 +158,7 @@ test('a program that fills in every field is thanked, and no mail is sent', asyn
   await visitor.page.locator(`[name=${contactTrap}]`).fill('Good Links Ltd');
   await send(visitor);
   await visitor.isTold('Message Sent!');
+  await writesAnother(visitor);
   await fillsIn(visitor, { ...letter, Subject: 'By hand' });
   await send(visitor);
   expect((await outbox.latest({ count: 2 })).subject).toBe('Contact form: By hand');

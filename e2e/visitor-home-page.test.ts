@@ -26,6 +26,15 @@ test('the photo is the one that the owner chose', async ({ visitor }) => {
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
+test('a printed home page has no buttons', async ({ visitor }) => {
+  await visitor.opens(pages.home);
+  const main = visitor.page.getByRole('main');
+  await visitor.page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of ['View My Work', 'Download Resume'])
+    await expect(main.getByRole('link', { name })).toBeHidden();
+});
+
 test('View My Work leads down to the categories', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const link = visitor.page.getByRole('link', { name: 'View My Work' });
@@ -49,19 +58,48 @@ test('Download Resume saves the resume as Resume.pdf, on the page and in its foo
   }
 });
 
-test('every category is a card with icon, name and description, sub-categories after their main', async ({
+test('the newest projects stand first, as large pictures that lead to their pages', async ({
+  visitor,
+  portfolio,
+}) => {
+  await visitor.opens(pages.home);
+  const work = visitor.page.getByRole('region', { name: 'Selected work' });
+  await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Atlas', 'Beacon', 'Compass', 'Drift']);
+  for (const [width, height, atLeast] of [
+    [1440, 900, 300],
+    [390, 844, 150],
+  ] as const) {
+    await visitor.page.setViewportSize({ width, height });
+    const picture = await work.locator('img').first().boundingBox();
+    expect(height - (picture?.y ?? height)).toBeGreaterThanOrEqual(atLeast);
+  }
+  await work
+    .getByRole('listitem')
+    .first()
+    .click({ position: { x: 60, y: 60 } });
+  await expect(visitor.page).toHaveURL(
+    pages.project('Web Development', portfolio.projects.get('Atlas')?.id ?? 0),
+  );
+});
+
+test('every category is a card with icon, name, description and count, sub-categories below their main', async ({
   visitor,
 }) => {
   await visitor.opens(pages.home);
-  const cards = visitor.page.locator(pages.projectsAnchor).getByRole('article');
-  await expect(cards.getByRole('heading')).toHaveText(categories.map(({ category_name }) => category_name));
-  for (const [index, { category_name, description }] of categories.entries()) {
-    const card = cards.nth(index);
-    await expect(card.locator('svg').first()).toBeVisible();
-    await expect(card).toContainText(description ?? visitorMessages.exploreCategory);
-    await expect(card.getByRole('link')).toHaveAttribute('href', pages.category(category_name));
-    await expect(card.getByText('View Projects')).toBeVisible();
+  const grid = visitor.page.locator(pages.projectsAnchor);
+  await expect(grid.locator('h3, h4')).toHaveText(categories.map(({ category_name }) => category_name));
+  for (const { category_name, description } of categories) {
+    const link = grid.getByRole('link', { name: `View Projects: ${category_name}` });
+    await expect(link).toHaveAttribute('href', pages.category(category_name));
+    await expect(link).toHaveText('View Projects');
+    const heading = grid.getByRole('heading', { name: category_name, exact: true });
+    await expect(heading.locator('svg')).toBeVisible();
+    if (description) await expect(grid.getByText(description, { exact: true }).first()).toBeVisible();
   }
+  await expect(grid.getByText(visitorMessages.exploreCategory)).toBeVisible();
+  const card = grid.getByRole('article').filter({ hasText: 'Back End Development' });
+  await expect(card).toContainText('4 projects');
+  await expect(card.locator('img')).toHaveCount(3);
 });
 
 test('View Projects opens the projects of a category', async ({ visitor }) => {

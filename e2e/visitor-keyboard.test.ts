@@ -77,5 +77,5 @@ test('a technology is chosen, a project opened and left', async ({ visitor }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beacon');
   await reaches(visitor, page.getByRole('link', { name: 'Back to Web Development' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article')).toHaveCount(4);
 });

@@ -1,5 +1,6 @@
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { aCategory } from './fixtures/samples.ts';
 
 test('an unknown address says so, and links to the home page', async ({ site, visitor, complaints }) => {
   complaints.expect(/status of 404/u);
@@ -10,7 +11,7 @@ test('an unknown address says so, and links to the home page', async ({ site, vi
     '/web-development/atlas',
     '//',
     '//contact',
-    '/Contact',
+    '/Contact/us',
     '/category/%00',
   ]) {
     await visitor.opens(site.url + path);
@@ -19,4 +20,14 @@ test('an unknown address says so, and links to the home page', async ({ site, vi
   await visitor.page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(visitor.page).toHaveURL((url) => url.pathname === pages.home);
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
+});
+
+test('below a category, it is a project that is missing', async ({ owner, visitor, complaints }) => {
+  complaints.expect(/status of 404/u);
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await visitor.opens('/web-development/atlas');
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Project Not Found');
+  await expect(visitor.page).toHaveTitle(/^Project Not Found/u);
+  await expect(visitor.page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
 });

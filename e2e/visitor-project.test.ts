@@ -38,7 +38,7 @@ test('a project is the same at each of its three addresses', async ({ visitor, p
       await expect(main.getByText(highlight)).toBeVisible();
     for (const technology of atlas?.technology_used ?? [])
       await expect(main.getByText(technology, { exact: true })).toBeVisible();
-    const picture = main.getByRole('img', { name: 'Picture of Atlas' });
+    const picture = main.getByRole('img', { name: 'A map of hills' });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

@@ -1,4 +1,8 @@
-/** `npm run build`: makes the bundles of the browser and of the renderer, in `dist/`. */
+/**
+ * `npm run build`: makes the bundles of the browser and of the renderer, in `dist/`, and notes there what is
+ * known of weaknesses in the packages.
+ */
+import { checkAdvisories } from './advisories.ts';
 import { build } from './build-output.ts';
 
-await build();
+await Promise.all([build(), checkAdvisories()]);

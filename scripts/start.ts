@@ -11,5 +11,8 @@ const settings = join(projectFolder, '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);
 process.env['NODE_ENV'] ??= 'production';
 
-if (!isBuilt()) await build({ quietly: true });
+if (!isBuilt()) {
+  const { checkAdvisories } = await import('./advisories.ts');
+  await Promise.all([build({ quietly: true }), checkAdvisories()]);
+}
 await import('../server/main.ts');

@@ -1,6 +1,7 @@
 /**
- * `npm test [-- server|browser] [filter or flag of the runner…]`: everything, or one part of it, and at the
- * end one line with the count.
+ * `npm test [-- server|faults|browser] [filter or flag of the runner…]`: everything, or one part of it, and
+ * at the end one line with the count. `faults` are those of the server's tests in which something around the
+ * site fails, the slow ones included, which nothing else runs.
  *
  * Installs what the tests need by itself: builds when a source has changed, finds or unpacks a Chromium,
  * starts a PostgreSQL. Ends with status 1 when a test failed, a runner failed, or nothing ran.
@@ -19,8 +20,11 @@ const browserReport = join(reports, 'browser.json');
 const aloneReport = join(reports, 'browser-alone.json');
 
 const [first = '', ...others] = process.argv.slice(2);
-const only = first === 'server' || first === 'browser' ? first : 'all';
-const wishes = only === 'all' && first ? [first, ...others] : others;
+const parts = ['server', 'faults', 'browser'] as const;
+const only = parts.find((part) => part === first) ?? 'all';
+const given = only === 'all' && first ? [first, ...others] : others;
+const wishes =
+  only === 'faults' && given.every((wish) => wish.startsWith('-')) ? ['server/faults/', ...given] : given;
 
 if (!isUpToDate()) await build({ quietly: true });
 
@@ -31,7 +35,7 @@ if (wishes.some((wish) => /^(-w|--watch|--ui(-host|-port)?|--list|-h|--help)(=|$
 for (const report of [serverReport, browserReport, aloneReport]) rmSync(report, { force: true });
 const counts: Count[] = [];
 if (only !== 'browser') counts.push(await testServer());
-if (only !== 'server') {
+if (only === 'all' || only === 'browser') {
   counts.push(await testInBrowser(browserReport));
   // What measures the browser, when nothing else keeps the machine busy.
   counts.push(await testInBrowser(aloneReport, { BROWSER_ALONE: 'true' }));
@@ -70,7 +74,9 @@ async function testInBrowser(report: string, env: NodeJS.ProcessEnv = {}): Promi
 }
 
 function vitest(options: string[]): Promise<number> {
-  return run('node_modules/vitest/vitest.mjs', [...options, ...wishes]);
+  return run('node_modules/vitest/vitest.mjs', [...options, ...wishes], {
+    ...(only === 'faults' && { SLOW_TESTS: 'true' }),
+  });
 }
 
 async function playwright(options: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {

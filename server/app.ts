@@ -9,17 +9,34 @@ import { deleteExpiredHourly } from './database/cleanup.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
+import { signInRoutes } from './features/auth/sign-in.routes.ts';
+import { signInService } from './features/auth/sign-in.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
+import { categoryTrash } from './features/categories/category-trash.service.ts';
+import { backupsRoutes } from './features/backups/backups.routes.ts';
+import { backupsService } from './features/backups/backups.service.ts';
+import { nightlyBackups } from './features/backups/nightly.service.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
+import { projectTrash } from './features/projects/project-trash.service.ts';
+import { trashRoutes } from './features/trash/trash.routes.ts';
+import { trashService } from './features/trash/trash.service.ts';
+import { builtAdvisories } from './features/site-health/version-checks.ts';
+import { siteHealthRoutes } from './features/site-health/site-health.routes.ts';
+import { siteHealthService } from './features/site-health/site-health.service.ts';
+import { secondFactorService } from './features/security/second-factor.service.ts';
+import { secondStepService } from './features/security/second-step.service.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
+import { sessionsRoutes } from './features/security/sessions.routes.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { inboxRoutes } from './features/contact/inbox.routes.ts';
 import { inboxService } from './features/contact/inbox.service.ts';
+import { messageTrash } from './features/contact/message-trash.service.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
 import { openapiRoutes } from './http/openapi.ts';
 import { warnOfForwarding } from './http/forwarding.ts';
@@ -39,6 +56,7 @@ import { logRequests } from './http/request-log.ts';
 import { type App, useContractSchemas } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createFailedSignIns } from './auth/failed-sign-ins.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
@@ -62,6 +80,8 @@ export interface AppParts {
   serverFactory?: FastifyServerFactory;
   /** How long it goes on answering once it is told to close, in milliseconds; not at all unless named. */
   drain?: number;
+  /** What the build was told about weaknesses of its packages; of the present build unless named. */
+  advisoriesFile?: string;
 }
 
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
@@ -74,6 +94,7 @@ export async function buildApp({
   renderer,
   serverFactory,
   drain = 0,
+  advisoriesFile = builtAdvisories,
 }: AppParts): Promise<App> {
   const cache = createResponseCache(database.contentVersion, {
     allowsOrigins: config.corsOrigins.length > 0,
@@ -134,18 +155,55 @@ export async function buildApp({
   const profile = profileService({ database, pictures, now });
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
+  const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
+  const secondStep = secondStepService({ outbox, publicUrl, now });
+  const signIn = signInService({ database, sessions, secondStep, now });
   const contact = contactService({ database, outbox, now });
   const hasMailServer = config.smtpUrl !== undefined;
   const inbox = inboxService({ database, outbox, rateLimits, hasMailServer, now });
+  const bins = {
+    project: projectTrash(database, pictures),
+    category: categoryTrash(database),
+    message: messageTrash(database),
+  };
+  const trash = trashService(database, bins, now);
+
+  const failedSignIns = createFailedSignIns(database, now);
+  const backups = backupsService({ config, database, now });
+  const nightly = nightlyBackups({ config, database, backups, now, log });
+  const siteHealth = siteHealthService({
+    config,
+    database,
+    publicUrl,
+    backups,
+    nightly,
+    failedSignIns,
+    countUndescribedPictures: projects.countUndescribedPictures,
+    advisoriesFile,
+    now,
+    log,
+  });
 
   healthRoutes(app, { database, shutdown });
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
-  authRoutes(app, { registration, passwords, sessions, rateLimits });
+  authRoutes(app, {
+    registration,
+    passwords,
+    sessions,
+    rateLimits,
+    sendsMail: config.smtpUrl !== undefined,
+  });
+  signInRoutes(app, { signIn, passwords, sessions, rateLimits, failedSignIns });
+  securityRoutes(app, { secondFactor, passwords, sessions });
+  sessionsRoutes(app, { signIn, sessions });
+  backupsRoutes(app, { backups, nightly, sessions });
+  siteHealthRoutes(app, { siteHealth, sessions });
   contactRoutes(app, { contact, rateLimits });
   inboxRoutes(app, { inbox, sessions });
+  trashRoutes(app, { trash, sessions });
 
   const queries = createPublicQueries({ categories, projects, profile }, database.contentVersion);
   const pages: PageParts | undefined = renderer && {
@@ -165,9 +223,26 @@ export async function buildApp({
   addRefusals();
 
   app.addHook('onReady', async () => outbox.start());
+  app.addHook('onReady', async () => nightly.start());
+  app.addHook('onClose', async () => {
+    // In this order: the night's backup ends when what makes it is stopped.
+    await backups.stop();
+    await nightly.stop();
+  });
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
-  deleteExpiredHourly(app, [sessions, rateLimits, registration, passwords, inbox]);
+  deleteExpiredHourly(app, [
+    sessions,
+    rateLimits,
+    registration,
+    passwords,
+    signIn,
+    failedSignIns,
+    backups,
+    nightly,
+    trash,
+    inbox,
+  ]);
   return app;
 }
 

@@ -18,6 +18,8 @@ describe('settings', () => {
       cdnMaxAge: 0,
       securityContact: undefined,
       hstsSubdomains: false,
+      backupHour: 3,
+      backupKeep: { daily: 7, weekly: 4 },
       logLevel: 'info',
     });
   });
@@ -49,6 +51,9 @@ describe('settings', () => {
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
     ['SECURITY_CONTACT', 'mailto:asha@example.org', 'securityContact', 'mailto:asha@example.org'],
     ['HSTS_SUBDOMAINS', 'true', 'hstsSubdomains', true],
+    ['BACKUP_HOUR', '0', 'backupHour', 0],
+    ['BACKUP_HOUR', 'off', 'backupHour', 'off'],
+    ['BACKUP_KEEP', '14, 0', 'backupKeep', { daily: 14, weekly: 0 }],
   ])('%s=%s is accepted', (name, text, key, value) => {
     expect(readConfig({ [name]: text })).toMatchObject({ [key]: value });
   });

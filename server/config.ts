@@ -29,6 +29,10 @@ export interface Config {
   readonly securityContact: string | undefined;
   /** Whether a browser that was here keeps to https on every sub-domain, too. */
   readonly hstsSubdomains: boolean;
+  /** The hour of the machine's day within which the nightly backup is made. */
+  readonly backupHour: number | 'off';
+  /** How many of the nightly backups are kept: of the newest, and of those before them one a week. */
+  readonly backupKeep: { readonly daily: number; readonly weekly: number };
   readonly logLevel: LogLevel;
 }
 
@@ -108,6 +112,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       parseContact,
     ),
     hstsSubdomains: setting('HSTS_SUBDOMAINS', 'true or false', false, parseBoolean),
+    backupHour: setting<Config['backupHour']>('BACKUP_HOUR', 'an hour from 0 to 23, or off', 3, parseHour),
+    backupKeep: setting<Config['backupKeep']>(
+      'BACKUP_KEEP',
+      'how many daily and how many weekly backups are kept, such as 7,4',
+      { daily: 7, weekly: 4 },
+      parseKeep,
+    ),
     logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) =>
       logLevels.find((level) => level === text),
     ),
@@ -126,6 +137,16 @@ function parseBoolean(text: string): boolean | undefined {
 
 function parseSeconds(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
+}
+
+function parseHour(text: string): number | 'off' | undefined {
+  if (text === 'off') return text;
+  return /^\d{1,2}$/.test(text) && Number(text) <= 23 ? Number(text) : undefined;
+}
+
+function parseKeep(text: string): Config['backupKeep'] | undefined {
+  const [, daily, weekly] = /^([1-9]\d{0,2}) *, *(\d{1,3})$/.exec(text) ?? [];
+  return daily && weekly ? { daily: Number(daily), weekly: Number(weekly) } : undefined;
 }
 
 function parseOrigin(text: string): string | undefined {

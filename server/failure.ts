@@ -1,11 +1,14 @@
 /** A failure of the catalogue, thrown by name and turned into the one error body by error-handler.ts. */
 import { type ErrorCode, errorCatalogue, type Issue } from '#contract/errors.ts';
 import { validationMessages } from '#contract/messages/validation.ts';
+import type { SecondFactorAsked } from '#contract/security.ts';
 
 interface Details {
   /** A sentence more precise than the catalogue's. */
   message?: string;
   issues?: Issue[];
+  /** How a sign-in goes on. */
+  secondFactor?: SecondFactorAsked;
   /** Whole seconds until it is worth trying again; becomes `Retry-After`. */
   retryAfter?: number;
   /** The methods that the address takes; becomes `Allow`. */

@@ -1,7 +1,8 @@
 /** The data folder belongs to the user that runs the site: in it are the database, codes and reset links. */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import { ConfigError } from './config.ts';
 
 /** What this process creates from here on, nobody else on the machine can read. */
 export function keepNewFilesPrivate(): void {
@@ -10,12 +11,17 @@ export function keepNewFilesPrivate(): void {
 
 /**
  * Creates the folder of a site, or closes one that is there, and the site's files in it, to everybody else. A
- * folder that holds nothing of a site, or that all users share, keeps its rights.
+ * folder that holds nothing of a site, or that all users share, keeps its rights. Throws ConfigError where
+ * there can be no folder.
  */
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
-  if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined) return;
+  if (createFolder(dataDir)) return;
   const outbox = join(dataDir, 'outbox');
-  const files = [...filesIn(dataDir, /^vitrine\.db|^outbox$/), ...filesIn(outbox, /\.(?:eml|part)$/)];
+  const files = [
+    ...filesIn(dataDir, /^vitrine\.db|^outbox$|^backups$/),
+    ...filesIn(outbox, /\.(?:eml|part)$/),
+    ...filesIn(join(dataDir, 'backups'), /\.db$/),
+  ];
   for (const path of files.length > 0 ? [dataDir, ...files] : []) {
     try {
       const { mode } = statSync(path);
@@ -24,6 +30,36 @@ export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): voi
       log.warn({ err: error, path }, 'other users of this machine can read the data of the site');
     }
   }
+}
+
+/** False when it is there already. */
+function createFolder(dataDir: string): boolean {
+  try {
+    return createWithParents(dataDir);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([
+      `DATA_DIR=${dataDir} is not accepted: it takes a folder of this site that can be written (${cause})`,
+    ]);
+  }
+}
+
+/** Node's own way, `recursive`, tries for ever where a folder is there and takes no other, as in /proc. */
+function createWithParents(folder: string): boolean {
+  if (isFolder(folder)) return false;
+  if (dirname(folder) !== folder) createWithParents(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    // Another instance may have been quicker.
+    if (!isFolder(folder)) throw error;
+    return false;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** The rights of a file's group and of all others. */

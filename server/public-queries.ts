@@ -35,11 +35,12 @@ export function createPublicQueries(
 ): PublicQueries {
   return {
     listCategories: oncePerVersion(contentVersion, () => categories.list()),
-    async listProjects(category) {
-      if (category === undefined) return (await projects.list()).toArray();
+    listProjects: async () => (await projects.list()).toArray(),
+    async listProjectsUnder(category) {
       const named = await projects.findCategory(category);
-      return named ? (await projects.list(named.id)).toArray() : [];
+      return named ? (await projects.listUnder(named.id)).toArray() : [];
     },
+    getShowcase: oncePerVersion(contentVersion, () => projects.showcase()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProfile: oncePerVersion(
       contentVersion,

@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig, withoutPassword } from './config.
 import { isLoopback, isLoopbackHost } from './loopback.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { DamagedDatabaseError } from './database/sqlite.ts';
-import { openDatabase } from './database/database.ts';
+import { openSite } from './database/open-site.ts';
 import { logOutput } from './log-output.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
 import { drainTime, onShutdown } from './shutdown.ts';
@@ -23,7 +23,7 @@ export async function serve(development?: {
 }): Promise<void> {
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel }, development?.logStream ?? logOutput());
-  const database = await openDatabase(config, log).catch(explainDatabase(config));
+  const database = await openSite(config, log).catch(explainDatabase(config));
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`;
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));
   const app = await buildApp({

@@ -3,7 +3,8 @@
  * signal is heard while the rest of the program is still being loaded.
  */
 import type { FastifyInstance } from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Server } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** How long a shutdown may take, in milliseconds, before what is still under way is cut off. */
@@ -56,18 +57,27 @@ export interface Shutdown {
   readonly isStopping: boolean;
 }
 
+/** How long a stopping site goes on accepting those who had connected before, at most, in milliseconds. */
+const longestAccepting = 5000;
+
 /**
  * Has a closing application answer everybody for `drain` milliseconds more, then finish the requests under
- * way and refuse new ones with what `refusal` makes. Each of these answers closes its connection.
+ * way, and after three times as long refuse new ones with what `refusal` makes. Each of these answers closes
+ * its connection.
  */
 export function finishRequests(app: FastifyInstance, refusal: () => Error, drain: number): Shutdown {
   let isStopping = false;
   let isDrained = false;
   app.addHook('preClose', async () => {
     isStopping = true;
-    if (app.server.listening) await pause(drain);
-    isDrained = true;
-    if (!app.server.listening) return;
+    if (!app.server.listening) {
+      isDrained = true;
+      return;
+    }
+    await pause(drain);
+    await acceptAll(app.server);
+    // Who has just been accepted has not sent the request yet.
+    setTimeout(() => (isDrained = true), 2 * drain).unref();
     // A browser keeps its connections open, and the server would wait for them.
     const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
     app.server.once('close', () => clearInterval(timer));
@@ -83,4 +93,21 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
       return isStopping;
     },
   };
+}
+
+/**
+ * Resolves at a turn of the event loop before which nobody waited to be accepted. Each turn accepts one, so
+ * that a busy site has a queue, and the system would reset the connections that are in it when listening ends.
+ */
+async function acceptAll(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => void (accepted += 1);
+  server.on('connection', count);
+  for (const end = Date.now() + longestAccepting; Date.now() < end; ) {
+    const before = accepted;
+    await nextTurn();
+    await nextTurn();
+    if (accepted === before) break;
+  }
+  server.off('connection', count);
 }

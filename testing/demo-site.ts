@@ -14,30 +14,35 @@ export interface DemoSite {
   url: string;
   owner: LoginInput;
   newestProject: Project;
+  /** What the site logged as an error so far. */
+  complaints: () => readonly string[];
   remove(): Promise<void>;
 }
 
 const printed = z.object({ email: z.string(), password: z.string() });
 
-/** Fills the empty data folder with the demo's portfolio; answers who can sign in. */
-export async function fillWithDemo(dataDir: string): Promise<LoginInput> {
-  const { status, stdout, stderr } = await runCommand('demo', ['--json'], { DATA_DIR: dataDir });
+/** Fills the empty site of these settings with the demo's portfolio; answers who can sign in. */
+export async function fillWithDemo(settings: Record<string, string>): Promise<LoginInput> {
+  const { status, stdout, stderr } = await runCommand('demo', ['--json'], settings);
   if (status !== 0) throw new Error(`The demo ended with ${status ?? 'a signal'}:\n${stderr}`);
   return printed.parse(JSON.parse(stdout));
 }
 
-export async function startDemoSite(): Promise<DemoSite> {
+/** On an empty data folder of its own unless the settings name one. */
+export async function startDemoSite(settings: Record<string, string> = {}): Promise<DemoSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const owner = await fillWithDemo(dataDir);
-    const site = await SiteProcess.start({ DATA_DIR: dataDir });
+    const all = { DATA_DIR: dataDir, ...settings };
+    const owner = await fillWithDemo(all);
+    const site = await SiteProcess.start(all);
     const [newestProject] = z.array(project).parse(await (await fetch(site.url + api.projects)).json());
     if (!newestProject) throw new Error('The demo site has no projects.');
     return {
       url: site.url,
       owner,
       newestProject,
+      complaints: () => site.errors,
       async remove() {
         await site.remove();
         await removeData();

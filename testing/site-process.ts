@@ -18,22 +18,25 @@ type LogLine = { level: number; msg?: string; url?: string };
 export class SiteProcess {
   readonly #folder: string;
   readonly #settings: Record<string, string>;
+  readonly #before: string;
   #program: Program | undefined;
   #url = '';
   /** What the server logged as an error, one line each, and what it wrote to standard error. */
   readonly errors: string[] = [];
 
-  private constructor(folder: string, settings: Record<string, string>) {
+  private constructor(folder: string, settings: Record<string, string>, before: string) {
     this.#folder = folder;
     this.#settings = settings;
+    this.#before = before;
   }
 
   /**
    * Starts a site with these settings, on an empty data folder of its own unless DATA_DIR names one. Rejects
-   * with the output when the site does not get ready within 20 seconds.
+   * with the output when the site does not get ready within 20 seconds. `before` is what a shell does before
+   * it becomes the site, such as limiting itself.
    */
-  static async start(settings: Record<string, string> = {}): Promise<SiteProcess> {
-    const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'vitrine-site-')), settings);
+  static async start(settings: Record<string, string> = {}, before = ''): Promise<SiteProcess> {
+    const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'vitrine-site-')), settings, before);
     try {
       await site.start();
       return site;
@@ -61,7 +64,9 @@ export class SiteProcess {
 
   /** Starts the stopped site again, on the port it had. */
   async start(): Promise<void> {
-    const program = new Program([process.execPath, join(import.meta.dirname, '../server/main.ts')], {
+    const main = [process.execPath, join(import.meta.dirname, '../server/main.ts')];
+    const commandLine = this.#before ? ['sh', '-c', `${this.#before} && exec "$0" "$@"`, ...main] : main;
+    const program = new Program(commandLine, {
       env: {
         NODE_ENV: 'production',
         HOST: '127.0.0.1',

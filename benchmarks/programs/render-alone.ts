@@ -5,10 +5,13 @@ import type { RenderingBundle } from '#contract/rendering.ts';
 const answer = async (path: string): Promise<unknown> => (await fetch(process.env['SITE'] + path)).json();
 const categories = (await answer('/category')) as Awaited<ReturnType<PublicQueries['listCategories']>>;
 const profile = (await answer('/api/auth/profile')) as Awaited<ReturnType<PublicQueries['getProfile']>>;
+const showcase = (await answer('/api/showcase')) as Awaited<ReturnType<PublicQueries['getShowcase']>>;
 const queries: PublicQueries = {
   listCategories: async () => categories,
   getProfile: async () => profile,
   listProjects: async () => [],
+  listProjectsUnder: async () => [],
+  getShowcase: async () => showcase,
   getProject: async () => null,
 };
 

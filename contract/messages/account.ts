@@ -26,3 +26,16 @@ export const authMessages = {
   passwordChanged: 'Password changed successfully.',
   wrongPassword: 'The current password is not correct.',
 } as const;
+
+/** Of the second step of a sign-in. */
+export const secondFactorMessages = {
+  required: 'A second step is needed to sign in.',
+  wrong: 'That is not right. Please try again.',
+  over: 'Please sign in again: this took too long, or too many tries.',
+  tooManyWrong: 'There were too many wrong codes. Use a passkey, or try again in an hour.',
+} as const;
+
+export const refusedPasswordMessages = {
+  common: 'This password is among the first that are tried. Please choose another one.',
+  ownWords: 'This password is mostly words about you or this site. Please choose another one.',
+} as const;

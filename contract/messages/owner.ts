@@ -45,18 +45,55 @@ export const profileMessages = {
   saveFailed: 'Update failed',
 } as const;
 
+export const securityMessages = {
+  authenticatorSet: 'The authenticator app is set up.',
+  authenticatorRemoved: 'The authenticator app is no longer asked for.',
+  passkeyAdded: 'The passkey has been added.',
+  passkeyRemoved: 'The passkey has been removed.',
+  passkeyRefused: 'The passkey could not be made. Please try again.',
+  passkeyElsewhere: 'Passkeys belong to the address that PUBLIC_URL names. Please open the site there.',
+  passkeyKnown: 'This passkey is already in the list.',
+  tooManyPasskeys: (max: number) => `There are ${max} passkeys already. Remove one first.`,
+  recoveryCodesMade: 'The new recovery codes replace the old ones.',
+  noSecondFactor: 'There is no second factor to make recovery codes for.',
+  turnedOff: 'The second factor is off.',
+  wrongFirstCode:
+    'This code is not right. Look at the newest one in the app, and at the clock of your phone.',
+  sessionEnded: 'The session has ended.',
+  sessionsEnded: 'Every other session has ended.',
+  failed: 'That did not work',
+} as const;
+
 export const fileMessages = {
   notAPicture: 'This file is not a picture of a kind that is accepted here.',
   damagedPicture: 'This picture is damaged and cannot be read.',
   tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
-  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
+} as const;
+
+/** Names as they stand in a sentence: 'A, B and C'. */
+const listed = new Intl.ListFormat('en-GB');
+
+export const trashMessages = {
+  restored: (name: string, alsoBack: readonly string[], notes: readonly string[]) =>
+    [
+      alsoBack.length > 0 ? `${name} is back, and with it ${listed.format(alsoBack)}.` : `${name} is back.`,
+      ...notes,
+    ].join(' '),
+  joined: (name: string, category: string) =>
+    `${name} is in ${category} now, which has taken the name of where it was.`,
+  nowMain: (category: string) => `${category} is a main category now: where it was has no place for it.`,
+  nameTaken: (holder: string) => `There is a category of that name now: ${holder}. Rename it first.`,
+  holdsProjects: (count: number) =>
+    `${count} ${count === 1 ? 'project' : 'projects'} of this category ${count === 1 ? 'is' : 'are'} in the trash too. Restore or delete ${count === 1 ? 'it' : 'them'} first.`,
+  notThere: 'This is not in the trash any more.',
+  removed: 'Deleted for good',
+  emptied: 'The trash is empty',
 } as const;
 
 export const inboxMessages = {
   changed: 'The message has been changed.',
   deleted: 'Message deleted',
   deletedLine: (subject: string, days: number) => `“${subject}” can be restored for ${days} days.`,
-  restored: 'Message restored',
   resent: 'The mail is on its way again.',
   archived: 'Message archived',
   toInbox: 'Message moved to the inbox',
@@ -81,4 +118,18 @@ export const outageMessages = {
   locked: 'Another program is writing to the database of the site. Please try again in a moment.',
   diskFull: 'The disk of the database is full. Please make room, then try again.',
   away: 'The database of the site does not answer. Please try again in a moment.',
+  pictures:
+    'The server had no memory or time for this picture. Please try again in a moment, or with a smaller one.',
+} as const;
+
+export const backupMessages = {
+  made: 'Backup made',
+  failed: 'No backup was made',
+  whole: 'The backup is whole',
+  notWhole: 'The backup is not whole',
+  deleted: 'Backup deleted',
+  deleteFailed: 'The backup was not deleted',
+  ready: 'The download is ready',
+  downloadFailed: 'The download did not begin',
+  confirmDelete: 'Are you sure you want to delete this backup? This action cannot be undone.',
 } as const;

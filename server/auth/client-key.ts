@@ -20,6 +20,14 @@ export function networkKey(forwarded: string): string {
   return prefixOf(forwarded, 3);
 }
 
+/**
+ * The network of a client, for people to read: enough to know one's own, and not the whole address. The first
+ * three bytes of an IPv4 address, the /48 of an IPv6 one.
+ */
+export function placeOf(forwarded: string): string {
+  return networkKey(forwarded).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.x');
+}
+
 /** `length` says how many groups of 16 bits of an IPv6 address count. */
 function prefixOf(forwarded: string, length: number): string {
   const ip = withoutPort(forwarded);

@@ -26,6 +26,8 @@ export const limits = {
   networkLoginFailures: { name: 'login-network', points: 90, window: 15 * minute },
   /** An account: beyond the points its sign-ins get slower, and go on all the same. */
   accountLoginFailures: { name: 'login-account', points: 10, window: 15 * minute },
+  /** The account: its owner may still use a passkey. Who gets here knows the password. */
+  wrongSecondFactors: { name: 'second-factor', points: 50, window: hour },
   /** A session. */
   wrongPasswords: { name: 'password', points: 5, window: 15 * minute },
   /** A client. */
@@ -45,6 +47,9 @@ export const limits = {
   /** An address that registers, whoever tries. */
   addressWrongCodes: { name: 'address-wrong-codes', points: 50, window: hour },
 } as const satisfies Record<string, RateLimit>;
+
+/** The key of a limit that holds for the one account that there is. */
+export const theOwner = 'owner';
 
 export interface RateLimits {
   /**

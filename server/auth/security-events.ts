@@ -1,15 +1,29 @@
 /** What an operator wants to find in the log after an attack, each under one name and without secrets. */
 import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
 
 type SecurityEvent =
   | 'account created'
+  | 'backup address given'
+  | 'backup deleted'
+  | 'backup downloaded'
+  | 'authenticator app removed'
+  | 'authenticator app set up'
+  | 'passkey added'
+  | 'passkey removed'
   | 'password changed'
   | 'password reset'
+  | 'recovery code used'
+  | 'recovery codes made'
   | 'registration refused'
+  | 'second factor asked for'
+  | 'second factor turned off'
+  | 'sessions ended'
   | 'sign-in failed'
   | 'signed in'
   | 'signed out'
-  | 'wrong current password';
+  | 'wrong current password'
+  | 'wrong second factor';
 
 /** Logs the event with the client's address; `event` is for programs that watch the log. */
 export function logSecurityEvent(
@@ -17,4 +31,19 @@ export function logSecurityEvent(
   event: SecurityEvent,
 ): void {
   log.info({ event, client: ip }, event);
+}
+
+/** Logs the event when the work is refused to the client, and rejects as it does. */
+export async function logRefusal<T>(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isRefusal = error instanceof Failure && error.code !== 'unavailable';
+    if (isRefusal) logSecurityEvent(request, event);
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { runCommand } from '#testing/command.ts';
 import { failureOf } from '../testing/failures.ts';
+import { beginsSignIn, setsUpApp } from '../testing/second-factor.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
 /** Runs a command with `input` piped in; answers all that it said. */
@@ -89,6 +90,23 @@ describe('reset-password', () => {
     await site.signsIn({ ...ownerAccount, password: 'another good one' });
   });
 
+  test('leaves the second factor on and says so, unless it is told to turn it off', async () => {
+    const site = await testSite();
+    await setsUpApp(site, await site.owner());
+    expect(await runs('reset-password', [], `${ownerAccount.password}\n`, site.data)).toEqual({
+      status: 0,
+      output:
+        'The password is set, and every session has ended.\nThe second factor is still asked for. With -- --without-second-factor it is turned off.',
+    });
+    await beginsSignIn(site);
+    const args = ['--without-second-factor'];
+    expect(await runs('reset-password', args, `${ownerAccount.password}\n`, site.data)).toEqual({
+      status: 0,
+      output: 'The password is set, and every session has ended.\nThe second factor is off.',
+    });
+    await site.signsIn();
+  });
+
   test('refuses a short password, and a site without an owner', async () => {
     const site = await testSite();
     expect(await runs('reset-password', [], 'another good one\n', site.data)).toEqual({
@@ -99,6 +117,10 @@ describe('reset-password', () => {
     expect(await runs('reset-password', [], '1234567\n', site.data)).toEqual({
       status: 1,
       output: 'Password must be at least 8 characters',
+    });
+    expect(await runs('reset-password', [], 'asha2026\n', site.data)).toEqual({
+      status: 1,
+      output: 'This password is mostly words about you or this site. Please choose another one.',
     });
     await site.signsIn();
   });

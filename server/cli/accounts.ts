@@ -1,10 +1,11 @@
-/** The account services on the database that the settings name, for commands: they send no mail. */
+/** The account services on the database that the settings name, for commands. */
 import * as z from 'zod/mini';
 import { issuesOf } from '#contract/errors.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/database.ts';
+import { openSite } from '../database/open-site.ts';
 import { passwordService } from '../features/auth/password.service.ts';
 import { registrationService } from '../features/auth/registration.service.ts';
+import { secondFactorService } from '../features/security/second-factor.service.ts';
 import { createRateLimits } from '../auth/rate-limits.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { siteOutbox } from '../mail/site-outbox.ts';
@@ -14,15 +15,16 @@ export async function withAccounts<T>(
   work: (accounts: {
     registration: ReturnType<typeof registrationService>;
     passwords: ReturnType<typeof passwordService>;
+    secondFactor: ReturnType<typeof secondFactorService>;
   }) => Promise<T>,
 ): Promise<T> {
   const config = readConfig();
   const log = commandLog();
-  const database = await openDatabase(config, log);
+  const database = await openSite(config, log);
+  const now = Date.now;
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
+  const outbox = siteOutbox({ config, database, publicUrl, now, log });
   try {
-    const now = Date.now;
-    const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
-    const outbox = siteOutbox({ config, database, publicUrl, now, log });
     const rateLimits = createRateLimits(database, now);
     const registration = registrationService({ config, database, outbox, rateLimits, log, now });
     const passwords = passwordService({
@@ -33,8 +35,11 @@ export async function withAccounts<T>(
       publicUrl,
       now,
     });
-    return await work({ registration, passwords });
+    const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
+    return await work({ registration, passwords, secondFactor });
   } finally {
+    // A mail that is not on its way yet is sent by the site.
+    await outbox.stop();
     await database.close();
   }
 }

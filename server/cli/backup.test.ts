@@ -1,4 +1,5 @@
 /** Backups, as an owner makes and restores them. */
+import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdtempSync,
@@ -17,7 +18,7 @@ import { runCommand } from '#testing/command.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openSqlite, sqliteTypes } from '../database/sqlite.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
-import { picture } from '../testing/pictures.ts';
+import { heavyPicture, picture } from '../testing/pictures.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../testing/site.ts';
 import { startSite } from '../testing/site-process.ts';
@@ -158,6 +159,28 @@ test.runIf(databaseKind === 'sqlite')(
 test('a backup does not overwrite a file, and says what it wants', async () => {
   const { site, file } = await siteWithBackup();
   expect((await runCommand('backup', [file], site.data)).stderr).toContain('exists already');
-  expect((await runCommand('backup', [], site.data)).stderr).toContain('npm run backup -- <file>');
+  expect((await runCommand('backup', [file, file], site.data)).stderr).toContain('npm run backup -- <file>');
   expect(readdirSync(join(file, '..'))).toEqual(['site.db']);
+});
+
+test('a backup without a name goes into the folder of the site’s backups, closed to everybody else', async () => {
+  const { site } = await ownedSite(testSite);
+  expect(await runCommand('backup', [], site.data)).toMatchObject({ status: 0, stderr: '' });
+  const folder = join(site.config.dataDir, 'backups');
+  const [name = ''] = readdirSync(folder);
+  expect(name).toMatch(/^manual-.+\.db$/u);
+  expect((statSync(join(folder, name)).mode & 0o777).toString(8)).toBe('600');
+  expect(await runCommand('verify', [join(folder, name)], {})).toMatchObject({ status: 0 });
+});
+
+test('a disk that gets full during a backup leaves nothing of it, and the site goes on', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner, {}, await heavyPicture(400_000));
+  const folder = emptyFolder();
+  // No file of the command may grow beyond 100 kB: what it writes then fails, as on a disk without room.
+  const limited = `trap '' XFSZ; ulimit -f 200; exec "${process.execPath}" server/cli/backup.ts "${folder}/site.db"`;
+  const { status, stderr } = spawnSync('sh', ['-c', limited], { env: site.data, encoding: 'utf8' });
+  expect({ status, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, lines: 1 });
+  expect(readdirSync(folder)).toEqual([]);
+  await addProject(owner);
 });

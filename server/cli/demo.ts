@@ -57,6 +57,7 @@ await runCommand(async (say) => {
       index,
       { title, category, overview, tags, technologies, highlights, github, video },
     ] of demoProjects.entries()) {
+      const { picture, description } = await projectPicture(index);
       const fields = z.parse(projectFields, {
         project_title: title,
         category,
@@ -66,8 +67,9 @@ await runCommand(async (say) => {
         project_highlights: highlights,
         github_link: github,
         youtube_link: video,
+        main_photo_description: description,
       });
-      await projects.create(fields, await projectPicture(index));
+      await projects.create(fields, picture);
     }
   } finally {
     await pictures.close();

@@ -3,12 +3,12 @@
  * of its mail; also those that are taken for spam, and those in the trash.
  */
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/database.ts';
+import { openSite } from '../database/open-site.ts';
 import { inboxRepository, type KeptMessage } from '../features/contact/inbox.repository.ts';
 import { commandLog, runCommand } from './command.ts';
 
 await runCommand(async (say) => {
-  const database = await openDatabase(readConfig(), commandLog());
+  const database = await openSite(readConfig(), commandLog());
   try {
     const messages = await inboxRepository(database.db).list();
     for (const message of messages) say(asText(message));

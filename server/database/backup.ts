@@ -1,69 +1,87 @@
 /** Backups: one SQLite file, whichever database the site has. */
 import {
-  copyFileSync,
+  chmodSync,
+  closeSync,
   existsSync,
   fsyncSync,
   mkdtempSync,
   openSync,
-  closeSync,
   renameSync,
   rmSync,
+  statfsSync,
+  statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { closeDataFolder } from '../private-files.ts';
-import { copySite, siteTables } from './copy.ts';
-import { type Database, openDatabase } from './database.ts';
-import { NewerDatabaseError } from './migrate.ts';
+import { siteTables } from './copy.ts';
+import { NewerDatabaseError, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { sqliteFilename } from './sqlite.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
+/** Where the data of a site is. */
+export type DataSettings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** What is of this moment alone, or opens the account: nobody wants it back. */
-const leftOut = ['sessions', 'registrations', 'password_resets', 'rate_limits'];
+const leftOut = [
+  'sessions',
+  'registrations',
+  'password_resets',
+  'sign_in_challenges',
+  'rate_limits',
+  'nightly_backups',
+  'backup_downloads',
+  'failed_sign_ins',
+];
 
-/** Thrown, with nothing changed, when a backup cannot be made, read or restored; the message is for people. */
-class BackupError extends Error {
+/** As `leftOut`, under the names that these tables had in older versions. */
+const leftOutFormerly = ['throttles'];
+
+/**
+ * Thrown, with nothing changed, when a backup cannot be made, read or restored; the message is for people.
+ */
+export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 export type RowCounts = Record<string, number>;
 
-/** Writes a backup to `file`, while the site may run, and answers how many rows each table has in it. Throws BackupError. */
-export async function backUp(settings: Settings, file: string, log: Logger): Promise<RowCounts> {
+/**
+ * Writes a backup to `file`, while the site may run, and answers how many rows each table has in it. A
+ * failure leaves nothing behind. `write` does the work of `writeBackup`, in this thread unless it says
+ * otherwise. Throws BackupError, NewerDatabaseError, or what the file system or a driver throws.
+ */
+export async function backUp(
+  settings: DataSettings,
+  file: string,
+  write: typeof writeBackup = writeBackup,
+): Promise<RowCounts> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Name another file.`);
   if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
-  const part = `${file}.part`;
-  rmSync(part, { force: true });
-  try {
-    if (settings.databaseUrl === undefined) {
-      copyFile(join(settings.dataDir, sqliteFilename), part);
-    } else {
-      await inFolder(dirname(file), async (folder) => {
-        const source = await openDatabase(settings, log);
-        try {
-          await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, (target) =>
-            copySite(source, target),
-          );
-        } finally {
-          await source.close();
-        }
-        copyFile(join(folder, sqliteFilename), part);
-      });
-    }
-    prune(part);
-    const counts = verifyBackup(part);
-    settle(part, file);
+  return inFolder(dirname(file), async (folder) => {
+    const counts = await write(settings, folder);
+    settle(join(folder, sqliteFilename), file);
     return counts;
-  } finally {
-    rmSync(part, { force: true });
-  }
+  });
 }
 
-/** Reads the whole file, and answers how many rows each table has. Throws BackupError or NewerDatabaseError. */
+/** Writes a backup into an empty folder, under the name of a site's database, and reads all of it again. */
+export async function writeBackup(settings: DataSettings, folder: string): Promise<RowCounts> {
+  const copy = join(folder, sqliteFilename);
+  if (settings.databaseUrl === undefined) {
+    copyFile(join(settings.dataDir, sqliteFilename), copy);
+  } else {
+    const { copyIntoFile } = await import('./copy-as-is.ts');
+    if (!(await copyIntoFile(settings.databaseUrl, folder)))
+      throw new BackupError('There is no site to back up: the database is empty.');
+  }
+  prune(copy);
+  return verifyBackup(copy);
+}
+
+/**
+ * Reads the whole file, and answers how many rows each table has. Throws BackupError or NewerDatabaseError.
+ */
 export function verifyBackup(file: string): RowCounts {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   let database: SQLite.Database | undefined;
@@ -75,7 +93,7 @@ export function verifyBackup(file: string): RowCounts {
       throw new BackupError(`${file} is damaged: ${first?.integrity_check}`);
     if ((database.pragma('foreign_key_check') as unknown[]).length > 0)
       throw new BackupError(`${file} is damaged: rows refer to others that are missing.`);
-    assertKnown(database, file);
+    refuseNewer(file, migrationsIn(database), migrations);
     return countRows(database);
   } catch (error) {
     if (error instanceof BackupError || error instanceof NewerDatabaseError) throw error;
@@ -86,58 +104,10 @@ export function verifyBackup(file: string): RowCounts {
   }
 }
 
-/**
- * Puts the backup in the place of what the site has, which is kept in a file beside it; answers that file's path,
- * undefined when there was nothing. The site must not run. Throws BackupError or NewerDatabaseError, and leaves the
- * site as it was then.
- */
-export async function restore(settings: Settings, file: string, log: Logger): Promise<string | undefined> {
-  verifyBackup(file);
-  closeDataFolder(settings.dataDir, log);
-  const kept = join(settings.dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
-  return inFolder(settings.dataDir, async (folder) => {
-    const copy = join(folder, sqliteFilename);
-    copyFileSync(file, copy);
-    // A backup of an older version is brought to this one's schema before anything is touched.
-    await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, async () => undefined);
-    if (settings.databaseUrl === undefined) return replaceFile(settings.dataDir, copy, kept);
-    await backUp(settings, kept, log);
-    await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, (source) =>
-      withDatabase(settings, log, (target) => copySite(source, target, { replace: true })),
-    );
-    return kept;
-  });
-}
-
-function replaceFile(dataDir: string, copy: string, kept: string): string | undefined {
-  const present = join(dataDir, sqliteFilename);
-  const hadSite = existsSync(present);
-  if (hadSite) {
-    closeLog(present);
-    renameSync(present, kept);
-  }
-  for (const ending of ['-wal', '-shm']) rmSync(present + ending, { force: true });
-  settle(copy, present);
-  return hadSite ? kept : undefined;
-}
-
-/** Writes the log of changes into the file, which only works while nobody else has it open. */
-function closeLog(path: string): void {
-  const database = new SQLite(path, { timeout: 0 });
-  try {
-    database.pragma('journal_mode = delete');
-  } catch (error) {
-    const isOpen = error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
-    if (isOpen) throw new BackupError('The site is running. Stop it before a backup is restored.');
-    // What cannot be read any more is kept as it is.
-  } finally {
-    database.close();
-  }
-}
-
 /** One view of the whole file, without waiting for those who write to it. */
 function copyFile(from: string, to: string): void {
   if (!existsSync(from)) throw new BackupError(`There is no site to back up: ${from} does not exist.`);
+  assertRoom(statSync(from).size, dirname(to));
   const source = new SQLite(from, { readonly: true });
   try {
     source.prepare('vacuum into ?').run(to);
@@ -146,31 +116,49 @@ function copyFile(from: string, to: string): void {
   }
 }
 
+/** Asked first: a backup that fills the disk would take the site's room, too, until it fails. */
+function assertRoom(needed: number, folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  if (bavail * bsize < needed)
+    throw new BackupError(
+      `There is no room for a backup: it needs ${megabytes(needed)}, and ${megabytes(bavail * bsize)} are free.`,
+    );
+}
+
+/** Removes what no backup holds, and leaves one file, without a log of changes beside it. */
 function prune(file: string): void {
   const database = new SQLite(file);
   try {
+    database.pragma('journal_mode = delete');
     database.pragma('secure_delete = on');
-    for (const table of leftOut) database.prepare(`delete from ${table}`).run();
+    const present = tablesIn(database);
+    for (const table of [...leftOut, ...leftOutFormerly])
+      if (present.has(table)) database.prepare(`delete from ${table}`).run();
     database.prepare(`delete from outbox where kind <> 'contact-message'`).run();
   } finally {
     database.close();
   }
 }
 
-function assertKnown(database: SQLite.Database, file: string): void {
-  const applied = database.prepare<[], { name: string }>('select name from kysely_migration').all();
-  const unknown = applied.find(({ name }) => !migrations.some((migration) => migration.name === name));
-  if (!unknown) return;
-  throw new NewerDatabaseError(
-    `${file} was written by a newer version of Vitrine (it knows ${unknown.name}). Use that version instead.`,
-  );
+/** The names of the migrations that the file has seen; before 002 they were noted elsewhere. */
+function migrationsIn(database: SQLite.Database): string[] {
+  const record = tablesIn(database).has('kysely_migration') ? 'kysely_migration' : 'migrations';
+  return database
+    .prepare<[], { name: string }>(`select name from ${record}`)
+    .all()
+    .map(({ name }) => name);
 }
 
-function countRows(database: SQLite.Database): RowCounts {
+function tablesIn(database: SQLite.Database): Set<string> {
   const tables = database
     .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
     .all();
-  const names = new Set(tables.map(({ name }) => name));
+  return new Set(tables.map(({ name }) => name));
+}
+
+function countRows(database: SQLite.Database): RowCounts {
+  const names = tablesIn(database);
   return Object.fromEntries(
     siteTables
       .filter((table) => names.has(table) && !leftOut.includes(table))
@@ -181,29 +169,21 @@ function countRows(database: SQLite.Database): RowCounts {
   );
 }
 
-/** Gives the file its name once all of it is on the disk. */
-function settle(part: string, file: string): void {
+/** Gives the file its name once all of it is on the disk; nobody else can read it. */
+export function settle(part: string, file: string): void {
+  chmodSync(part, 0o600);
   const handle = openSync(part, 'r+');
   fsyncSync(handle);
   closeSync(handle);
   renameSync(part, file);
 }
 
-async function withDatabase<T>(
-  settings: Settings,
-  log: Logger,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(settings, log);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+/** How the folders begin in which files are made. */
+export const workFolderPrefix = '.vitrine-';
 
-async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(parent, '.vitrine-'));
+/** Hands a new folder in `parent` to the work, and removes it with all that is left in it. */
+export async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(parent, workFolderPrefix));
   try {
     return await work(folder);
   } finally {

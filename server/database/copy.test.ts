@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, onTestFinished } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { trashApi } from '#contract/trash.ts';
 import { runCommand } from '#testing/command.ts';
 import { inboxOf } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';
@@ -29,6 +30,9 @@ async function siteWithContent() {
       associated_with: 'Front-end',
     }),
   );
+  const old = { category_name: 'Old', category_icon_link: 'code' };
+  const { category } = expectOk(await owner('POST', api.categories, old)).json();
+  expectOk(await owner('DELETE', api.category(category.id)));
   expectOk(
     await site.visitor('POST', api.contact, {
       name: 'Ira',
@@ -40,11 +44,11 @@ async function siteWithContent() {
   return { site, owner };
 }
 
-test('a moved site has the same content and sessions, and new ids continue after the old ones', async () => {
+test('a moved site has the same content, trash and sessions, and new ids continue after the old ones', async () => {
   const { site, owner } = await siteWithContent();
   const folder = await emptyFolder();
   const { stdout } = await move(site.data, folder);
-  expect(stdout).toMatch(/categories +2\n/);
+  expect(stdout).toMatch(/categories +3\n/);
 
   const moved = await testSite({ data: { DATA_DIR: folder } });
   expect((await moved.visitor('GET', api.categories)).json()).toEqual(
@@ -54,6 +58,9 @@ test('a moved site has the same content and sessions, and new ids continue after
     (await site.visitor('GET', api.profile)).json(),
   );
   const asOwner = { authorization: `Bearer ${owner.token}` };
+  expect((await moved.visitor('GET', trashApi.all, undefined, asOwner)).json()).toMatchObject([
+    { kind: 'category', title: 'Old' },
+  ]);
   const added = expectOk(
     await moved.visitor(
       'POST',
@@ -62,7 +69,7 @@ test('a moved site has the same content and sessions, and new ids continue after
       asOwner,
     ),
   ).json();
-  expect(added.category.id).toBe(3);
+  expect(added.category.id).toBe(4);
 });
 
 test('a site moves away and back again', async () => {

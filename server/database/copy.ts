@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** Rows are copied untyped: what a table holds matters to the features, not to its copy. */
 type Row = Record<string, string | number | Buffer | null>;
-type AnyTables = Record<string, Row>;
+export type AnyTables = Record<string, Row>;
 
 /**
  * Every table with its key, each after those it refers to. `first` puts rows before those of their own table
@@ -26,11 +26,18 @@ const tables: {
   sessions: { key: ['id'], numbered: true },
   registrations: { key: ['email', 'client'] },
   password_resets: { key: ['id'] },
+  authenticator: { key: ['id'] },
+  passkeys: { key: ['id'], numbered: true },
+  recovery_codes: { key: ['code_hash'] },
+  sign_in_challenges: { key: ['token_hash'] },
   categories: { key: ['id'], first: 'parent_id', numbered: true },
   projects: { key: ['id'], numbered: true },
   contact_messages: { key: ['id'], numbered: true },
   outbox: { key: ['id'], numbered: true },
   rate_limits: { key: ['key'] },
+  nightly_backups: { key: ['night'] },
+  backup_downloads: { key: ['token_hash'] },
+  failed_sign_ins: { key: ['hour'] },
 };
 
 /** Every table that a site's content is in. */
@@ -52,8 +59,9 @@ class CopyDiffersError extends Error {
 export type CopiedRows = Record<keyof typeof tables, number>;
 
 /**
- * Copies every row in one transaction of the target, of which it first removes what is there with `replace`, compares counts and checksums, and answers how many rows
- * each table had. Throws TargetNotEmptyError or CopyDiffersError, and leaves the target as it was then.
+ * Copies every row in one transaction of the target, of which it first removes what is there with `replace`,
+ * compares counts and checksums, and answers how many rows each table had. Throws TargetNotEmptyError or
+ * CopyDiffersError, and leaves the target as it was then.
  */
 export async function copySite(
   source: Database,
@@ -73,19 +81,8 @@ export async function copySite(
       }
       const copied: Record<string, number> = {};
       for (const [table, { key, first, numbered }] of Object.entries(tables)) {
-        const sent = new Checksum();
-        for await (const rows of inBatches(from, table, key, first)) {
-          sent.add(rows);
-          await to.insertInto(table).values(rows).execute();
-        }
-        const arrived = new Checksum();
-        for await (const rows of inBatches(to, table, key)) arrived.add(rows);
-        if (!sent.equals(arrived))
-          throw new CopyDiffersError(
-            `The copy of ${table} differs from what was sent; nothing was kept of it.`,
-          );
+        copied[table] = await copyTable(from, to, table, { key, ...(first && { first }) });
         if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
-        copied[table] = sent.count;
       }
       // Never back to a number that other instances have seen already.
       const version = Math.max(await versionOf(from), await versionOf(to));
@@ -93,6 +90,28 @@ export async function copySite(
       return copied as CopiedRows;
     }),
   );
+}
+
+/**
+ * Copies every row of one table, see `tables` for `key` and `first`, and answers how many there were. Throws
+ * CopyDiffersError.
+ */
+export async function copyTable(
+  from: Kysely<AnyTables>,
+  to: Kysely<AnyTables>,
+  table: string,
+  { key, first }: { key: readonly string[]; first?: string },
+): Promise<number> {
+  const sent = new Checksum();
+  for await (const rows of inBatches(from, table, key, first)) {
+    sent.add(rows);
+    await to.insertInto(table).values(rows).execute();
+  }
+  const arrived = new Checksum();
+  for await (const rows of inBatches(to, table, key)) arrived.add(rows);
+  if (!sent.equals(arrived))
+    throw new CopyDiffersError(`The copy of ${table} differs from what was sent; nothing was kept of it.`);
+  return sent.count;
 }
 
 async function versionOf(db: Kysely<AnyTables>): Promise<number> {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { closeDataFolder } from '../private-files.ts';
 import { type ContentVersion, followContentVersion } from './content-version.ts';
-import { migrate } from './migrate.ts';
+import { appliedMigrations, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -54,18 +54,21 @@ export interface Database {
   writeContent<T>(work: (trx: Trx) => Promise<T>, also?: readonly WriteArea[]): Promise<T>;
   /** Leaves nothing of deleted rows in the files of SQLite; PostgreSQL clears them in its own time. */
   overwriteDeleted(): Promise<void>;
+  /** What runs it, 'SQLite 3.51.0', and how much room the data takes, in bytes. */
+  measure(): Promise<{ version: string; bytes: number }>;
   /** Reads rows of each table that a page or a call depends on; rejects with what is wrong. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Connects and migrates. Throws NewerDatabaseError, DamagedDatabaseError, or what the driver throws when the
- * database is out of reach.
+ * Connects and migrates; `beforeMigration` is awaited before a database with an older schema changes. Throws
+ * NewerDatabaseError, DamagedDatabaseError, or what the driver throws when the database is out of reach.
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Logger,
+  beforeMigration?: () => Promise<void>,
 ): Promise<Database> {
   closeDataFolder(config.dataDir, log);
   const { db, types, createListener } = await connect(config, log);
@@ -84,7 +87,11 @@ export async function openDatabase(
   }
 
   try {
-    await write('schema', (trx) => migrate(trx as unknown as Transaction<unknown>, types, migrations));
+    await write('schema', async (trx) => {
+      const untyped = trx as unknown as Transaction<unknown>;
+      if (beforeMigration && isBehind(await appliedMigrations(untyped))) await beforeMigration();
+      await migrate(untyped, types, migrations);
+    });
     const contentVersion = await followContentVersion(db, createListener, log);
     return {
       dialect: isPostgres ? 'postgres' : 'sqlite',
@@ -104,6 +111,7 @@ export async function openDatabase(
         // emptied.
         if (!isPostgres) await emptyLogOfChanges(db);
       },
+      measure: () => measure(db, isPostgres),
       async check() {
         for (const [table, column] of Object.entries(readWhenChecked)) {
           for (const order of [sql`asc`, sql`desc`]) {
@@ -121,6 +129,26 @@ export async function openDatabase(
     await db.destroy();
     throw error;
   }
+}
+
+/** True for a database with a schema that this program would change; an empty one has none yet. */
+function isBehind(applied: readonly string[]): boolean {
+  const isKnown = applied.every((name) => migrations.some((migration) => migration.name === name));
+  return isKnown && applied.length > 0 && applied.length < migrations.length;
+}
+
+async function measure(db: Db, isPostgres: boolean): Promise<{ version: string; bytes: number }> {
+  const query = isPostgres
+    ? sql<{ version: string; bytes: number }>`
+        select 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1) as version,
+          pg_database_size(current_database()) as bytes`
+    : sql<{ version: string; bytes: number }>`
+        select 'SQLite ' || sqlite_version() as version, page_count * page_size as bytes
+        from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database does not tell its size.');
+  return row;
 }
 
 /** Waits a few seconds for other programs that read; what they hold up is done the next time. */

@@ -119,6 +119,37 @@ test('messages of an earlier version can be found, and count as read', async () 
   ]);
 });
 
+test('the category of a sub-category and of a project outlives the new rule for names', async () => {
+  const { open, settings } = await emptyDatabase();
+  const earlier = connectOnly(settings);
+  const types = databaseKind === 'sqlite' ? sqliteTypes : postgresTypes;
+  await earlier.transaction().execute((trx) => migrate(trx as never, types, migrations.slice(0, 3)));
+  const category = sql`insert into categories (category_name, key, category_icon_link, parent_id, created_at)`;
+  await sql`${category} values ('Web', 'web', 'globe', null, 1), ('React', 'react', 'code', 1, 1), ('Old', 'old', 'code', null, 1)`.execute(
+    earlier,
+  );
+  await sql`delete from categories where key = 'old'`.execute(earlier);
+  await sql`insert into projects (project_title, category_id, project_overview, project_tags, technology_used, project_highlights, image_link, created_at, updated_at)
+    values ('Atlas', 2, '', '[]', '[]', '', 'https://example.org/a.png', 1, 1)`.execute(earlier);
+  await earlier.destroy();
+
+  const { db } = await open();
+  const rows = db.selectFrom('categories').select(['id', 'key', 'parent_id', 'deleted_at']).orderBy('id');
+  expect(await rows.execute()).toEqual([
+    { id: 1, key: 'web', parent_id: null, deleted_at: null },
+    { id: 2, key: 'react', parent_id: 1, deleted_at: null },
+  ]);
+  await expect(db.deleteFrom('categories').where('id', '=', 2).execute()).rejects.toThrow(/foreign key/i);
+  const web = { category_name: 'WEB', key: 'web', category_icon_link: 'globe', created_at: 2 } as const;
+  await expect(db.insertInto('categories').values(web).execute()).rejects.toThrow(/unique/i);
+  await db.updateTable('categories').set({ deleted_at: 2 }).where('id', '=', 1).execute();
+  expect(await db.insertInto('categories').values(web).returning('id').execute()).toEqual([
+    { id: expect.any(Number) },
+  ]);
+  const newest = await rows.execute();
+  expect(newest.at(-1)?.id).toBeGreaterThan(3);
+});
+
 function connectOnly({ DATA_DIR, DATABASE_URL }: TestDatabase) {
   return DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined).db : openSqlite(DATA_DIR);
 }

@@ -1,9 +1,10 @@
 /** Brings a database to the schema of this program. */
-import { type CreateTableBuilder, sql, type Transaction } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
-/** The column types that SQLite and PostgreSQL name differently. */
+/** The column types that SQLite and PostgreSQL name differently, and which of the two it is. */
 export interface ColumnTypes {
+  readonly dialect: 'sqlite' | 'postgres';
   readonly bytes: 'blob' | 'bytea';
   /** Whole numbers beyond 32 bits: milliseconds since 1970, counters. */
   readonly time: 'integer' | 'bigint';
@@ -32,6 +33,7 @@ export async function migrate(
   types: ColumnTypes,
   migrations: readonly Migration[],
 ): Promise<void> {
+  refuseNewer('The database', await appliedMigrations(trx), migrations);
   await adoptEarlierRecord(trx);
   const steps = migrations.map(({ name, up }) => {
     return [name, { up: (db: unknown) => up(db as Transaction<unknown>, types) }] as const;
@@ -41,13 +43,32 @@ export async function migrate(
     provider: { getMigrations: async () => Object.fromEntries(steps) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (!error) return;
-  const [, unknown] =
-    /executed migration (\S+) is missing/.exec(error instanceof Error ? error.message : '') ?? [];
-  if (!unknown) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
+  if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
+}
+
+/** Throws NewerDatabaseError when `applied` names a migration that this program does not have. */
+export function refuseNewer(
+  what: string,
+  applied: readonly string[],
+  migrations: readonly Migration[],
+): void {
+  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown === undefined) return;
   throw new NewerDatabaseError(
-    `The database was written by a newer version of Vitrine (it knows ${unknown}). Start that version instead.`,
+    `${what} was written by a newer version of Vitrine (it knows ${unknown}). Start that version instead.`,
   );
+}
+
+/** The names of the migrations that the database has seen, none when it is empty. */
+export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  // Kysely leaves its own tables out, unless it is asked for them.
+  const all = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const isRecorded = all.some(({ name }) => name === 'kysely_migration');
+  if (!isRecorded && !tables.has('migrations')) return [];
+  const record = sql.table(isRecorded ? 'kysely_migration' : 'migrations');
+  const { rows } = await sql<{ name: string }>`select name from ${record} order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Before 002 the migrations that had run were noted in a table of our own. */

@@ -21,6 +21,7 @@ const poolLimits = {
 const int8 = 20;
 
 export const postgresTypes: ColumnTypes = {
+  dialect: 'postgres',
   bytes: 'bytea',
   time: 'bigint',
   identity: (table) =>

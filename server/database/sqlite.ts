@@ -13,12 +13,23 @@ const openingTimeout = 5000;
 export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
 
-  constructor(path: string, fault: string) {
-    super(`${path} is damaged (${fault}). Put the last good backup in its place: npm run restore -- <file>.`);
+  readonly path: string;
+  readonly fault: string;
+
+  /** `advice` says what to do, in a sentence. */
+  constructor(
+    path: string,
+    fault: string,
+    advice = 'Put the last good backup in its place: npm run restore -- <file>.',
+  ) {
+    super(`${path} is damaged (${fault}). ${advice}`);
+    this.path = path;
+    this.fault = fault;
   }
 }
 
 export const sqliteTypes: ColumnTypes = {
+  dialect: 'sqlite',
   bytes: 'blob',
   time: 'integer',
   identity: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),

@@ -9,12 +9,19 @@ import type { Folder } from '#contract/inbox.ts';
 /** Begins at 1 and grows by one with every change of the record; `If-Match` names it. */
 type RecordVersion = Generated<number>;
 
+/** Null while the record is live: only then it is listed, found, counted and served. */
+type DeletedAt = number | null;
+
 export interface Tables {
   content_version: ContentVersionTable;
   owner: OwnerTable;
   sessions: SessionsTable;
   registrations: RegistrationsTable;
   password_resets: PasswordResetsTable;
+  authenticator: AuthenticatorTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
   categories: CategoriesTable;
   projects: ProjectsTable;
   pictures: PicturesTable;
@@ -24,6 +31,9 @@ export interface Tables {
   outbox: OutboxTable;
   form_seal: FormSealTable;
   rate_limits: RateLimitsTable;
+  nightly_backups: NightlyBackupsTable;
+  backup_downloads: BackupDownloadsTable;
+  failed_sign_ins: FailedSignInsTable;
 }
 
 /** One row: grows by one with every change that visitors can see. */
@@ -57,6 +67,12 @@ interface SessionsTable {
   token_hash: string;
   created_at: number;
   last_used_at: number;
+  /** Browser and system in words; null when they are not known. */
+  device: string | null;
+  /** Where it was begun; see placeKey. */
+  network: string | null;
+  /** What a new passkey has to sign; null when none is being made. */
+  passkey_challenge: string | null;
 }
 
 /** Codes that were mailed and not confirmed yet, one for each address and client that asked. */
@@ -82,16 +98,55 @@ interface PasswordResetsTable {
   expires_at: number;
 }
 
+/**
+ * One row at most. The secret stands there as it is: a key beside it would be in the same backup, and whoever
+ * can read this file can also write a session into it.
+ */
+interface AuthenticatorTable {
+  id: 1;
+  /** In base32. */
+  secret: string;
+  /** The step of time whose code was used last: no code works twice. */
+  last_step: number;
+  created_at: number;
+}
+
+interface PasskeysTable {
+  id: Generated<number>;
+  credential_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** How often it has signed, as it says itself; 0 for those that do not count. */
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Those that are left. */
+interface RecoveryCodesTable {
+  code_hash: string;
+}
+
+/** Sign-ins with a right password that wait for their second step. */
+interface SignInChallengesTable {
+  token_hash: string;
+  failed_tries: number;
+  expires_at: number;
+}
+
 interface CategoriesTable {
   id: Generated<number>;
   category_name: string;
-  /** What all spellings of the name have in common; see categoryKey. */
+  /** What all spellings of the name have in common; see categoryKey. No two live categories share one. */
   key: string;
   description: string | null;
   category_icon_link: CategoryIcon;
   parent_id: number | null;
   created_at: number;
   version: RecordVersion;
+  deleted_at: DeletedAt;
 }
 
 interface ProjectsTable {
@@ -107,9 +162,11 @@ interface ProjectsTable {
   /** A picture of ours, or else image_link. */
   picture_id: number | null;
   image_link: string | null;
+  main_photo_description: string | null;
   created_at: number;
   updated_at: number;
   version: RecordVersion;
+  deleted_at: DeletedAt;
 }
 
 /** Original pictures: upright, without metadata, re-encoded. */
@@ -194,4 +251,28 @@ interface RateLimitsTable {
   key: string;
   points: number;
   expires_at: number;
+}
+
+/** Nights whose backup an instance has taken on. */
+interface NightlyBackupsTable {
+  /** The day on which it was due, by the clock of the instance: '2026-11-21'. */
+  night: string;
+  started_at: number;
+  /** Null while it is being made, and when the instance died of it. */
+  finished_at: number | null;
+  fault: string | null;
+}
+
+/** Addresses at which a backup can be fetched, each once. */
+interface BackupDownloadsTable {
+  token_hash: string;
+  file: string;
+  expires_at: number;
+}
+
+/** How many sign-ins failed in each hour. */
+interface FailedSignInsTable {
+  /** When it began. */
+  hour: number;
+  failures: number;
 }

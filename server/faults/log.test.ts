@@ -1,7 +1,7 @@
 /** What becomes of the site when its log cannot be written. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,11 +11,18 @@ import { testDatabase } from '../testing/database.ts';
 
 const fullDisk = '/dev/full';
 
-/** Starts the site with its standard output as named; resolves when it answers. */
-async function startWithLog(output: number | 'pipe'): Promise<{ url: string; program: ChildProcess }> {
+/**
+ * Starts the site with its standard output as named; resolves when it answers. `before` is what a shell does
+ * before it becomes the site.
+ */
+async function startWithLog(
+  output: number | 'pipe',
+  before = 'true',
+): Promise<{ url: string; program: ChildProcess }> {
   const port = await freePort();
   const settings = await testDatabase();
-  const program = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const main = [process.execPath, join(import.meta.dirname, '../main.ts')];
+  const program = spawn('sh', ['-c', `${before} && exec "$0" "$@"`, ...main], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...settings },
     cwd: settings.DATA_DIR,
     stdio: ['ignore', output, 'inherit'],
@@ -58,6 +65,29 @@ test.runIf(existsSync(fullDisk))('a log on a full disk neither freezes nor ends 
   closeSync(output);
   await answersFifty(url);
   expect(await stop(program)).toBe(0);
+});
+
+test('a log goes on when its disk has room again, and says what was lost', async () => {
+  const { DATA_DIR } = await testDatabase();
+  const file = join(DATA_DIR, 'log');
+  const output = openSync(file, 'a');
+  // No file may grow beyond this, and the log is as long already; shells count blocks of 512 bytes.
+  const longest = 64 * 1024 * 1024;
+  truncateSync(file, longest);
+  const { url, program } = await startWithLog(output, `ulimit -S -f ${longest / 512}`);
+  closeSync(output);
+  await answersFifty(url);
+  truncateSync(file, 0);
+  await answersFifty(url);
+  expect(await stop(program)).toBe(0);
+  const lines = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { lost?: number; msg: string });
+  // The line of an answer is written after it: the last before there was room may come after.
+  expect(lines[0]?.lost).toBeGreaterThanOrEqual(49);
+  expect(lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(50);
+  expect(lines.at(-1)?.msg).toBe('stopped');
 });
 
 test('a log whose reader is gone neither freezes the site nor keeps it from ending', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { health } from '#contract/paths.ts';
+import { runCommand } from '#testing/command.ts';
 import { createDatabase, startPostgres } from '#testing/postgres.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { failureOf } from '../testing/failures.ts';
@@ -47,18 +48,34 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
     expect((await site.visitor('GET', health.live)).statusCode).toBe(200);
   });
 
-  test('stops the start with one line that says so', async () => {
+  test('stops the start with one line that says so, and how to go back to the last good backup', async () => {
     const data = await testDatabase();
     const path = join(data.DATA_DIR, 'vitrine.db');
     const site = await startSite(data);
     await site.stop();
     expect((await stat(path)).size).toBeGreaterThan(0);
+    expect(await runCommand('backup', [], data)).toMatchObject({ status: 0 });
     await damage(path, 'projects');
     const output = await startSite(data).then(
       () => 'It started.',
       (error: Error) => error.message,
     );
-    expect(output).toMatch(/^The site did not start:\n\S+vitrine\.db is damaged \(.+\)\. Put the last .+\n$/);
+    const [, time = '', backup = ''] =
+      /^The site did not start:\n\S+vitrine\.db is damaged \(.+\)\. The last good backup was made at (\S+)\. .+: npm run restore -- (\S+)\n$/.exec(
+        output,
+      ) ?? [];
+    expect(Math.abs(Date.now() - Date.parse(time)), output).toBeLessThan(60_000);
+    expect(await runCommand('restore', [backup], data)).toMatchObject({ status: 0 });
+    await startSite(data);
+  });
+
+  test('says that there is no backup where there is none', async () => {
+    const data = await testDatabase();
+    await (await startSite(data)).stop();
+    await damage(join(data.DATA_DIR, 'vitrine.db'), 'projects');
+    await expect(startSite(data)).rejects.toThrow(
+      /backups holds no good one.+npm run restore -- <file>\.\n$/,
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import { acceptedMediaTypes } from './negotiation.ts';
 import { isOfApi } from './not-found.ts';
 import { outageOf } from './outages.ts';
 
-/** Seconds that a client is asked to wait while the database is out of reach. */
+/** Seconds that a client is asked to wait while something that the site depends on is out of reach. */
 const retryWhenUnavailable = 5;
 
 /** The document that says `message` to somebody who opened a page. */
@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance, page?: FailurePage): void {
     const failure = toFailure(error, request);
     if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (failure.code === 'unavailable' && failure !== error)
-      request.log.warn({ err: error, outage: outageOf(error) }, 'database out of reach');
+      request.log.warn({ err: error, outage: outageOf(error) }, 'could not be answered for now');
     if (page && errorCatalogue[failure.code].status >= 500 && opensPage(request)) {
       return addHeaders(failure, reply).type('text/html; charset=utf-8').send(page(failure.message));
     }
@@ -38,12 +38,13 @@ function opensPage({ url, headers }: FastifyRequest): boolean {
 
 /** Answers with a failure's status, headers and body. */
 export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply {
-  const { issues } = failure.details;
+  const { issues, secondFactor } = failure.details;
   const body: ErrorBody = {
     success: false,
     message: failure.message,
     code: failure.code,
     ...(issues && { issues }),
+    ...(secondFactor && { second_factor: secondFactor }),
   };
   // Serialised here: a route's response schema speaks of its successes.
   return addHeaders(failure, reply)

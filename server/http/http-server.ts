@@ -48,7 +48,7 @@ export function httpServerFactory(cache: ResponseCache, isStopping: () => boolea
 
 /** For refusals that never reach the router, whose hook sets the others; they hold no page. */
 const bareSecurityHeaders = {
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 } as const;
 
@@ -103,6 +103,11 @@ const brokenRequests: Record<string, { status: string; body: ErrorBody }> = {
     },
   },
 };
+
+/** As Node's own, for a request that takes too long to arrive. */
+export function requestTimeout(): Error {
+  return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+}
 
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

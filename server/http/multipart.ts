@@ -2,8 +2,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contract/files.ts';
-import { fileMessages } from '#contract/messages/owner.ts';
+import { tooLarge } from '#contract/messages/validation.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
+import { answerBrokenRequest, requestTimeout } from './http-server.ts';
 import { Failure } from '../failure.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
 
@@ -17,6 +18,12 @@ const filesOfRequests = new WeakMap<FastifyRequest, Files>();
  * in memory.
  */
 const uploadsAtOnce = 4;
+
+/**
+ * How long the client of an upload under way may send nothing, in milliseconds, looked at this often: its
+ * place is free again within twice as long, for there are few. A phone that changes networks takes less.
+ */
+const longestSilence = 10_000;
 
 /**
  * Lets the routes of `app` (and only those) take multipart bodies, and nothing else. The texts become the
@@ -39,7 +46,8 @@ export async function acceptUploads(app: FastifyInstance, fileNames: readonly st
   const semaphore = createSemaphore(uploadsAtOnce);
   app.addHook('preValidation', async (request, reply) => {
     await waitForTurn(semaphore, reply);
-    const { fields, files } = await readUpload(request, fileNames);
+    const stopWatching = hangUpOnSilence(request);
+    const { fields, files } = await readUpload(request, fileNames).finally(stopWatching);
     request.body = fields;
     filesOfRequests.set(request, files);
   });
@@ -95,7 +103,7 @@ function uploadFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Failure('too_large', { message: fileMessages.tooLarge(uploadLimits.megabytes) });
+    return new Failure('too_large', { message: tooLarge(uploadLimits.megabytes) });
   if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
     return new Failure('too_large');
   return new Failure('malformed');
@@ -110,4 +118,14 @@ async function waitForTurn(semaphore: Semaphore, { raw }: FastifyReply): Promise
   const release = await semaphore.acquire(gone.signal);
   raw.off('close', leave).once('close', release);
   if (raw.closed) release();
+}
+
+/** Watches until the returned function is called. */
+function hangUpOnSilence({ raw: { socket } }: FastifyRequest): () => void {
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead === before) answerBrokenRequest(requestTimeout(), socket);
+    before = socket.bytesRead;
+  }, longestSilence);
+  return () => clearInterval(timer);
 }

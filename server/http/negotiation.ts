@@ -40,6 +40,13 @@ export function acceptedMediaTypes(accept: string | undefined): readonly string[
   return accept ? mediaTypes(accept) : [];
 }
 
+/** True for a browser that opens a page: it names HTML, and likes it better than JSON and whatever there is. */
+export function prefersPage(accept: string | undefined): boolean {
+  const isRelevant = (type: string) =>
+    ['text/html', 'application/json', 'application/*', '*/*'].includes(type);
+  return acceptedMediaTypes(accept).find(isRelevant) === 'text/html';
+}
+
 /** Headers come in a few texts, and reading one takes longer than the rest of a cached response. */
 function remembered(read: (header: string) => readonly string[]): (header: string) => readonly string[] {
   const longest = 200;

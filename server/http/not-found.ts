@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Failure } from '../failure.ts';
 
-type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
 
 export function answerUnmatched(app: FastifyInstance, notFoundPage: Page): void {
   function assertPage({ url, method }: FastifyRequest): void {

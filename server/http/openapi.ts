@@ -3,8 +3,15 @@
  * the packages for it would add 120 modules to every start.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
 import { Failure } from '../failure.ts';
+import { failureResponses } from './schemas.ts';
+
+/** Any call may be refused for a text that no database keeps, and any route may fail. */
+const anyCall: ErrorCode[] = ['malformed', 'internal', 'unavailable'];
+/** What else a call may be refused for that comes with a body, asked for or not. */
+const anyBody: ErrorCode[] = ['too_large', 'unsupported_media_type'];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -79,7 +86,7 @@ async function docsApp(routes: readonly RouteOptions[]): Promise<FastifyInstance
       app.route({
         method,
         url,
-        ...(schema && { schema }),
+        ...(schema && { schema: { ...schema, response: withFailuresOfAll(method, schema.response) } }),
         ...(config && { config }),
         handler: async () => undefined,
       });
@@ -87,6 +94,11 @@ async function docsApp(routes: readonly RouteOptions[]): Promise<FastifyInstance
   await app.register(swaggerUi, { routePrefix: api.docs });
   await app.ready();
   return app;
+}
+
+function withFailuresOfAll(method: RouteOptions['method'], response: unknown): object {
+  const codes = method === 'GET' ? anyCall : [...anyCall, ...anyBody];
+  return { ...failureResponses(codes), ...(response as object | undefined) };
 }
 
 function withFiles<T extends { schema: FastifySchema }>(described: T, files: readonly string[] = []): T {

@@ -1,11 +1,12 @@
-/** Errors of the database that pass by themselves or once somebody acts: the request is not at fault. */
+/** Errors of what the site depends on that pass by themselves or once somebody acts: no request is at fault. */
 import type { outageMessages } from '#contract/messages/owner.ts';
 
 type Outage = keyof typeof outageMessages;
 
-/** What the two databases say; the first that fits counts. */
+/** What the two databases say, and the picture process; the first that fits counts. */
 const codes: [outage: Outage, codes: RegExp][] = [
   ['locked', /^SQLITE_(BUSY|LOCKED)/],
+  ['pictures', /^CODEC_UNAVAILABLE$/],
   ['diskFull', /^(SQLITE_FULL|ENOSPC|53100)$/],
   ['away', /^SQLITE_(IOERR|READONLY|CORRUPT|CANTOPEN)/],
   // PostgreSQL's classes and codes for a lost, refused or ending connection, a full server, or a statement cut

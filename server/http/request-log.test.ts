@@ -28,7 +28,7 @@ test('no log line holds a password, a token, a code or the text of a mail', asyn
     subject: 'Hello',
     message: 'Between you and me',
   });
-  await site.mailTo(ownerAccount.email, 3);
+  await site.mailTo(ownerAccount.email, 4);
 
   const log = site.logLines.join('');
   expect(log).toContain('mail written to a file');

@@ -74,35 +74,44 @@ export const ifMatch = z.looseObject({
 
 /**
  * The responses of a route, for its serialiser and the documentation: its success, and the failures that it
- * may name. Every route may also answer 500 and 503.
+ * may name. What every route may answer is added in openapi.ts.
  */
 export function responses<S extends z.core.$ZodType, Status extends number = 200>(
   success: S,
   codes: readonly ErrorCode[] = [],
   status: Status = 200 as Status,
 ) {
+  return { ...failureResponses(codes), [status]: success } as Record<Status, S>;
+}
+
+/** The failures by their status, each with the names of those that have it. */
+export function failureResponses(codes: readonly ErrorCode[]) {
   const failures: Record<
     number,
     { description: string; content: Record<string, { schema: typeof errorBody }> }
   > = {};
-  for (const code of [...codes, 'internal', 'unavailable'] as const) {
-    const { status: failureStatus } = errorCatalogue[code];
-    const earlier = failures[failureStatus]?.description;
-    failures[failureStatus] = {
+  for (const code of codes) {
+    const { status } = errorCatalogue[code];
+    const earlier = failures[status]?.description;
+    failures[status] = {
       description: earlier ? `${earlier}, ${code}` : code,
       content: { 'application/json': { schema: errorBody } },
     };
   }
-  return { ...failures, [status]: success } as Record<Status, S>;
+  return failures;
+}
+
+/** As `responses`, for a read that is not sent again to who has it: `If-None-Match` names its `ETag`. */
+export function cachedResponses<S extends z.core.$ZodType>(success: S, codes: readonly ErrorCode[] = []) {
+  return { ...responses(success, codes), 304: withoutBody('The client has this version') };
 }
 
 /** As `responses`, for a success that is a file of one of the media types. */
 export function fileResponses(mediaTypes: readonly string[], codes: readonly ErrorCode[] = []) {
   const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.any() }]));
   return {
-    ...responses(z.any(), codes),
+    ...cachedResponses(z.any(), codes),
     200: { description: 'The file', content },
-    304: withoutBody('The client has this version'),
   };
 }
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type CodecAnswer,
   type CodecJob,
+  CodecUnavailableError,
   type Original,
   PictureError,
   type VariantFormat,
@@ -28,17 +29,19 @@ const times = { idle: 10_000, job: 30_000 } as const;
 const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 export interface Codec {
-  /** Throws PictureError; a file that kills the decoder or keeps it busy too long counts as damaged. */
+  /** Throws PictureError, and CodecUnavailableError as below. */
   makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original>;
-  /** `width` must not exceed the original's. */
+  /**
+   * `width` must not exceed the original's. Throws CodecUnavailableError when there was no memory or time for
+   * it, or when two processes in a row ended at it.
+   */
   makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer>;
   /** Lets the job under way finish and ends the process. */
   close(): Promise<void>;
 }
 
-class CodecDied extends Error {
-  override readonly name = 'CodecDied';
-}
+/** The process ended before it answered, and not because it took too long. */
+class CodecDiedError extends CodecUnavailableError {}
 
 /** `idleTime` is how long the process stays without work, in milliseconds. */
 export function createCodec(idleTime: number = times.idle): Codec {
@@ -64,7 +67,12 @@ export function createCodec(idleTime: number = times.idle): Codec {
   function inTurn(job: CodecJob): Promise<Original | Buffer> {
     const turn = last.then(async () => {
       try {
-        return await ask(running(), job);
+        return await ask(running(), job).catch((error: unknown) => {
+          // Somebody or something ended it, most likely for want of memory: once more in a fresh one.
+          if (!(error instanceof CodecDiedError)) throw error;
+          child = undefined;
+          return ask(running(), job);
+        });
       } finally {
         idle = setTimeout(rest, idleTime).unref();
       }
@@ -75,11 +83,7 @@ export function createCodec(idleTime: number = times.idle): Codec {
 
   return {
     async makeOriginal(bytes, kind) {
-      try {
-        return (await inTurn({ task: 'original', bytes, kind })) as Original;
-      } catch (error) {
-        throw error instanceof CodecDied ? new PictureError('damaged') : error;
-      }
+      return (await inTurn({ task: 'original', bytes, kind })) as Original;
     },
     async makeVariant(bytes, width, format) {
       return (await inTurn({ task: 'variant', bytes, width, format })) as Buffer;
@@ -105,21 +109,29 @@ function start(onGone: (child: ChildProcess) => void): ChildProcess {
 
 function ask(child: ChildProcess, job: CodecJob): Promise<Original | Buffer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), times.job);
+    const timer = setTimeout(() => {
+      fail(new CodecUnavailableError('The picture took too long.'));
+      child.kill('SIGKILL');
+    }, times.job);
     const done = () => {
       clearTimeout(timer);
       child.off('message', heard).off('exit', gone).off('error', failed);
     };
-    const heard = (answer: CodecAnswer) => {
-      done();
-      if ('result' in answer) resolve(answer.result);
-      else reject('fault' in answer ? new PictureError(answer.fault) : new Error(answer.error));
-    };
-    const failed = (error: Error) => {
+    const fail = (error: Error) => {
       done();
       reject(error);
     };
-    const gone = () => failed(new CodecDied('The picture process ended before it answered.'));
+    const heard = (answer: CodecAnswer) => {
+      if ('result' in answer) {
+        done();
+        resolve(answer.result);
+      } else if ('fault' in answer) fail(new PictureError(answer.fault));
+      else if ('unavailable' in answer) fail(new CodecUnavailableError(answer.unavailable));
+      else fail(new Error(answer.error));
+    };
+    const gone = () => fail(new CodecDiedError('The picture process ended before it answered.'));
+    // It could not be started, or not be sent the job.
+    const failed = (cause: Error) => fail(new CodecDiedError(cause.message, { cause }));
     child
       .on('message', heard as (message: unknown) => void)
       .once('exit', gone)

@@ -29,6 +29,12 @@ export class PictureError extends Error {
   }
 }
 
+/** The picture process had no time or memory for it, or was ended: the picture is not at fault. */
+export class CodecUnavailableError extends Error {
+  override readonly name = 'CodecUnavailableError';
+  readonly code = 'CODEC_UNAVAILABLE';
+}
+
 export type CodecJob =
   | { readonly task: 'original'; readonly bytes: Buffer; readonly kind: PictureKind }
   | {
@@ -41,4 +47,5 @@ export type CodecJob =
 export type CodecAnswer =
   | { readonly result: Original | Buffer }
   | { readonly fault: PictureFault }
+  | { readonly unavailable: string }
   | { readonly error: string };

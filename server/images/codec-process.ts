@@ -1,6 +1,13 @@
 /** The process that decodes and encodes pictures. Each job is a message, and is answered by one. */
+import { writeFileSync } from 'node:fs';
 import { makeOriginal, makeVariant } from './codec.ts';
-import { type CodecAnswer, type CodecJob, type Original, PictureError } from './codec-messages.ts';
+import {
+  type CodecAnswer,
+  type CodecJob,
+  CodecUnavailableError,
+  type Original,
+  PictureError,
+} from './codec-messages.ts';
 
 function run(job: CodecJob): Promise<Original | Buffer> {
   return job.task === 'original'
@@ -13,10 +20,21 @@ async function answer(job: CodecJob): Promise<CodecAnswer> {
     return { result: await run(job) };
   } catch (error) {
     if (error instanceof PictureError) return { fault: error.fault };
+    if (error instanceof CodecUnavailableError) return { unavailable: error.message };
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
+/** When memory runs out, Linux ends this process and not the site. Elsewhere there is no such file. */
+function endsFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // The system chooses by size, which mostly is this one, too.
+  }
+}
+
+endsFirst();
 process.on('message', (job: CodecJob) => {
   void answer(job).then((reply) => process.send?.(reply));
 });

@@ -4,7 +4,13 @@
  */
 import sharp, { type Sharp } from 'sharp';
 import { uploadLimits } from '#contract/files.ts';
-import { type Original, type OriginalFormat, PictureError, type VariantFormat } from './codec-messages.ts';
+import {
+  CodecUnavailableError,
+  type Original,
+  type OriginalFormat,
+  PictureError,
+  type VariantFormat,
+} from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
 
 /**
@@ -30,7 +36,7 @@ sharp.cache(false);
 
 /**
  * Makes the picture that is kept out of the one that was sent: upright, in sRGB, without metadata, within
- * originalLimits. Of an animation the first frame stays. Throws PictureError; pixels are counted from the
+ * originalLimits. Of an animation the first frame stays. Throws PictureError, CodecUnavailableError; pixels are counted from the
  * header, before anything is decoded.
  */
 export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original> {
@@ -49,8 +55,8 @@ export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Or
   const transparent = await orDamaged(asOriginal(decoded, 'png'));
   // Screenshots often come with an alpha channel that nothing uses; as a JPEG they are a fraction of the
   // size.
-  const { isOpaque } = await sharp(transparent.bytes).stats();
-  return isOpaque ? asOriginal(sharp(transparent.bytes).removeAlpha(), 'jpeg') : transparent;
+  const { isOpaque } = await orUnavailable(sharp(transparent.bytes).stats());
+  return isOpaque ? orUnavailable(asOriginal(sharp(transparent.bytes).removeAlpha(), 'jpeg')) : transparent;
 }
 
 async function asOriginal(picture: Sharp, format: OriginalFormat): Promise<Original> {
@@ -65,13 +71,33 @@ async function asOriginal(picture: Sharp, format: OriginalFormat): Promise<Origi
 async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
-  } catch {
-    throw new PictureError('damaged');
+  } catch (error) {
+    throw isExhausted(error) ? new CodecUnavailableError(error.message) : new PictureError('damaged');
   }
 }
 
-/** Encodes a kept picture `width` pixels wide, which must not be wider than it is. */
+/** What the decoders say when there is no memory or time left. */
+function isExhausted(error: unknown): error is Error {
+  return error instanceof Error && /\bmemory\b|^timeout:/i.test(error.message);
+}
+
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isExhausted(error) ? new CodecUnavailableError(error.message) : error;
+  }
+}
+
+/**
+ * Encodes a kept picture `width` pixels wide, which must not be wider than it is. Throws
+ * CodecUnavailableError.
+ */
 export function makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
+  return orUnavailable(encodeVariant(original, width, format));
+}
+
+function encodeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
   const resized = sharp(original).timeout(timeout).resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':

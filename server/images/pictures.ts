@@ -33,7 +33,7 @@ export interface PictureField {
 export interface Pictures {
   /**
    * Checks and re-encodes an upload; call it outside a transaction, since it takes a while. Throws
-   * `validation_failed` on the field.
+   * `validation_failed` on the field, or CodecUnavailableError, as `variant` does.
    */
   processUpload(bytes: Buffer, from: PictureField): Promise<NewPicture>;
   /** Stores it, in the transaction of the record that it belongs to. */

@@ -2,17 +2,18 @@
 import { escapeMarkup } from '#contract/markup.ts';
 
 /** What kind of mail it is: part of an outbox file's name and of log lines. */
-export type MailKind = 'registration-code' | 'password-reset' | 'contact-message' | 'test';
+export type MailKind = 'registration-code' | 'password-reset' | 'account-notice' | 'contact-message' | 'test';
 
 const minute = 60_000;
 
 /**
- * How long a mail is worth sending, in milliseconds: as long as its code or link is valid, and a visitor's
- * message for three days. A test is sent at once or not at all.
+ * How long a mail is worth sending, in milliseconds: as long as its code or link is valid, and what is worth
+ * knowing later, too, for three days. A test is sent at once or not at all.
  */
 export const mailLifetimes = {
   'registration-code': 10 * minute,
   'password-reset': 60 * minute,
+  'account-notice': 3 * 24 * 60 * minute,
   'contact-message': 3 * 24 * 60 * minute,
   test: 0,
 } as const satisfies Record<MailKind, number>;
@@ -71,6 +72,21 @@ export function passwordResetMail(recipient: string, link: string, minutes: numb
     html: page(
       `<p>${escapeMarkup(lines[0])}</p><p><a href="${escapeMarkup(link)}">${escapeMarkup(link)}</a></p><p>${escapeMarkup(lines[2])}</p>`,
     ),
+  };
+}
+
+/** Tells the owner what has changed about the account, should it not have been them. */
+export function accountNotice(recipient: string, sentence: string, site: string): Mail {
+  const lines = [
+    sentence,
+    `It was done on ${site}. If it was not you, set a new password at once, and look at the sessions on the Security page.`,
+  ] as const;
+  return {
+    kind: 'account-notice',
+    recipient,
+    subject: 'Your account was changed',
+    text: paragraphsOfText(lines),
+    html: page(lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')),
   };
 }
 

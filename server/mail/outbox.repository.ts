@@ -55,14 +55,22 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
     },
 
     /**
-     * Takes the oldest mail that is due at `at`, so that nobody else takes it before `until`. Mails for the
-     * account go first: somebody waits for them, and strangers can fill the outbox with messages.
+     * Takes the oldest mail that is due at `at`, so that nobody else takes it for `claim` milliseconds. Mails
+     * for the account go first: somebody waits for them, and strangers can fill the outbox with messages.
+     * Also due is what nobody tried yet, or what waits for more than `longestPause` milliseconds: it was
+     * written before the clock was set back.
      */
-    async claim(at: number, until: number): Promise<ClaimedMail | undefined> {
+    async claim(at: number, claim: number, longestPause: number): Promise<ClaimedMail | undefined> {
       const oldestDue = db
         .selectFrom('outbox')
         .select('id')
-        .where('next_attempt_at', '<=', at)
+        .where((eb) =>
+          eb.or([
+            eb('next_attempt_at', '<=', at),
+            eb('next_attempt_at', '>', at + longestPause),
+            eb('attempts', '=', 0),
+          ]),
+        )
         .orderBy((eb) => eb.case().when('kind', '=', 'contact-message').then(1).else(0).end())
         .orderBy('id')
         .limit(1);
@@ -70,7 +78,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
       if (!(await oldestDue.executeTakeFirst())) return undefined;
       const row = await db
         .updateTable('outbox')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until, failure: null }))
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: at + claim, failure: null }))
         // SQLite has one writer and knows no row locks; on PostgreSQL another instance's claim is passed
         // over, not waited for.
         .where('id', '=', dialect === 'postgres' ? oldestDue.forUpdate().skipLocked() : oldestDue)

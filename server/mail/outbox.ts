@@ -14,17 +14,17 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** In milliseconds. */
-export const outboxTimes = {
+const outboxTimes = {
   /** The first pause after a failure; each further one is twice as long, up to the longest. */
   firstPause: 30 * second,
   longestPause: 3 * hour,
   /** The most that one attempt may take. */
-  attempt: 2 * minute,
+  attempt: 45 * second,
   /**
-   * When an instance that claimed a mail counts as dead. Longer than an attempt, so that no two ever send at
-   * once.
+   * When an instance that claimed a mail counts as dead. Longer than an attempt and the wait for a locked
+   * database before it, so that no two ever send at once.
    */
-  claim: 5 * minute,
+  claim: minute,
 } as const;
 
 /**
@@ -119,7 +119,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
 
   /** False when nothing was due. */
   async function deliverNext(): Promise<boolean> {
-    const mail = await repository.claim(now(), now() + outboxTimes.claim);
+    const mail = await repository.claim(now(), outboxTimes.claim, outboxTimes.longestPause);
     if (!mail) return false;
     const before = sent.get(mail.id);
     if (before) {

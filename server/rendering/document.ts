@@ -63,7 +63,10 @@ interface DocumentParts {
   body: string;
 }
 
-/** The first script stands before the style sheet, for which it would have to wait. */
+/**
+ * The first script stands before the style sheet, for which it would have to wait, and after the colours that it
+ * chooses from.
+ */
 function documentAround(
   { firstScript, styles }: DocumentFiles,
   { firstAttributes = '', fonts, head, body }: DocumentParts,
@@ -73,14 +76,14 @@ function documentAround(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#121316" media="(prefers-color-scheme: dark)">
 ${'src' in firstScript ? `<script src="${firstScript.src}"${firstAttributes}></script>` : `<script${firstAttributes}>${firstScript.text}</script>`}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${head}
 <link rel="icon" href="${iconInDocument}" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#121316" media="(prefers-color-scheme: dark)">
 </head>
 <body>
 ${body}

@@ -66,13 +66,25 @@ function pageAnswer({ renderer, queries, publicUrl, cache, cdnMaxAge }: PagePart
   };
 }
 
+/** Every page at an address of its own, whatever the owner writes. */
+const fixedAddresses = new Set<string>([...publicPatterns.filter(isFixed), ...ownerPages]);
+
+function isFixed(pattern: string): boolean {
+  return !pattern.includes(':');
+}
+
 /**
  * Answers with the 404 page at an address that no route has. It has a cache entry of its own, even if a
- * page's pattern fits the address.
+ * page's pattern fits the address. The address of a page in capital letters leads to the page.
  */
 export function notFoundAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
-  return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const address = pageAddress(request.url, false);
+    const inLowercase = address.toLowerCase();
+    if (inLowercase !== address && fixedAddresses.has(inLowercase)) {
+      const query = request.url.split('?').slice(1).join('?');
+      return reply.redirect(query ? `${inLowercase}?${query}` : inLowercase, 301);
+    }
     return cache.reply(request, reply, `nowhere ${address}`, async () => {
       const { html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
       return { status: 404, type: documentType, body: html, cacheControl: documentCaching };
@@ -122,7 +134,9 @@ async function namesKnownTechnologies(address: string, queries: PublicQueries): 
   const [path = '', query] = address.split('?', 2);
   if (query === undefined) return true;
   const category = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  const known = new Set((await queries.listProjects(category)).flatMap((project) => project.technology_used));
+  const known = new Set(
+    (await queries.listProjectsUnder(category)).flatMap((project) => project.technology_used),
+  );
   return technologiesIn(query).every((name) => known.has(name));
 }
 

@@ -54,6 +54,25 @@ describe('a page', () => {
       expect(body).toContain('Price &lt;watch&gt;');
     }
     for (const alias of categoryAliases) expect((await page(`/${alias}`)).statusCode).toBe(200);
+    const unspaced = await page('/category/webscraping');
+    expect([unspaced.statusCode, unspaced.body.includes('Price &lt;watch&gt;')]).toEqual([200, true]);
+  });
+
+  test('that is missing below a category is a missing project', async () => {
+    await withProject();
+    const titled = async (path: string) => /<title>([^<]+?) ·/.exec((await page(path)).body)?.[1];
+    expect(await titled('/web-scraping/price-watch')).toBe('Project Not Found');
+    expect(await titled('/web-painting/price-watch')).toBe('Oops! Page not found');
+  });
+
+  test.each([
+    ['/Login', '/login'],
+    ['/Automation', '/automation'],
+    ['/RESET-PASSWORD?token=A&b=C', '/reset-password?token=A&b=C'],
+    ['/Project-Manager', '/project-manager'],
+  ])('is found at %s, too', async (path, address) => {
+    const { statusCode, headers } = await page(path);
+    expect([statusCode, headers.location]).toEqual([301, address]);
   });
 
   test('of a project answers at each of its three addresses', async () => {
@@ -97,7 +116,7 @@ describe('a page', () => {
     '//example.org',
     `/${pages.contact}`,
     `${pages.contact}//`,
-    '/CONTACT',
+    '/CATEGORY/CONTACT',
     `/${api.categories}`,
     '/category/50%',
     '/%zz',
@@ -228,7 +247,14 @@ describe('files beside the pages', () => {
     expect(map.body).toContain(
       `<loc>http://localhost:3000${pages.project('Web Scraping', project.id)}</loc>`,
     );
-    expect((await page('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    const robots = (await page('/robots.txt')).body;
+    expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    expect(robots).toContain('Disallow: /api/\n');
+    const open = [...robots.matchAll(/^Allow: (.+)$/gm)].map(([, path = '']) =>
+      path.split('*').map(RegExp.escape).join('.*'),
+    );
+    expect(project.main_photo).toMatch(new RegExp(`^(${open.join('|')})`));
+    expect(api.profilePhotoVersion('abc')).toMatch(new RegExp(`^(${open.join('|')})`));
   });
 
   test('with a hash in their name are cached for ever and compressed', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { escapeMarkup } from '#contract/markup.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { icon } from './icon.ts';
 
 /** How long the address for reports of weaknesses is good for, in milliseconds: a year, the most that RFC 9116 advises. */
@@ -46,10 +46,12 @@ export async function siteFilesRoutes(
   }
 
   app.get('/robots.txt', async (_request, reply) => {
+    // Search engines and link previews show pictures; of all rules that fit an address the longest one counts.
+    const open = [`${api.projects}/*/image`, api.profilePhotoVersion('')].map((path) => `Allow: ${path}`);
     const closed = [...ownerPages, '/api/'].map((path) => `Disallow: ${path}`);
     return reply
       .type('text/plain; charset=utf-8')
-      .send(['User-agent: *', ...closed, `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'));
+      .send(['User-agent: *', ...open, ...closed, `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'));
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -21,6 +21,7 @@ const samples: { [Name in FieldName]-?: readonly [Sample<Name>, Sample<Name>] } 
   project_highlights: texts('Shorter waits', 'No paper'),
   github_link: texts('https://github.com/example/clinic', 'https://github.com/example/pharmacy'),
   youtube_link: texts('https://youtu.be/aqz-KE-bpKQ', 'https://youtu.be/YE7VzlLtp-4'),
+  main_photo_description: texts('People in a waiting room', 'A counter with bottles'),
   main_photo: texts('https://example.org/first.png', 'https://example.org/second.png'),
 };
 

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { SiteProcess } from '#testing/site-process.ts';
 
-/** Starts the site with these settings as a process for the running test; it ends with the test. */
-export async function startSite(settings: Record<string, string>): Promise<SiteProcess> {
-  const site = await SiteProcess.start(settings);
+/** As `SiteProcess.start`, for the running test: the site ends with the test. */
+export async function startSite(settings: Record<string, string>, before = ''): Promise<SiteProcess> {
+  const site = await SiteProcess.start(settings, before);
   onTestFinished(async () => {
     await site.kill();
     await site.remove();

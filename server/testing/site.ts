@@ -30,10 +30,18 @@ interface SiteOptions {
   clock?: Clock;
   /** Serves the pages too, from what `npm run build` made. */
   pages?: boolean;
+  /** What a build was told about weaknesses of its packages. */
+  advisoriesFile?: string;
 }
 
 /** Opens a site, which closes when the test ends. */
-export async function testSite({ env = {}, data, clock = testClock(), pages = false }: SiteOptions = {}) {
+export async function testSite({
+  env = {},
+  data,
+  clock = testClock(),
+  pages = false,
+  advisoriesFile,
+}: SiteOptions = {}) {
   const settings = { ...(data ?? (await testDatabase())), LOG_LEVEL: 'trace', ...env };
   const config = readConfig(settings);
   const logLines: string[] = [];
@@ -47,6 +55,7 @@ export async function testSite({ env = {}, data, clock = testClock(), pages = fa
     publicUrl,
     now: clock.now,
     ...(pages && { renderer: await builtRenderer() }),
+    ...(advisoriesFile !== undefined && { advisoriesFile }),
   });
   const close = async () => {
     await app.close();

@@ -1,29 +1,18 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
-import { Spinner } from '../ui/owner/Spinner.tsx';
+import { useLocation } from '../routing/location.ts';
 import { AdminShell } from './AdminShell.tsx';
-import { adminPages } from './pages.ts';
+import { furtherPages, pageAt, rowOfPages } from './pages.ts';
 
 /**
- * The owner's pages in their shell. No route is guarded here: what they show is public, and the server
- * refuses every change of somebody who is not signed in, which leads to the login page.
+ * The owner's page at the address, in its shell; its code must have been loaded. No page is guarded here: what
+ * they show is public, and the server refuses every call of somebody who is not signed in, which leads to the
+ * login page.
  */
 export function AdminApp() {
+  const page = pageAt(useLocation().pathname);
+  if (!page?.Component) return null;
   return (
-    <Routes>
-      {adminPages.map(({ path, title, Component }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <AdminShell title={title} links={adminPages}>
-              <Suspense fallback={<Spinner label="Loading..." />}>
-                <Component />
-              </Suspense>
-            </AdminShell>
-          }
-        />
-      ))}
-    </Routes>
+    <AdminShell title={page.title} row={rowOfPages} more={furtherPages}>
+      <page.Component key={page.path} />
+    </AdminShell>
   );
 }

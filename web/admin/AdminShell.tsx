@@ -2,23 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { pages, withoutLastSlash } from '#contract/paths.ts';
 import { queries } from '../api/http-queries.ts';
+import { Link } from '../routing/Link.tsx';
+import { useLocation } from '../routing/location.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { UnreadCount } from './UnreadCount.tsx';
 
 type AdminShellProps = {
   title: string;
-  links: readonly { path: string; title: string }[];
+  /** The pages of the row, and those behind its last button. */
+  row: readonly { path: string; title: string }[];
+  more: readonly { path: string; title: string }[];
   children: ReactNode;
 };
 
 /** The frame of each of the owner's pages: links to the others and to the site, and the logout button. */
-export function AdminShell({ title, links, children }: AdminShellProps) {
+export function AdminShell({ title, row, more, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;
+  const path = withoutLastSlash(useLocation().pathname);
   useArrival();
   useEffect(() => {
     document.title = owner ? `${title} – ${owner}` : title;
@@ -53,16 +59,23 @@ export function AdminShell({ title, links, children }: AdminShellProps) {
             className="-mx-1.5 w-[calc(100%+0.75rem)] overflow-x-auto sm:-mx-3 lg:mx-0 lg:w-auto"
           >
             <ul className="flex justify-between sm:justify-start sm:gap-1">
-              {links.map((link) => (
+              {row.map((link) => (
                 <li key={link.path}>
-                  <NavLink
+                  <Link
                     to={link.path}
+                    aria-current={link.path === path ? 'page' : undefined}
                     className="block border-b-2 border-transparent px-1.5 py-3 text-center text-[0.8125rem] font-medium text-muted sm:px-3 sm:text-sm sm:whitespace-nowrap hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
                   >
                     {link.title}
-                  </NavLink>
+                    {link.path === pages.messages && <UnreadCount />}
+                  </Link>
                 </li>
               ))}
+              {more.length > 0 && (
+                <li>
+                  <MoreMenu links={more} />
+                </li>
+              )}
             </ul>
           </nav>
         </div>

@@ -5,23 +5,28 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '../routing/BrowserRouter.tsx';
+import { FailureBoundary } from '../routing/FailureBoundary.tsx';
+import type { PageLocation } from '../routing/location.ts';
 import { prepareToasts } from '../ui/toasts.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
-import { loadFirstPage } from './pages.ts';
+import { loadPage } from './pages.ts';
+
+const prepare = ({ pathname }: PageLocation) => loadPage(pathname);
 
 async function start() {
-  // If it cannot be loaded now, rendering tries again and deals with the failure.
-  await loadFirstPage(location.pathname).catch(() => undefined);
+  await loadPage(location.pathname);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
-        <QueryClientProvider client={adminCache()}>
-          <BrowserRouter>
-            <AdminApp />
-          </BrowserRouter>
-        </QueryClientProvider>
+        <FailureBoundary>
+          <QueryClientProvider client={adminCache()}>
+            <BrowserRouter prepare={prepare}>
+              <AdminApp />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </FailureBoundary>
       </CSPProvider>
     </StrictMode>,
   );

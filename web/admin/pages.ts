@@ -1,15 +1,14 @@
 /** The owner's pages: their titles and their code. */
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
 import { ownerPages } from '#contract/owner-pages.ts';
 import type { OwnerPage } from '#contract/owner-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages, withoutLastSlash } from '#contract/paths.ts';
 
 interface AdminPage {
   title: string;
   load: () => Promise<{ default: ComponentType }>;
-  Component: ComponentType;
+  /** There once it is loaded. */
+  Component?: ComponentType;
 }
 
 const byPath: Record<OwnerPage, AdminPage> = {
@@ -26,20 +25,36 @@ const byPath: Record<OwnerPage, AdminPage> = {
     () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
   [pages.messages]: adminPage('Messages', () => import('../features/contact/owner/MessagesPage.tsx')),
+  [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
+  [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),
+  [pages.health]: adminPage('Health', () => import('../features/site-health/owner/HealthPage.tsx')),
+  [pages.security]: adminPage('Security', () => import('../features/security/owner/SecurityPage.tsx')),
 };
+
+/** The pages that stand in the row at the top; the others are behind its last button. */
+const inRow = new Set<OwnerPage>([
+  pages.projectManager,
+  pages.categoryManager,
+  pages.commonDetails,
+  pages.messages,
+]);
 
 /** The pages in the order of the menu. */
 export const adminPages = ownerPages.map((path) => ({ path, ...byPath[path] }));
 
+export const rowOfPages = adminPages.filter(({ path }) => inRow.has(path));
+export const furtherPages = adminPages.filter(({ path }) => !inRow.has(path));
+
 function adminPage(title: string, load: AdminPage['load']): AdminPage {
-  return { title, load, Component: lazy(load) };
+  return { title, load };
 }
 
-/**
- * Fetches the code of the page at a path, to be called before anything is rendered. Where React has to show
- * that code is loading, it shows so for at least 300 ms, and the page asks for its data only after that.
- */
-export async function loadFirstPage(pathname: string): Promise<void> {
-  const first = adminPages.find(({ path }) => matchPath(path, pathname));
-  if (first) first.Component = (await first.load()).default;
+export function pageAt(pathname: string): (typeof adminPages)[number] | undefined {
+  return adminPages.find(({ path }) => path === withoutLastSlash(pathname));
+}
+
+/** Fetches the code of the page at a path, to be called before it is rendered. Rejects when that fails. */
+export async function loadPage(pathname: string): Promise<void> {
+  const page = pageAt(pathname);
+  if (page) page.Component ??= (await page.load()).default;
 }

@@ -37,9 +37,20 @@ export async function callWithVersion<T>(
     if (signal?.aborted) throw reason;
     throw new ApiFailure('FETCH_ERROR');
   });
-  const text = await response.text();
-  if (!response.ok) throw refused(failureFrom(response.status, text), options);
-  return { data: (text ? JSON.parse(text) : undefined) as T, etag: response.headers.get('etag') };
+  const data = bodyOf<T>(response.status, await response.text(), options);
+  return { data, etag: response.headers.get('etag') };
+}
+
+/**
+ * The body of an answer with this status and text. Throws ApiFailure, also for a body that says so itself
+ * (`success: false`); a dead session ends as with `call`.
+ */
+export function bodyOf<T>(status: number, text: string, options: CallOptions = {}): T {
+  if (status >= 200 && status < 300) {
+    const body = (text ? JSON.parse(text) : undefined) as { success?: boolean } | null | undefined;
+    if (body?.success !== false) return body as T;
+  }
+  throw refused(failureFrom(status, text), options);
 }
 
 /** The headers of a call, including the stored token if it is sent. */

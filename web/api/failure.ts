@@ -1,14 +1,17 @@
 /** The error that a failed call throws. */
 import type { ErrorBody, Issue } from '#contract/errors.ts';
 
+/** The body of a failed call, with a sentence. Another server than ours may send `error` and no more. */
+export type FailureBody = Partial<Omit<ErrorBody, 'message'>> & { message: string; error?: unknown };
+
 /**
  * A failed call: the HTTP status, or FETCH_ERROR when no answer came, and the server's body if there was one.
  */
 export class ApiFailure extends Error {
   readonly status: number | 'FETCH_ERROR';
-  readonly data: ErrorBody | undefined;
+  readonly data: FailureBody | undefined;
 
-  constructor(status: number | 'FETCH_ERROR', data?: ErrorBody) {
+  constructor(status: number | 'FETCH_ERROR', data?: FailureBody) {
     super(data?.message ?? `The call failed (${status})`);
     this.name = 'ApiFailure';
     this.status = status;
@@ -34,12 +37,15 @@ export function failureIssues(failure: unknown): Issue[] {
   return (failure instanceof ApiFailure && failure.data?.issues) || [];
 }
 
-/** The failure of an answer with this status and text. A text that is not the error body is dropped. */
+/**
+ * The failure of an answer with this status and text. The sentence is the body's `message`, else its `error`; a
+ * text without either is dropped.
+ */
 export function failureFrom(status: number, text: string): ApiFailure {
   try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && 'message' in body)
-      return new ApiFailure(status, body as ErrorBody);
+    const body = JSON.parse(text) as Partial<FailureBody> | null;
+    const message = [body?.message, body?.error].find((one) => typeof one === 'string' && one !== '');
+    if (message) return new ApiFailure(status, { ...body, message: message as string });
   } catch {
     // The page of a proxy, or an empty body.
   }

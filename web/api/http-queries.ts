@@ -4,17 +4,24 @@ import type { Category } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Project } from '#contract/projects.ts';
+import type { Showcase } from '#contract/showcase.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueryOptions } from './query-options.ts';
+import { readProject } from './read-project.ts';
 
 const httpQueries: PublicQueries = {
   listCategories: () => call<Category[]>(api.categories),
-  listProjects: (category) =>
-    call<Project[]>(category === undefined ? api.projects : api.projectsOf(category)),
+  listProjects: async () => (await call<Project[]>(api.projects)).map(readProject),
+  listProjectsUnder: async (category) =>
+    (await call<Project[]>(api.projectsUnder(category))).map(readProject),
+  getShowcase: async () => {
+    const showcase = await call<Showcase>(api.showcase);
+    return { ...showcase, selected: showcase.selected.map(readProject) };
+  },
   getProject: async (id) => {
     try {
-      return await call<Project>(api.project(id));
+      return readProject(await call<Project>(api.project(id)));
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.status === 404) return null;
       throw failure;

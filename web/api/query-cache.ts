@@ -26,10 +26,10 @@ export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
 
-  /** Starts from the answers that a page was rendered from, by query key. */
-  constructor(answers: Record<string, unknown> = {}) {
+  /** Starts from the answers that a page was rendered from, by query key, and when that was. */
+  constructor(answers: Record<string, unknown> = {}, fetchedAt = Date.now()) {
     for (const [key, data] of Object.entries(answers))
-      this.#entries.set(key, { data, failed: false, fetchedAt: Date.now(), pending: undefined });
+      this.#entries.set(key, { data, failed: false, fetchedAt, pending: undefined });
   }
 
   /** The answer, if it is here. */
@@ -88,8 +88,14 @@ export function useCachedQuery<T>(query: Query<T>): QueryState<T> {
   const snapshot = () => cache.entry(query);
   const entry = useSyncExternalStore(cache.subscribe, snapshot, snapshot);
   const key = keyOf(query);
-  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the query, which is a new object at each render
-  useEffect(() => void cache.fill(query), [cache, key]);
+  useEffect(() => {
+    const fill = () => void cache.fill(query);
+    fill();
+    // Back may show a page that the browser kept with all that it had read.
+    addEventListener('pageshow', fill);
+    return () => removeEventListener('pageshow', fill);
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the query, which is a new object at each render
+  }, [cache, key]);
   if (entry && entry.data !== undefined) return { status: 'ready', data: entry.data as T };
   return { status: entry?.failed ? 'failed' : 'loading' };
 }

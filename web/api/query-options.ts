@@ -6,6 +6,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Project } from '#contract/projects.ts';
+import type { CategoryShowcase } from '#contract/showcase.ts';
 
 export interface Query<T> {
   queryKey: readonly (string | number)[];
@@ -23,8 +24,21 @@ export const queryKinds = {
 /** What a card shows of a project. */
 export type ProjectCardData = Pick<
   Project,
-  'id' | 'project_title' | 'category' | 'project_overview' | 'project_tags' | 'technology_used' | 'main_photo'
+  | 'id'
+  | 'project_title'
+  | 'category'
+  | 'project_overview'
+  | 'project_tags'
+  | 'technology_used'
+  | 'main_photo'
+  | 'main_photo_description'
 >;
+
+/** What the home page shows of the projects. */
+export interface ShowcaseData {
+  selected: ProjectCardData[];
+  categories: CategoryShowcase[];
+}
 
 /** In characters: more than fits into two lines of the widest card. */
 const overviewOnCard = 280;
@@ -44,10 +58,17 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.project, id],
       queryFn: () => queries.getProject(id),
     }),
-    /** The cards of one category, without the long texts, which only the detail page shows. */
+    /** The cards of a category and its sub-categories, without the texts that only the detail page shows. */
     projectCards: (categoryName: string): Query<ProjectCardData[]> => ({
       queryKey: [queryKinds.projects, categoryName],
-      queryFn: async () => (await queries.listProjects(categoryName)).map(toCard),
+      queryFn: async () => (await queries.listProjectsUnder(categoryName)).map(toCard),
+    }),
+    showcase: (): Query<ShowcaseData> => ({
+      queryKey: [queryKinds.projects, 'showcase'],
+      queryFn: async () => {
+        const { selected, categories } = await queries.getShowcase();
+        return { selected: selected.map(toCard), categories };
+      },
     }),
     profile: (): Query<Profile> => ({
       queryKey: [queryKinds.profile],
@@ -65,6 +86,7 @@ function toCard({
   project_tags,
   technology_used,
   main_photo,
+  main_photo_description,
 }: Project): ProjectCardData {
   return {
     id,
@@ -74,5 +96,6 @@ function toCard({
     project_tags,
     technology_used,
     main_photo,
+    main_photo_description,
   };
 }

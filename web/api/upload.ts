@@ -1,8 +1,8 @@
 /**
  * Multipart calls. They go through XMLHttpRequest, since fetch cannot tell how much of a body has been sent.
  */
-import { headersOf, refused } from './client.ts';
-import { ApiFailure, failureFrom } from './failure.ts';
+import { bodyOf, headersOf } from './client.ts';
+import { ApiFailure } from './failure.ts';
 
 export interface UploadOptions {
   /** Called with the part of the body that has been sent, from 0 to 1. */
@@ -11,14 +11,13 @@ export interface UploadOptions {
 }
 
 /** Sends `form` with the stored token and resolves to the answer's body. Throws ApiFailure, as call does. */
-export function upload<T>(
+export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,
   form: FormData,
-  options: UploadOptions = {},
+  { onProgress, headers }: UploadOptions = {},
 ): Promise<T> {
-  const { onProgress, headers } = options;
-  return new Promise<T>((resolve, reject) => {
+  const { status, responseText } = await new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
     for (const [name, value] of Object.entries(headersOf(headers ? { headers } : {})))
@@ -26,12 +25,9 @@ export function upload<T>(
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);
     };
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300)
-        resolve(JSON.parse(request.responseText || 'null') as T);
-      else reject(refused(failureFrom(request.status, request.responseText), {}));
-    };
+    request.onload = () => resolve(request);
     request.onerror = () => reject(new ApiFailure('FETCH_ERROR'));
     request.send(form);
   });
+  return bodyOf<T>(status, responseText);
 }

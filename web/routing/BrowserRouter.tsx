@@ -1,45 +1,63 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Location } from 'react-router';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { enter, presentLocation } from './browser-history.ts';
+import type { Navigate, PageLocation } from './location.ts';
+import { LocationContext, NavigateContext } from './location.ts';
 import { savePosition } from './scroll-positions.ts';
 
 interface BrowserRouterProps {
   /** Resolves when the page at a location can be shown. Rejects when its code cannot be loaded. */
-  prepare: (location: Location) => Promise<void>;
+  prepare: (location: PageLocation) => Promise<void>;
   children: ReactNode;
 }
 
-/**
- * The router over the browser's history. React Router's own BrowserRouter has no `prepare`, and shares a
- * module with the components of its data router, which would cost each visitor 4 kB.
- */
+/** Shows the page that the address bar names: after a link, and after the reader went back or forward. */
 export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [shown, setShown] = useState({ action: history.action, location: history.location });
-  const shownKey = useRef(shown.location.key);
+  const [shown, setShown] = useState(presentLocation);
+  const shownKey = useRef(shown.key);
+  const wantedKey = useRef(shown.key);
   useLayoutEffect(() => {
-    shownKey.current = shown.location.key;
+    shownKey.current = shown.key;
   }, [shown]);
-  useLayoutEffect(
-    () =>
-      history.listen(({ action, location }) => {
-        // Now, while the old page is still shown.
-        savePosition(shownKey.current);
-        prepare(location).then(
-          () => {
-            // A later navigation may have replaced this one.
-            if (history.location.key === location.key) startTransition(() => setShown({ action, location }));
-          },
-          // Most likely a newer version of the site was deployed: a reload gets it.
-          () => window.location.reload(),
-        );
-      }),
-    [history, prepare],
+
+  const show = useCallback(
+    async (location: PageLocation) => {
+      wantedKey.current = location.key;
+      try {
+        await prepare(location);
+      } catch {
+        // Most likely a newer version of the site was deployed: a reload gets it.
+        window.location.reload();
+        return;
+      }
+      // A later navigation may have replaced this one.
+      if (wantedKey.current === location.key) startTransition(() => setShown(location));
+    },
+    [prepare],
   );
+
+  const navigate: Navigate = useCallback(
+    (to, { replace = false, state } = {}) => {
+      // Now, while the old page is still shown.
+      savePosition(shownKey.current);
+      return show(enter(to, replace, state));
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    const onTraversal = ({ state }: PopStateEvent) => {
+      savePosition(shownKey.current);
+      // A link to an anchor of the page makes an entry without a state.
+      void show(presentLocation(state !== null));
+    };
+    addEventListener('popstate', onTraversal);
+    return () => removeEventListener('popstate', onTraversal);
+  }, [show]);
+
   return (
-    <Router navigator={history} location={shown.location} navigationType={shown.action}>
-      {children}
-    </Router>
+    <NavigateContext value={navigate}>
+      <LocationContext value={shown}>{children}</LocationContext>
+    </NavigateContext>
   );
 }

@@ -1,20 +1,14 @@
 import { useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from './location.ts';
+import type { NavigateOptions } from './location.ts';
 import { PrepareRouteContext } from './prepare-route.ts';
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  to: string;
-  /** Replaces this page in the history. */
-  replace?: boolean;
-  /** Handed to the page, and kept by the browser with its entry in the history. */
-  state?: unknown;
-};
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
 /**
  * A link to a page of this site. A plain link until the script runs; then the router follows it, and the page
- * is fetched as soon as the pointer or the focus reaches it. React Router's own Link comes with forms and
- * loaders (4 kB).
+ * is fetched as soon as the pointer or the focus reaches it.
  */
 export function Link({ to, replace = false, state, onClick, children, ...native }: LinkProps) {
   const navigate = useNavigate();

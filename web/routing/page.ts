@@ -19,6 +19,8 @@ export interface PageHead {
   canonical?: string;
   /** The path or link of a picture of the page. */
   image?: string | undefined;
+  /** What that picture shows. */
+  imageText?: string | undefined;
   /** 404 when what the address names does not exist. */
   status?: 404;
   /** Keeps the page out of search engines. */

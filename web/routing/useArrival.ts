@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation } from './location.ts';
 import { savedPosition } from './scroll-positions.ts';
 
 /**
@@ -8,7 +8,6 @@ import { savedPosition } from './scroll-positions.ts';
  */
 export function useArrival(): void {
   const location = useLocation();
-  const type = useNavigationType();
   const previous = useRef(location);
 
   useEffect(() => {
@@ -27,9 +26,9 @@ export function useArrival(): void {
     if (key === location.key) return;
     previous.current = location;
     const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
-    if (type === NavigationType.Pop) scrollTo({ top: savedPosition(location.key), behavior: 'instant' });
+    if (location.isRevisited) scrollTo({ top: savedPosition(location.key), behavior: 'instant' });
     else if (target) target.scrollIntoView();
     else if (pathname !== location.pathname) scrollTo({ top: 0, behavior: 'instant' });
     if (pathname !== location.pathname) document.getElementById('content')?.focus({ preventScroll: true });
-  }, [location, type]);
+  }, [location]);
 }

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../routing/location.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile } from '../api/useSiteData.ts';
 import { useArrival } from '../routing/useArrival.ts';

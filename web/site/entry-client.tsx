@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
+import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import { PrepareRouteContext } from '../routing/prepare-route.ts';
 import { App } from './App.tsx';
 import { prepareRoutes } from './prepare-routes.ts';
@@ -14,7 +15,7 @@ import { matchPage } from './routes.ts';
 
 async function hydrate() {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
-  const cache = new QueryCache(state.queries);
+  const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
   await matchPage(location.pathname, location.search).page.load();
   hydrateRoot(
@@ -23,14 +24,22 @@ async function hydrate() {
       <QueryCacheContext value={cache}>
         <PageStateContext value={state}>
           <PrepareRouteContext value={prefetch}>
-            <BrowserRouter prepare={navigate}>
-              <App />
-            </BrowserRouter>
+            <FailureBoundary>
+              <BrowserRouter prepare={navigate}>
+                <App />
+              </BrowserRouter>
+            </FailureBoundary>
           </PrepareRouteContext>
         </PageStateContext>
       </QueryCacheContext>
     </StrictMode>,
   );
+}
+
+/** On the way back and forward a browser takes the document from its cache without asking, however old it is. */
+function isOld(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
 }
 
 void hydrate();

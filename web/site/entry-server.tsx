@@ -1,12 +1,12 @@
 /** The public pages as HTML: what server/rendering loads from the rendering bundle. */
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import type { RenderingBundle } from '#contract/rendering.ts';
 import { publicQueryOptions } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { App } from './App.tsx';
 import { headOf } from './document-title.ts';
 import { headTags } from './head-tags.ts';
+import { LocationContext, locationOf } from '../routing/location.ts';
 import type { PageState } from '../routing/page-state.ts';
 import { PageStateContext } from '../routing/page-state.ts';
 import { allPages, matchPage } from './routes.ts';
@@ -37,9 +37,9 @@ export const preparePage: RenderingBundle['preparePage'] = async (
       renderToString(
         <QueryCacheContext value={cache}>
           <PageStateContext value={state}>
-            <StaticRouter location={pathname + search}>
+            <LocationContext value={locationOf(pathname, search)}>
               <App />
-            </StaticRouter>
+            </LocationContext>
           </PageStateContext>
         </QueryCacheContext>,
       ),

@@ -15,7 +15,13 @@
 
   const { dataset } = document.documentElement;
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
-  if (chosen) dataset['theme'] = chosen;
+  /** The browser's own bars take the colour of the theme, of the two that the head names, light first. */
+  const apply = (theme: string) => {
+    dataset['theme'] = theme;
+    for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').entries())
+      meta.media = (theme === 'light') === (index === 0) ? 'all' : 'not all';
+  };
+  if (chosen) apply(chosen);
   dataset['script'] = '';
 
   addEventListener('click', ({ target }) => {
@@ -23,7 +29,7 @@
     const isDark = dataset['theme']
       ? dataset['theme'] === 'dark'
       : matchMedia('(prefers-color-scheme: dark)').matches;
-    dataset['theme'] = isDark ? 'light' : 'dark';
+    apply(isDark ? 'light' : 'dark');
     document.cookie = `theme=${dataset['theme']}; path=/; max-age=${keptFor}; samesite=lax`;
   });
 

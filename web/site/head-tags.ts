@@ -26,6 +26,7 @@ export function headTags(match: MatchedPage, cache: QueryCache, publicUrl: strin
       description && meta('property', 'og:description', description),
       meta('property', 'og:url', canonical),
       head.image && meta('property', 'og:image', absolute(head.image, publicUrl)),
+      head.image && head.imageText && meta('property', 'og:image:alt', head.imageText),
       meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
     );
   }

@@ -1,8 +1,14 @@
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Page } from '../routing/page.ts';
+import { isBelowCategory } from './below-category.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
 export default {
   Component: NotFoundPage,
-  head: () => ({ title: visitorMessages.pageNotFound, status: 404 }),
+  head: (address, { cache, queries }) => ({
+    title: isBelowCategory(address, cache.get(queries.categories()) ?? [])
+      ? visitorMessages.projectNotFound
+      : visitorMessages.pageNotFound,
+    status: 404,
+  }),
 } satisfies Page;

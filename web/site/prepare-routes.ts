@@ -1,6 +1,6 @@
-import type { Location } from 'react-router';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
+import type { PageLocation } from '../routing/location.ts';
 import type { PrepareRoute } from '../routing/prepare-route.ts';
 import { matchPage } from './routes.ts';
 
@@ -15,7 +15,7 @@ const answersTimeout = 400;
  * followed. `navigate` rejects when the page's code cannot be loaded.
  */
 export function prepareRoutes(cache: QueryCache): {
-  navigate: (location: Location) => Promise<void>;
+  navigate: (location: PageLocation) => Promise<void>;
   prefetch: PrepareRoute;
 } {
   const load = async (pathname: string, search: string) => {

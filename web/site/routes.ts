@@ -1,8 +1,8 @@
 /** The public pages' code, and which of them an address names. */
-import { matchPath } from 'react-router';
 import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
+import { matchPattern } from '../routing/match-pattern.ts';
 import { lazyPage } from '../routing/page.ts';
 import type { LazyPage, PageAddress } from '../routing/page.ts';
 
@@ -57,15 +57,19 @@ export interface MatchedPage {
 /** An empty step, or a NUL, which no stored name can contain. */
 const namesNothing = /\/\/|%00/;
 
-/** The page at an address, the 404 page where there is none. `search` with or without its question mark. */
+/**
+ * The page at an address, the 404 page where there is none, which gets the parameters of an address that is
+ * nearly a project's. `search` with or without its question mark.
+ */
 export function matchPage(path: string, search: string): MatchedPage {
   const pathname = withoutLastSlash(path);
   const address = { pathname, search: new URLSearchParams(search) };
   for (const { pattern, page } of namesNothing.test(pathname) ? [] : routes) {
-    const match = matchPath({ path: pattern, caseSensitive: true }, pathname);
-    const params = match && decoded(match.params);
-    if (params && (pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '')))
-      return { page, address: { ...address, params } };
+    const found = matchPattern(pattern, pathname);
+    const params = found && decoded(found);
+    if (!params) continue;
+    const isThere = pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '');
+    return { page: isThere ? page : notFound, address: { ...address, params } };
   }
   return { page: notFound, address: { ...address, params: {} } };
 }

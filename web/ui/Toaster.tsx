@@ -6,12 +6,12 @@ import type { ComponentProps } from 'react';
 
 type ToastManager = ComponentProps<typeof Toast.Provider>['toastManager'];
 
-/** Shows the notices of `manager`. */
+/** Shows the notices of `manager`: at the bottom, or at the top while a window is open, whose fields they may be about. */
 export function Toaster({ manager }: { manager: ToastManager }) {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-[70] mx-auto flex max-w-sm flex-col-reverse gap-2 outline-none sm:start-6 sm:end-auto sm:bottom-6 sm:mx-0 sm:w-96">
+        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-[70] mx-auto flex max-w-sm flex-col-reverse gap-2 outline-none sm:start-6 sm:end-auto sm:bottom-6 sm:mx-0 sm:w-96 in-[:root:has([data-window])]:top-3 in-[:root:has([data-window])]:bottom-auto in-[:root:has([data-window])]:flex-col sm:in-[:root:has([data-window])]:w-72 sm:in-[:root:has([data-window])]:bottom-auto">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -38,7 +38,7 @@ function ToastList() {
           />
           <div className="min-w-0 flex-1 py-0.5">
             <Toast.Title className="text-sm font-semibold wrap-anywhere" render={<p />} />
-            <Toast.Description className="mt-0.5 text-sm wrap-anywhere text-muted" />
+            <Toast.Description className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted" />
           </div>
           <Toast.Action className="-my-1 min-h-9 shrink-0 rounded-md px-3 text-sm font-semibold text-accent hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus" />
           <Toast.Close

@@ -20,6 +20,7 @@ export function showInToaster(notice: ToastNotice): void {
   }
   const { action } = notice;
   const id = manager.add({
+    ...(notice.key && { id: notice.key }),
     type: notice.kind,
     title: notice.title,
     description: notice.description,
@@ -34,4 +35,9 @@ export function showInToaster(notice: ToastNotice): void {
       },
     }),
   });
+}
+
+/** Takes the notice of that key away, if it is still shown. */
+export function closeInToaster(key: string): void {
+  manager.close(key);
 }

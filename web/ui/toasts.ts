@@ -7,9 +7,14 @@ export type ToastNotice = {
   durationMs?: number | undefined;
   /** A button, which dismisses the notice. A notice with one should stay long enough to be reached. */
   action?: { label: string; run: () => void } | undefined;
+  /** A notice takes the place of the one that is shown under the same key. */
+  key?: string | undefined;
 };
 
-type Toaster = { showInToaster: (notice: ToastNotice) => void };
+/** The key of what is wrong with a form. The notice goes when the form is right: see useContractForm. */
+export const formFault = 'form-fault';
+
+type Toaster = { showInToaster: (notice: ToastNotice) => void; closeInToaster: (key: string) => void };
 
 /** Loaded once for all notices, which keeps them in order. */
 let toaster: Promise<Toaster> | undefined;
@@ -38,4 +43,9 @@ export function prepareToasts(): void {
  */
 export function showToast(notice: ToastNotice): void {
   void loadToaster().then(({ showInToaster }) => showInToaster(notice));
+}
+
+/** Takes the notice of that key away, if it is still shown. */
+export function closeToast(key: string): void {
+  void toaster?.then(({ closeInToaster }) => closeInToaster(key));
 }

@@ -137,11 +137,13 @@ export const mosaic: Drawing = (width, height, colours, random) => {
 export const portrait: Drawing = (width, height, colours) => {
   const middle = width / 2;
   return [
+    // Flat, over the glow of the other drawings: behind a large face its steps of colour would be seen.
+    box(0, 0, width, height, colours.ground, 0),
     `<circle cx="${middle}" cy="${height * 0.46}" r="${width * 0.4}" fill="${colours.third}" opacity="0.35"/>`,
     `<path d="M${width * 0.12} ${height} C${width * 0.14} ${height * 0.72} ${width * 0.34} ${height * 0.66} ${middle} ${height * 0.66} C${width * 0.66} ${height * 0.66} ${width * 0.86} ${height * 0.72} ${width * 0.88} ${height} Z" fill="${colours.first}"/>`,
     `<path d="M${width * 0.3} ${height * 0.62} C${width * 0.2} ${height * 0.2} ${width * 0.42} ${height * 0.13} ${middle} ${height * 0.13} C${width * 0.58} ${height * 0.13} ${width * 0.8} ${height * 0.2} ${width * 0.7} ${height * 0.62} Z" fill="#2a1d1a"/>`,
     box(width * 0.435, height * 0.52, width * 0.13, height * 0.19, '#b97a56', 40),
     `<ellipse cx="${middle}" cy="${height * 0.4}" rx="${width * 0.15}" ry="${height * 0.19}" fill="#c98d67"/>`,
-    `<path d="M${width * 0.34} ${height * 0.4} C${width * 0.36} ${height * 0.2} ${width * 0.5} ${height * 0.2} ${width * 0.55} ${height * 0.22} C${width * 0.66} ${height * 0.24} ${width * 0.66} ${height * 0.36} ${width * 0.66} ${height * 0.42} C${width * 0.6} ${height * 0.36} ${width * 0.58} ${height * 0.31} ${width * 0.52} ${height * 0.27} C${width * 0.46} ${height * 0.33} ${width * 0.4} ${height * 0.34} ${width * 0.34} ${height * 0.4} Z" fill="#2a1d1a"/>`,
+    `<path d="M${width * 0.34} ${height * 0.4} C${width * 0.36} ${height * 0.15} ${width * 0.5} ${height * 0.15} ${width * 0.55} ${height * 0.18} C${width * 0.66} ${height * 0.21} ${width * 0.66} ${height * 0.36} ${width * 0.66} ${height * 0.42} C${width * 0.6} ${height * 0.36} ${width * 0.58} ${height * 0.31} ${width * 0.52} ${height * 0.27} C${width * 0.46} ${height * 0.33} ${width * 0.4} ${height * 0.34} ${width * 0.34} ${height * 0.4} Z" fill="#2a1d1a"/>`,
   ].join('');
 };

@@ -29,10 +29,24 @@ const commissions: readonly Commission[] = [
   { drawing: mosaic, colours: palettes.paper, width: 1600, height: 1000 },
 ];
 
-export function projectPicture(index: number): Promise<Buffer> {
+/** What each drawing shows, in words. */
+const descriptions = new Map<Drawing, string>([
+  [heatmap, 'A grid of squares, warmer in colour where more happens'],
+  [board, 'Columns of cards on a board'],
+  [phones, 'Phones side by side, each with a screen of the app'],
+  [editor, 'An editor with lines of code'],
+  [network, 'Points of a network, joined by lines'],
+  [map, 'A map with a route and its stops'],
+  [mosaic, 'Tiles with circles, in columns of uneven height'],
+  [dashboard, 'A dashboard with charts and figures'],
+]);
+
+/** The picture of the project at `index`, and what it shows. */
+export async function projectPicture(index: number): Promise<{ picture: Buffer; description?: string }> {
   const commission = commissions[index % commissions.length];
   if (!commission) throw new RangeError(`No drawing number ${index}.`);
-  return draw(commission, index + 1);
+  const description = descriptions.get(commission.drawing);
+  return { picture: await draw(commission, index + 1), ...(description && { description }) };
 }
 
 export function ownerPhoto(): Promise<Buffer> {

@@ -3,6 +3,19 @@ import type { Migration } from '../migrate.ts';
 import { firstSchema } from './001-first-schema.ts';
 import { wireNamesAndVersions } from './002-wire-names-and-versions.ts';
 import { codesByClient } from './003-codes-by-client.ts';
+import { trash } from './004-trash.ts';
 import { messages } from './005-messages.ts';
+import { secondFactor } from './006-second-factor.ts';
+import { backupsAndFailedSignIns } from './007-backups-and-failed-sign-ins.ts';
+import { pictureDescriptions } from './008-picture-descriptions.ts';
 
-export const migrations: readonly Migration[] = [firstSchema, wireNamesAndVersions, codesByClient, messages];
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  wireNamesAndVersions,
+  codesByClient,
+  trash,
+  messages,
+  secondFactor,
+  backupsAndFailedSignIns,
+  pictureDescriptions,
+];

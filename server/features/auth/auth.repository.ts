@@ -22,8 +22,8 @@ const onlyRow = 1;
 export function authRepository(db: Db) {
   return {
     /** What signing in needs of the owner; undefined while there is none. */
-    owner(): Promise<{ email: string; password_hash: string } | undefined> {
-      return db.selectFrom('owner').select(['email', 'password_hash']).executeTakeFirst();
+    owner(): Promise<{ email: string; fullname: string; password_hash: string } | undefined> {
+      return db.selectFrom('owner').select(['email', 'fullname', 'password_hash']).executeTakeFirst();
     },
     async addOwner(owner: {
       fullname: string;
@@ -80,6 +80,36 @@ export function authRepository(db: Db) {
     },
     async deleteRegistrationsSentBefore(time: number): Promise<void> {
       await db.deleteFrom('registrations').where('sent_at', '<', time).execute();
+    },
+
+    async addChallenge(tokenHash: string, expiresAt: number): Promise<void> {
+      await db
+        .insertInto('sign_in_challenges')
+        .values({ token_hash: tokenHash, failed_tries: 0, expires_at: expiresAt })
+        .execute();
+    },
+    challenge(tokenHash: string): Promise<{ failedTries: number; expiresAt: number } | undefined> {
+      return db
+        .selectFrom('sign_in_challenges')
+        .select(['failed_tries as failedTries', 'expires_at as expiresAt'])
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+    },
+    async noteFailedTries(tokenHash: string, failedTries: number): Promise<void> {
+      await db
+        .updateTable('sign_in_challenges')
+        .set({ failed_tries: failedTries })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    },
+    async deleteChallenge(tokenHash: string): Promise<void> {
+      await db.deleteFrom('sign_in_challenges').where('token_hash', '=', tokenHash).execute();
+    },
+    async deleteChallenges(): Promise<void> {
+      await db.deleteFrom('sign_in_challenges').execute();
+    },
+    async deleteChallengesExpiredBy(time: number): Promise<void> {
+      await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', time).execute();
     },
 
     passwordReset(): Promise<PasswordReset | undefined> {

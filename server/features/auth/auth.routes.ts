@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import {
   changePasswordInput,
+  codeIssued,
   confirmOtpInput,
   emailInput,
-  loggedIn,
-  loginInput,
   registerInput,
   resetPasswordInput,
 } from '#contract/auth.ts';
@@ -14,19 +13,18 @@ import { authMessages } from '#contract/messages/account.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey } from '../../auth/client-key.ts';
-import { Failure } from '../../failure.ts';
 import { type App, responses, bearer } from '../../http/schemas.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
-import { logSecurityEvent } from '../../auth/security-events.ts';
-import { signInLimits } from '../../auth/sign-in-limits.ts';
+import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
 import type { PasswordService } from './password.service.ts';
 import { anonymousBodyLimit } from '../../http/body-parsing.ts';
 import { isForwarded } from '../../http/forwarding.ts';
 import type { Asker, RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
+const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type'];
 
 /**
  * How long a response takes, in milliseconds, that must not tell whether an address is known. The work is the
@@ -39,22 +37,20 @@ interface AuthParts {
   passwords: PasswordService;
   sessions: Sessions;
   rateLimits: RateLimits;
+  /** Whether mail goes out; without a mail server it is written to files. */
+  sendsMail: boolean;
 }
 
-/** Registration, sign-in and passwords. */
-export function authRoutes(app: App, { registration, passwords, sessions, rateLimits }: AuthParts): void {
+/** Registration and passwords. */
+export function authRoutes(
+  app: App,
+  { registration, passwords, sessions, rateLimits, sendsMail }: AuthParts,
+): void {
   const describe = (summary: string, codes: ErrorCode[] = []) => ({
     tags,
     summary,
-    response: responses(successBody, [
-      'malformed',
-      'validation_failed',
-      'too_large',
-      'unsupported_media_type',
-      ...codes,
-    ]),
+    response: responses(successBody, [...bodyFailures, ...codes]),
   });
-  const signIns = signInLimits(rateLimits);
   const takeMail = async ({ ip }: FastifyRequest) => {
     await rateLimits.take(limits.accountMails, clientKey(ip));
     await rateLimits.take(limits.networkAccountMails, networkKey(ip));
@@ -69,19 +65,21 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     {
       bodyLimit: anonymousBodyLimit,
       schema: {
-        ...describe('Ask for a one-time code', ['registration_closed', 'rate_limited']),
+        tags,
+        summary: 'Ask for a one-time code',
         body: registerInput,
+        response: responses(codeIssued, [...bodyFailures, 'registration_closed', 'rate_limited']),
       },
     },
     async (request) => {
       // Before the address is judged: whoever tries many is stopped.
       await takeMail(request);
-      await logFailure(
+      await logRefusal(
         request,
         'registration refused',
-        registration.register(request.body.email, askerOf(request)),
+        registration.register(request.body, askerOf(request)),
       );
-      return done(authMessages.registered);
+      return { ...done(authMessages.registered), mailed: sendsMail };
     },
   );
 
@@ -100,7 +98,7 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     },
     async (request) => {
       await takeTry(request);
-      await logFailure(request, 'registration refused', registration.confirm(request.body, askerOf(request)));
+      await logRefusal(request, 'registration refused', registration.confirm(request.body, askerOf(request)));
       logSecurityEvent(request, 'account created');
       return done(authMessages.otpConfirmed);
     },
@@ -116,64 +114,6 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
       await takeMail(request);
       await Promise.all([registration.resend(request.body.email, askerOf(request)), pause(evenTime)]);
       return done(authMessages.otpResent);
-    },
-  );
-
-  app.post(
-    api.login,
-    {
-      bodyLimit: anonymousBodyLimit,
-      schema: {
-        tags,
-        summary: 'Sign in',
-        body: loginInput,
-        response: responses(loggedIn, [
-          'malformed',
-          'validation_failed',
-          'invalid_credentials',
-          'too_large',
-          'unsupported_media_type',
-          'rate_limited',
-        ]),
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const { email, password } = request.body;
-      const attempt = { email, ip: request.ip };
-      await signIns.check(attempt);
-      await signIns.slowDown(attempt);
-      const verified = await passwords.verify(email, password);
-      if (verified === undefined) {
-        logSecurityEvent(request, 'sign-in failed');
-        await signIns.fail(attempt);
-        throw new Failure('invalid_credentials');
-      }
-      // Checked again: of many guesses sent at once, the right one must not pass after ten wrong ones were
-      // counted.
-      await signIns.check(attempt);
-      const token = await passwords.signIn(verified);
-      await signIns.succeed(attempt);
-      logSecurityEvent(request, 'signed in');
-      return { ...done(authMessages.loginSucceeded), token };
-    },
-  );
-
-  app.post(
-    api.logout,
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags,
-        summary: 'Sign out',
-        security: bearer,
-        response: responses(successBody, ['unauthorized']),
-      },
-    },
-    async (request) => {
-      await passwords.signOut(sessionOf(request));
-      logSecurityEvent(request, 'signed out');
-      return done(authMessages.loggedOut);
     },
   );
 
@@ -218,26 +158,11 @@ export function authRoutes(app: App, { registration, passwords, sessions, rateLi
     },
     async (request) => {
       const change = passwords.change(sessionOf(request), request.body);
-      await logFailure(request, 'wrong current password', change);
+      await logRefusal(request, 'wrong current password', change);
       logSecurityEvent(request, 'password changed');
       return done(authMessages.passwordChanged);
     },
   );
-}
-
-/** Logs the event when the work is refused to the client, and rejects as it does. */
-async function logFailure(
-  request: FastifyRequest,
-  event: Parameters<typeof logSecurityEvent>[1],
-  work: Promise<void>,
-): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    const isRefusal = error instanceof Failure && error.code !== 'unavailable';
-    if (isRefusal) logSecurityEvent(request, event);
-    throw error;
-  }
 }
 
 function askerOf({ ip, headers }: FastifyRequest): Asker {

@@ -1,20 +1,22 @@
-/** Signing in and out, and the owner's password. */
+/** The owner's password, and what depends on it. */
 import type { ChangePasswordInput } from '#contract/auth.ts';
 import { pages } from '#contract/paths.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
+import { refuseEasyPassword } from '../../auth/easy-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
-import { limits, type RateLimits } from '../../auth/rate-limits.ts';
+import { limits, type RateLimits, theOwner } from '../../auth/rate-limits.ts';
 import type { Session, Sessions } from '../../auth/sessions.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
-import { mailLifetimes, passwordResetMail } from '../../mail/mails.ts';
+import { accountNotice, mailLifetimes, passwordResetMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';
 
 const minute = 60_000;
 
-/** How long a reset link works, in minutes. */
-const resetMinutes = mailLifetimes['password-reset'] / minute;
+/** How long a reset link works, in milliseconds and in minutes. */
+const resetLifetime = mailLifetimes['password-reset'];
+const resetMinutes = resetLifetime / minute;
 
 export type PasswordService = ReturnType<typeof passwordService>;
 
@@ -27,7 +29,7 @@ interface PasswordParts {
   now: () => number;
 }
 
-/** The owner's password and what depends on it: signing in, and the mailed link to a new one. */
+/** The owner's password: whether it is right, and the ways to a new one. */
 export function passwordService({ database, sessions, rateLimits, outbox, publicUrl, now }: PasswordParts) {
   /** The owner, if `email` is theirs. */
   async function ownerAt(email: string) {
@@ -35,20 +37,48 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     return owner?.email.toLowerCase() === email.toLowerCase() ? owner : undefined;
   }
 
-  /** True while the hash that a password was compared with is still the owner's. */
-  async function isStill(trx: Trx, passwordHash: string): Promise<boolean> {
-    return (await authRepository(trx).owner())?.password_hash === passwordHash;
-  }
-
   async function isGoodToken(db: Db, tokenHash: string): Promise<boolean> {
     const reset = await authRepository(db).passwordReset();
-    return reset !== undefined && reset.tokenHash === tokenHash && reset.expiresAt > now();
+    if (reset?.tokenHash !== tokenHash) return false;
+    const left = reset.expiresAt - now();
+    // What is left of it is more than all of it when it was made before the clock was set back.
+    return left > 0 && left <= resetLifetime;
   }
 
-  /** Sets the password; a link that was mailed before is void. */
+  /** Sets the password and mails that; a link that was mailed before and sign-ins under way are void. */
   async function replace(trx: Trx, passwordHash: string): Promise<void> {
-    await authRepository(trx).changePassword(passwordHash);
-    await authRepository(trx).deletePasswordReset();
+    const repository = authRepository(trx);
+    await repository.changePassword(passwordHash);
+    await repository.deletePasswordReset();
+    await repository.deleteChallenges();
+    const owner = await repository.owner();
+    if (owner) await outbox.add(trx, accountNotice(owner.email, 'The password was changed.', publicUrl()));
+  }
+
+  /** Throws `validation_failed` at the field for a password that anybody would try. */
+  async function refuseEasy(field: string, password: string): Promise<void> {
+    const owner = await authRepository(database.db).owner();
+    await refuseEasyPassword(field, password, [
+      owner?.fullname ?? '',
+      owner?.email ?? '',
+      new URL(publicUrl()).hostname,
+    ]);
+  }
+
+  /**
+   * Answers the hash of the current password. Throws `wrong_password`, which ends the session, too, when it
+   * happens too often: it may be a stranger's.
+   */
+  async function confirm(session: Session, password: string): Promise<string> {
+    const owner = await authRepository(database.db).owner();
+    if (!owner || !(await verifyPassword(password, owner.password_hash))) {
+      const wrong = await rateLimits.count(limits.wrongPasswords, String(session.id));
+      if (wrong >= limits.wrongPasswords.points)
+        await database.write('accounts', (trx) => sessions.end(trx, session));
+      throw new Failure('wrong_password');
+    }
+    await rateLimits.clear(limits.wrongPasswords, String(session.id));
+    return owner.password_hash;
   }
 
   return {
@@ -59,20 +89,6 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
       return isRight ? owner?.password_hash : undefined;
     },
 
-    /**
-     * Opens a session and answers its token. Throws `invalid_credentials` when the password has changed since
-     * `verify`.
-     */
-    signIn(verifiedHash: string): Promise<string> {
-      return database.write('accounts', async (trx) => {
-        if (!(await isStill(trx, verifiedHash))) throw new Failure('invalid_credentials');
-        return sessions.issue(trx);
-      });
-    },
-
-    signOut: (session: Session): Promise<void> =>
-      database.write('accounts', (trx) => sessions.end(trx, session)),
-
     /** Mails a link to the owner; for any other address it does the same work and mails nothing. */
     async forgot(email: string): Promise<void> {
       await database.write('accounts', async (trx) => {
@@ -80,7 +96,7 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
         const owner = await repository.owner();
         const isKnown = owner?.email.toLowerCase() === email.toLowerCase();
         const token = newToken();
-        const fresh = { tokenHash: hashToken(token), expiresAt: now() + resetMinutes * minute };
+        const fresh = { tokenHash: hashToken(token), expiresAt: now() + resetLifetime };
         const former = await repository.passwordReset();
         await repository.savePasswordReset(isKnown ? fresh : (former ?? { ...fresh, expiresAt: now() }));
         if (isKnown) await outbox.withdraw(trx, 'password-reset');
@@ -96,52 +112,57 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
 
     /**
      * Sets a new password by a link's token, which works once, and ends every session. Throws
-     * `invalid_token`.
+     * `invalid_token`, and `validation_failed` for an easy one. A second factor stays.
      */
     async reset(token: string, password: string): Promise<void> {
       const tokenHash = hashToken(token);
       if (!(await isGoodToken(database.db, tokenHash))) throw new Failure('invalid_token');
+      await refuseEasy('password', password);
       const passwordHash = await hashPassword(password);
       await database.write('accounts', async (trx) => {
         if (!(await isGoodToken(trx, tokenHash))) throw new Failure('invalid_token');
         await replace(trx, passwordHash);
         await sessions.endAll(trx);
       });
+      await rateLimits.clear(limits.wrongSecondFactors, theOwner);
+      outbox.wake();
     },
 
+    confirm,
+
     /**
-     * Sets a new password and ends every session but the one that asks. Throws `wrong_password`, which ends
-     * that session, too, when it happens too often: it may be a stranger's.
+     * Sets a new password and ends every session but the one that asks. Throws as `confirm`, and
+     * `validation_failed` for an easy one.
      */
     async change(session: Session, { old_password, new_password }: ChangePasswordInput): Promise<void> {
-      const owner = await authRepository(database.db).owner();
-      if (!owner || !(await verifyPassword(old_password, owner.password_hash))) {
-        const wrong = await rateLimits.count(limits.wrongPasswords, String(session.id));
-        if (wrong >= limits.wrongPasswords.points)
-          await database.write('accounts', (trx) => sessions.end(trx, session));
-        throw new Failure('wrong_password');
-      }
-      await rateLimits.clear(limits.wrongPasswords, String(session.id));
+      const oldHash = await confirm(session, old_password);
+      await refuseEasy('new_password', new_password);
       const passwordHash = await hashPassword(new_password);
       await database.write('accounts', async (trx) => {
-        if (!(await isStill(trx, owner.password_hash))) throw new Failure('wrong_password');
+        if ((await authRepository(trx).owner())?.password_hash !== oldHash)
+          throw new Failure('wrong_password');
         await replace(trx, passwordHash);
         await sessions.endAllBut(trx, session);
       });
+      outbox.wake();
     },
 
     /**
      * Sets a new password without the old one, for whoever can run a command on the machine, and ends every
-     * session. False when there is no owner.
+     * session. False when there is no owner. Throws `validation_failed` for an easy one.
      */
     async set(password: string): Promise<boolean> {
+      await refuseEasy('password', password);
       const passwordHash = await hashPassword(password);
-      return database.write('accounts', async (trx) => {
+      const isSet = await database.write('accounts', async (trx) => {
         if (!(await authRepository(trx).owner())) return false;
         await replace(trx, passwordHash);
         await sessions.endAll(trx);
         return true;
       });
+      await rateLimits.clear(limits.wrongSecondFactors, theOwner);
+      outbox.wake();
+      return isSet;
     },
 
     /** Deletes links that no longer work. */

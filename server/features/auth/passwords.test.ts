@@ -162,6 +162,17 @@ describe('a password change', () => {
     await site.signsIn({ ...ownerAccount, password: newPassword });
   });
 
+  test('is told to the owner by mail', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    await owner('PUT', api.changePassword, change);
+    const { subject, text } = await site.mailTo(ownerAccount.email, 2);
+    expect([subject, text?.split('\n', 1)]).toEqual([
+      'Your account was changed',
+      ['The password was changed.'],
+    ]);
+  });
+
   test('is refused with a wrong current password, and the owner stays signed in', async () => {
     const site = await testSite();
     const owner = await site.owner();

@@ -1,12 +1,13 @@
 /** How the site gets its one owner: a code by mail, confirmed once. */
 import { randomInt } from 'node:crypto';
-import { type ConfirmOtpInput, otpDigits, otpResendSeconds } from '#contract/auth.ts';
+import { type ConfirmOtpInput, otpDigits, otpResendSeconds, type RegisterInput } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Logger } from 'pino';
 import { limits, type RateLimit, type RateLimits } from '../../auth/rate-limits.ts';
+import { refuseEasyPassword } from '../../auth/easy-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import { mailLifetimes, registrationCodeMail } from '../../mail/mails.ts';
@@ -130,6 +131,12 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     });
   }
 
+  /** Throws `validation_failed` for a password that anybody would try. */
+  function refuseEasy({ email, fullname, password }: RegisterInput): Promise<void> {
+    const host = config.publicUrl ? new URL(config.publicUrl).hostname : '';
+    return refuseEasyPassword('password', password, [fullname, email, host]);
+  }
+
   async function addOwner(
     trx: Trx,
     owner: { email: string; fullname: string; passwordHash: string },
@@ -139,10 +146,12 @@ export function registrationService({ config, database, outbox, rateLimits, log,
   }
 
   return {
-    /** Mails a code to the address. Throws `registration_closed`, `rate_limited`. */
-    async register(email: string, asker: Asker): Promise<void> {
+    /** Mails a code to the address. Throws `registration_closed`, `rate_limited`, `validation_failed`. */
+    async register(input: RegisterInput, asker: Asker): Promise<void> {
+      const { email } = input;
       const address = email.toLowerCase();
       await assertOpen(database.db, address, asker);
+      await refuseEasy(input);
       await assertPauseIsOver(database.db, address);
       await takePoint(limits.addressCodes, address);
       await database.write('accounts', async (trx) => {
@@ -176,9 +185,11 @@ export function registrationService({ config, database, outbox, rateLimits, log,
      * Makes the account from what the confirmation holds. Throws `invalid_code`, `registration_closed`, and
      * `rate_limited` when the address has had too many wrong codes, unless the client tries its own.
      */
-    async confirm({ email, fullname, password, otp }: ConfirmOtpInput, asker: Asker): Promise<void> {
+    async confirm(input: ConfirmOtpInput, asker: Asker): Promise<void> {
+      const { email, fullname, password, otp } = input;
       const address = email.toLowerCase();
       await assertOpen(database.db, address, asker);
+      await refuseEasy(input);
       const isOwnCode = (await codeFor(database.db, address, asker.client))?.client === asker.client;
       if (!isOwnCode) await takePoint(limits.addressWrongCodes, address);
       if (!(await tryCode(address, asker.client, otp, isOwnCode))) {
@@ -203,17 +214,10 @@ export function registrationService({ config, database, outbox, rateLimits, log,
 
     /**
      * Makes the owner without a code, for whoever can run a command on the machine. Throws
-     * `registration_closed` when there is one.
+     * `registration_closed` when there is one, and `validation_failed`.
      */
-    async createOwner({
-      email,
-      fullname,
-      password,
-    }: {
-      email: string;
-      fullname: string;
-      password: string;
-    }): Promise<void> {
+    async createOwner({ email, fullname, password }: RegisterInput): Promise<void> {
+      await refuseEasy({ email, fullname, password });
       const passwordHash = await hashPassword(password);
       await database.writeContent(
         async (trx) => {

@@ -29,12 +29,18 @@ describe('registering', () => {
     const answer = await site.visitor('POST', api.register, ownerAccount);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { success: true, message: 'Registration successful! Please verify your email OTP.' },
+      { success: true, message: 'Registration successful! Please verify your email OTP.', mailed: false },
     ]);
     const mail = await site.mailTo(ownerAccount.email);
     expect(codeIn(mail)).toMatch(/^\d{6}$/);
     expect(mail.html).toContain(codeIn(mail));
     expect(mail.text).toContain('10 minutes');
+  });
+
+  test('says whether the code is on its way by mail, or in a file since there is no mail server', async () => {
+    const site = await testSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const answer = await site.visitor('POST', api.register, ownerAccount);
+    expect(answer.json()).toMatchObject({ success: true, mailed: true });
   });
 
   test('makes no account before the code is confirmed', async () => {

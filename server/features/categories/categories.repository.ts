@@ -1,4 +1,4 @@
-/** Categories in SQL. */
+/** Categories in SQL: the live ones. Those in the trash are in category-trash.repository.ts. */
 import type { Category, CategoryInput } from '#contract/categories.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import type { Db } from '../../database/database.ts';
@@ -16,7 +16,8 @@ export function categoriesRepository(db: Db) {
         'c.description',
         'c.category_icon_link',
         'parent.category_name as associated_with',
-      ]);
+      ])
+      .where('c.deleted_at', 'is', null);
 
   return {
     /** All, as they were created. */
@@ -38,6 +39,7 @@ export function categoriesRepository(db: Db) {
         .selectFrom('projects')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('category_id', '=', id)
+        .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
       return count;
     },
@@ -46,6 +48,7 @@ export function categoriesRepository(db: Db) {
         .selectFrom('categories')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('parent_id', '=', id)
+        .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
       return count;
     },
@@ -80,8 +83,8 @@ export function categoriesRepository(db: Db) {
         .where('parent_id', '=', id)
         .execute();
     },
-    async remove(id: number): Promise<void> {
-      await db.deleteFrom('categories').where('id', '=', id).execute();
+    async moveToTrash(id: number, at: number): Promise<void> {
+      await db.updateTable('categories').set({ deleted_at: at }).where('id', '=', id).execute();
     },
   };
 }

@@ -2,10 +2,19 @@ import * as z from 'zod/mini';
 import { category, categoryInput, categorySaved } from '#contract/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { json } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, responses, bearer, idParams, ifMatch } from '../../http/schemas.ts';
+import {
+  type App,
+  cachedResponses,
+  responses,
+  bearer,
+  idParams,
+  ifMatch,
+  withoutBody,
+} from '../../http/schemas.ts';
+import { prefersPage } from '../../http/negotiation.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
@@ -35,11 +44,28 @@ export function categoriesRoutes(
 ): void {
   app.get(
     api.categories,
-    { schema: { tags, summary: 'Every category', response: responses(z.array(category)) } },
-    (request, reply) =>
-      cache.reply(request, reply, api.categories, async () =>
-        json(z.array(category), await categories.list()),
-      ),
+    {
+      schema: {
+        tags,
+        summary: 'Every category',
+        response: {
+          ...cachedResponses(z.array(category)),
+          302: withoutBody('Where a browser that opens this address sees the categories'),
+        },
+      },
+    },
+    async (request, reply) => {
+      reply.header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
+      if (prefersPage(request.headers.accept))
+        return reply.header('cache-control', 'no-cache').redirect(pages.home + pages.projectsAnchor, 302);
+      return cache.reply(
+        request,
+        reply,
+        api.categories,
+        async () => json(z.array(category), await categories.list()),
+        (accept) => (prefersPage(accept) ? 'page' : 'list'),
+      );
+    },
   );
 
   app.post(
@@ -90,6 +116,7 @@ export function categoriesRoutes(
       schema: {
         tags,
         summary: 'Remove an empty category',
+        description: 'It can be restored from the trash.',
         security: bearer,
         params: idParams,
         headers: ifMatch,

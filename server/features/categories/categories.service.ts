@@ -40,7 +40,8 @@ export function categoriesService(database: Database, now: () => number) {
     },
 
     /**
-     * Answers what was removed. Throws `not_found`, `stale`, and `category_in_use` while anything is in it.
+     * Moves it to the trash, and answers what was removed. Throws `not_found`, `stale`, and `category_in_use`
+     * while anything is in it.
      */
     remove(id: number, known?: KnownVersions): Promise<Category> {
       return database.writeContent(async (trx) => {
@@ -53,7 +54,7 @@ export function categoriesService(database: Database, now: () => number) {
         const subcategories = await repository.countSubcategories(id);
         if (subcategories > 0)
           throw new Failure('category_in_use', { message: categoryMessages.hasSubcategories(subcategories) });
-        await repository.remove(id);
+        await repository.moveToTrash(id, now());
         return record;
       });
     },

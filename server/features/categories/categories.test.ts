@@ -27,6 +27,24 @@ async function list(site: TestSite) {
   >();
 }
 
+test('the address of the list leads a browser to the categories, and answers any other client with the list', async () => {
+  const { site, owner } = await openSite();
+  await addCategory(owner);
+  const asks = (accept: string) => site.visitor('GET', api.categories, undefined, { accept });
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+  // Twice, so that the second answer is a cached one.
+  for (const round of [1, 2]) {
+    const page = await asks(browser);
+    expect([page.statusCode, page.headers.location], `round ${round}`).toEqual([302, '/#projects']);
+    expect(page.headers.vary).toContain('accept');
+    for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.9']) {
+      const answer = await asks(accept);
+      expect(answer.json(), accept).toMatchObject([{ category_name: web }]);
+      expect(answer.headers.vary).toContain('accept,');
+    }
+  }
+});
+
 describe('adding a category', () => {
   test('answers 201 with the record, and null for what was not sent', async () => {
     const { site, owner } = await openSite();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inboxApi, spamDays } from '#contract/inbox.ts';
-import { trashDays } from '#contract/trash.ts';
+import { trashApi, trashDays } from '#contract/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { inboxOf, writesTo } from '../../testing/messages.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
@@ -38,19 +38,19 @@ describe('a deleted message', () => {
     expect([await inbox.list('inbox'), (await inbox.counts()).unread]).toEqual([[], 0]);
     expect(codeOf(await owner('PUT', inboxApi.one(id), { read: true }))).toEqual([404, 'not_found']);
     expect(codeOf(await owner('DELETE', inboxApi.one(id)))).toEqual([404, 'not_found']);
-    expect((await owner('GET', inboxApi.trash)).json()).toEqual([
+    expect((await owner('GET', trashApi.all)).json()).toEqual([
       {
+        kind: 'message',
         id,
-        name: 'Ravi Iyer',
-        subject: 'A question',
+        title: 'A question',
         deleted_at: new Date(site.clock.now()).toISOString(),
         expires_at: new Date(site.clock.now() + trashDays * day).toISOString(),
       },
     ]);
-    expectOk(await owner('POST', inboxApi.restore(id)));
+    expectOk(await owner('POST', trashApi.restore('message', id)));
     expect(await inbox.list('inbox')).toMatchObject(before.map(({ delivery: _delivery, ...rest }) => rest));
-    expect((await owner('GET', inboxApi.trash)).json()).toEqual([]);
-    expect(codeOf(await owner('POST', inboxApi.restore(id)))).toEqual([404, 'not_found']);
+    expect((await owner('GET', trashApi.all)).json()).toEqual([]);
+    expect(codeOf(await owner('POST', trashApi.restore('message', id)))).toEqual([404, 'not_found']);
   });
 
   test(`is gone for good after ${trashDays} days`, async () => {

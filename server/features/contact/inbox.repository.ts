@@ -5,14 +5,6 @@ import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { searchWords } from './message-text.ts';
 
-/** A deleted message. */
-interface DeletedRow {
-  id: number;
-  name: string;
-  subject: string;
-  deleted_at: number;
-}
-
 /** A message with what the command line says of it. */
 export type KeptMessage = InboxMessage & { deleted: boolean };
 
@@ -107,16 +99,6 @@ export function inboxRepository(db: Db) {
       const all = await rows().orderBy('m.id').execute();
       return all.map((row) => ({ ...toMessage(row), deleted: row.deleted_at !== null }));
     },
-    /** What is in the trash, last deleted first. */
-    async listDeleted(): Promise<DeletedRow[]> {
-      return db
-        .selectFrom('contact_messages')
-        .select(['id', 'name', 'subject', 'deleted_at'])
-        .where('deleted_at', 'is not', null)
-        .orderBy('deleted_at', 'desc')
-        .$narrowType<DeletedRow>()
-        .execute();
-    },
     /** To the trash; false when there is no such message outside it. */
     async remove(id: number, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -127,29 +109,13 @@ export function inboxRepository(db: Db) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Out of the trash; false when it is not there. */
-    async restore(id: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('contact_messages')
-        .set({ deleted_at: null })
-        .where('id', '=', id)
-        .where('deleted_at', 'is not', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    /**
-     * Deletes for good what was deleted, or has been in the spam folder, since before the two times. Answers
-     * whether there was any.
-     */
-    async removeForGood(deletedBefore: number, spamBefore: number): Promise<boolean> {
+    /** Deletes for good what has been in the spam folder since before the time; answers whether there was any. */
+    async removeSpam(before: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')
-        .where((eb) =>
-          eb.or([
-            eb('deleted_at', '<=', deletedBefore),
-            eb.and([eb('folder', '=', 'spam'), eb('filed_at', '<=', spamBefore)]),
-          ]),
-        )
+        .where('folder', '=', 'spam')
+        .where('filed_at', '<=', before)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
-import * as z from 'zod/mini';
 import {
-  deletedMessage,
   inboxApi,
   inboxChange,
   inboxCounts,
@@ -76,19 +74,6 @@ export function inboxRoutes(
         .send(Readable.from(csvOf(inbox.all(request.query)))),
   );
 
-  app.get(
-    inboxApi.trash,
-    {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'The messages in the trash, last deleted first',
-        response: responses(z.array(deletedMessage), ['unauthorized']),
-      },
-    },
-    () => inbox.deleted(),
-  );
-
   app.post(
     inboxApi.testMail,
     {
@@ -134,13 +119,6 @@ export function inboxRoutes(
       summary: 'Move a message to the trash',
       act: inbox.remove,
       message: inboxMessages.deleted,
-    },
-    {
-      method: 'POST',
-      url: `${oneMessage}/restore`,
-      summary: 'Take a message out of the trash',
-      act: inbox.restore,
-      message: inboxMessages.restored,
     },
     {
       method: 'POST',

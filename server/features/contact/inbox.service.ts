@@ -1,6 +1,5 @@
 /** What the owner does with visitors' messages. */
 import {
-  type DeletedMessage,
   type InboxChange,
   type InboxCounts,
   type InboxFilter,
@@ -12,7 +11,6 @@ import {
   type TestMailResult,
 } from '#contract/inbox.ts';
 import { inboxMessages } from '#contract/messages/owner.ts';
-import { trashDays } from '#contract/trash.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
@@ -78,20 +76,6 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       if (!(await inbox.remove(id, now()))) throw new Failure('not_found');
     },
 
-    /** Out of the trash. Throws `not_found`. */
-    async restore(id: number): Promise<void> {
-      if (!(await inbox.restore(id))) throw new Failure('not_found');
-    },
-
-    async deleted(): Promise<DeletedMessage[]> {
-      const rows = await inbox.listDeleted();
-      return rows.map(({ deleted_at, ...row }) => ({
-        ...row,
-        deleted_at: new Date(deleted_at).toISOString(),
-        expires_at: new Date(deleted_at + trashDays * day).toISOString(),
-      }));
-    },
-
     /** Mails the message anew, or tries its mail at once when it waits. Throws `not_found`. */
     async resend(id: number): Promise<void> {
       await database.write('mail', async (trx) => {
@@ -117,10 +101,9 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       }
     },
 
-    /** Deletes for good what was in the trash or the spam folder long enough. */
+    /** Deletes for good what was in the spam folder long enough. */
     async deleteExpired(): Promise<void> {
-      const wasAny = await inbox.removeForGood(now() - trashDays * day, now() - spamDays * day);
-      if (wasAny) await database.overwriteDeleted();
+      if (await inbox.removeSpam(now() - spamDays * day)) await database.overwriteDeleted();
     },
   };
 

@@ -8,7 +8,7 @@ import { successBody } from '#contract/success.ts';
 import { Failure } from '../../failure.ts';
 import { jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, responses, bearer, fileResponses, ifMatch } from '../../http/schemas.ts';
+import { type App, cachedResponses, responses, bearer, fileResponses, ifMatch } from '../../http/schemas.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
@@ -45,7 +45,7 @@ export async function profileRoutes(app: App, { profile, pictures, sessions, cac
         summary: "The owner's profile",
         description: '`home_photo=none` leaves the picture as base64 out; `home_photo_url` names it.',
         querystring: z.object({ home_photo: z.optional(z.literal('none')) }),
-        response: responses(profileSchema, ['validation_failed']),
+        response: cachedResponses(profileSchema, ['validation_failed']),
       },
     },
     (request, reply) => {

@@ -1,19 +1,20 @@
 /** The resume as a download, whole or in parts. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { resumeFilename } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
 import { resumeType } from '#contract/profile.ts';
 import { isUnchanged } from '../../http/etag.ts';
 import { Failure } from '../../failure.ts';
 import { requestedRange } from '../../http/ranges.ts';
-import { type App, fileResponses, withoutBody } from '../../http/schemas.ts';
+import { type App, fileResponses } from '../../http/schemas.ts';
 import type { ProfileService } from './profile.service.ts';
 
 /** The call of `/api/files/resume`. */
 export function resumeRoutes(app: App, { profile }: { profile: ProfileService }): void {
   const response = {
     ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),
-    206: withoutBody('The part of it that `Range` names'),
+    206: { description: 'The part of it that `Range` names', content: { [resumeType]: { schema: z.any() } } },
   };
   // Registered by hand, so that it needs no bytes: Fastify's own HEAD makes the whole body to measure it.
   app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, profile));

@@ -1,6 +1,6 @@
-/** Projects in SQL. */
-import type { Insertable, Selectable } from 'kysely';
-import { categoryKey } from '#contract/category-names.ts';
+/** Projects in SQL: the live ones. Those in the trash are in project-trash.repository.ts. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { categoryKey, unspacedKey } from '#contract/category-names.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
@@ -37,6 +37,7 @@ const columns: { readonly [Name in OwnField]: Column<Name> } = {
   project_highlights: asItIs,
   github_link: nullWhenEmpty,
   youtube_link: nullWhenEmpty,
+  main_photo_description: nullWhenEmpty,
 };
 const ownFields = Object.keys(columns) as OwnField[];
 
@@ -55,7 +56,8 @@ export function projectsRepository(db: Db) {
         'pictures.hash as picture_hash',
         'p.created_at',
         'p.updated_at',
-      ]);
+      ])
+      .where('p.deleted_at', 'is', null);
   type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
   function asProject(row: Row): Project {
@@ -82,25 +84,55 @@ export function projectsRepository(db: Db) {
       ).execute();
       return found.values().map(asProject);
     },
+    /** Those of a category and of its sub-categories, otherwise as `list`. */
+    async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
+      const found = await rows()
+        .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
+        .orderBy('p.id', 'desc')
+        .execute();
+      return found.values().map(asProject);
+    },
+    /** The newest of all, the newest first. */
+    async newest(limit: number): Promise<Project[]> {
+      return (await rows().orderBy('p.id', 'desc').limit(limit).execute()).map(asProject);
+    },
     async get(id: number): Promise<Versioned<Project> | undefined> {
       const row = await rows().select('p.version').where('p.id', '=', id).executeTakeFirst();
       return row && { record: asProject(row), version: row.version };
+    },
+    /** How many say nothing about what their picture shows. */
+    async countUndescribedPictures(): Promise<number> {
+      const { count } = await db
+        .selectFrom('projects')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('deleted_at', 'is', null)
+        .where((eb) =>
+          eb.or([eb('main_photo_description', 'is', null), eb('main_photo_description', '=', '')]),
+        )
+        .executeTakeFirstOrThrow();
+      return count;
     },
     async image(id: number): Promise<ProjectImage | undefined> {
       const row = await db
         .selectFrom('projects')
         .select(['picture_id', 'image_link'])
         .where('id', '=', id)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
       return row.picture_id === null ? { link: row.image_link ?? '' } : { pictureId: row.picture_id };
     },
-    /** Case, whitespace and dashes of the name do not matter. */
+    /** Case, whitespace and dashes of the name do not matter; a category whose key it is comes first. */
     findCategory(name: string): Promise<{ id: number; name: string } | undefined> {
       return db
         .selectFrom('categories')
         .select(['id', 'category_name as name'])
-        .where('key', '=', categoryKey(name))
+        .where((eb) =>
+          eb(eb.fn<string>('replace', ['key', sql.lit(' '), sql.lit('')]), '=', unspacedKey(name)),
+        )
+        .where('deleted_at', 'is', null)
+        .orderBy((eb) => eb.case().when('key', '=', categoryKey(name)).then(0).else(1).end())
+        .orderBy('id')
         .executeTakeFirst();
     },
     async add(fields: ProjectFields, categoryId: number, image: ProjectImage, at: number): Promise<number> {
@@ -139,8 +171,8 @@ export function projectsRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    async remove(id: number): Promise<void> {
-      await db.deleteFrom('projects').where('id', '=', id).execute();
+    async moveToTrash(id: number, at: number): Promise<void> {
+      await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
     },
   };
 }

@@ -4,12 +4,14 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { project, projectFields, projectSaved } from '#contract/projects.ts';
+import { showcase } from '#contract/showcase.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
 import { Failure } from '../../failure.ts';
-import { jsonList, jsonRecord } from '../../cache/content.ts';
+import { json, jsonList, jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import {
   type App,
+  cachedResponses,
   responses,
   bearer,
   fileResponses,
@@ -61,12 +63,16 @@ export async function projectsRoutes(
       schema: {
         tags,
         summary: 'Every project, or those of one category',
-        querystring: z.object({ category: z.optional(z.string()) }),
-        response: responses(z.array(project), ['validation_failed']),
+        description: 'With `subcategories=true` a category comes with the projects of its sub-categories.',
+        querystring: z.object({
+          category: z.optional(z.string()),
+          subcategories: z.optional(z.literal('true')),
+        }),
+        response: cachedResponses(z.array(project), ['validation_failed']),
       },
     },
     async (request, reply) => {
-      const name = request.query.category;
+      const { category: name, subcategories } = request.query;
       if (!name)
         return cache.reply(request, reply, api.projects, async () =>
           jsonList(project, await projects.list()),
@@ -74,6 +80,10 @@ export async function projectsRoutes(
       const category = await projects.findCategory(name);
       // A name that no category has is not cached: there is no end of such names.
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
+      if (subcategories)
+        return cache.reply(request, reply, api.projectsUnder(category.name), async () =>
+          jsonList(project, await projects.listUnder(category.id)),
+        );
       return cache.reply(request, reply, api.projectsOf(category.name), async () =>
         jsonList(project, await projects.list(category.id)),
       );
@@ -81,9 +91,27 @@ export async function projectsRoutes(
   );
 
   app.get(
+    api.showcase,
+    {
+      schema: {
+        tags,
+        summary: 'What the home page shows: the newest projects, and the size and pictures of each category',
+        response: cachedResponses(showcase, []),
+      },
+    },
+    (request, reply) =>
+      cache.reply(request, reply, api.showcase, async () => json(showcase, await projects.showcase())),
+  );
+
+  app.get(
     one,
     {
-      schema: { tags, summary: 'One project', params: idParams, response: responses(project, ['not_found']) },
+      schema: {
+        tags,
+        summary: 'One project',
+        params: idParams,
+        response: cachedResponses(project, ['not_found']),
+      },
     },
     (request, reply) =>
       cache.reply(request, reply, api.project(request.params.id), async () =>
@@ -98,7 +126,8 @@ export async function projectsRoutes(
       schema: {
         tags,
         summary: 'Remove a project',
-        description: 'Refused when `If-Match` names another version than the present one.',
+        description:
+          'It can be restored from the trash. Refused when `If-Match` names another version than the present one.',
         security: bearer,
         params: idParams,
         headers: ifMatch,

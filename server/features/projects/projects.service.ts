@@ -2,12 +2,15 @@
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { type Project, type ProjectFields, projectFieldMessages } from '#contract/projects.ts';
+import { projectDisplay } from '#contract/project-display.ts';
+import type { Showcase } from '#contract/showcase.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure, fieldFailure } from '../../failure.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
+import { categoryShowcases } from './showcase.repository.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
@@ -57,7 +60,14 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   return {
     /** Every project, or those of one category: by its id, as `findCategory` answers it. */
     list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
+    /** Those of a category and of its sub-categories. */
+    listUnder: (categoryId: number): Promise<IteratorObject<Project>> => repository.listUnder(categoryId),
+    showcase: async (): Promise<Showcase> => ({
+      selected: await repository.newest(projectDisplay.selectedOnHome),
+      categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
+    }),
     findCategory: repository.findCategory,
+    countUndescribedPictures: repository.countUndescribedPictures,
     get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id),
 
     /** The project's picture, or the link of it; undefined when there is no such project. */
@@ -110,15 +120,13 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       return changed;
     },
 
-    /** Answers what was removed. Throws `not_found`, `stale`. */
+    /** Moves it to the trash with its picture, and answers what was removed. Throws `not_found`, `stale`. */
     remove(id: number, known?: KnownVersions): Promise<Project> {
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
         const { record, version } = await required(projects, id);
         assertVersion(version, known, projectMessages.stale);
-        const image = await projects.image(id);
-        await projects.remove(id);
-        await removePicture(trx, image);
+        await projects.moveToTrash(id, now());
         return record;
       });
     },

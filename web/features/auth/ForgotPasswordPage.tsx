@@ -3,7 +3,7 @@ import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { EmailField } from '../../ui/fields/TextField.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { requestReset } from './calls.ts';
@@ -20,7 +20,11 @@ export default function ForgotPasswordPage() {
       showToast({ kind: 'success', title: message || authMessages.resetLinkSent });
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure));
-      showToast({ kind: 'error', title: failureMessage(failure, authMessages.resetLinkFailed) });
+      showToast({
+        kind: 'error',
+        key: formFault,
+        title: failureMessage(failure, authMessages.resetLinkFailed),
+      });
     }
   }
 

@@ -1,11 +1,13 @@
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../routing/location.ts';
 import { unauthorizedTimes } from '#contract/auth.ts';
 import { authMessages, sessionMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
-import { failureMessage } from '../../api/failure.ts';
+import type { SecondFactorAsked } from '#contract/security.ts';
+import { ApiFailure, failureMessage } from '../../api/failure.ts';
 import { takeUnauthorizedFlash } from '../../api/unauthorized.ts';
+import { useProfile } from '../../api/useSiteData.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -16,7 +18,9 @@ import { SubmitButton } from './SubmitButton.tsx';
 /** The owner signs in here, and lands here when a session has ended. */
 export default function LoginPage() {
   const navigate = useNavigate();
+  const { user } = useProfile();
   const [isBusy, setIsBusy] = useState(false);
+  const [secondStep, setSecondStep] = useState<ReactNode>(null);
 
   useEffect(() => {
     if (takeUnauthorizedFlash())
@@ -29,23 +33,38 @@ export default function LoginPage() {
     setIsBusy(true);
     try {
       await login({ email: textOf(fields, 'email'), password: textOf(fields, 'password') });
-      showToast({ kind: 'success', title: authMessages.loginSucceeded });
-      await navigate(pages.home);
+      await arrive();
     } catch (failure) {
+      const asked = failure instanceof ApiFailure ? failure.data?.second_factor : undefined;
+      if (asked) return await showSecondStep(asked);
       showToast({ kind: 'error', title: failureMessage(failure, authMessages.invalidCredentials) });
     } finally {
       setIsBusy(false);
     }
   }
 
+  async function arrive() {
+    showToast({ kind: 'success', title: authMessages.loginSucceeded });
+    await navigate(pages.home);
+  }
+
+  /** Its code is loaded for owners who have set it up. */
+  async function showSecondStep(asked: SecondFactorAsked) {
+    const { SecondStep } = await import('./SecondStep.tsx');
+    setSecondStep(<SecondStep asked={asked} onSignedIn={arrive} onOver={() => setSecondStep(null)} />);
+  }
+
+  if (secondStep) return secondStep;
   return (
     <AuthFrame
       title="Sign in"
       intro="For the owner of this site."
       below={
-        <>
-          No account yet? <TextLink to={pages.register}>Register</TextLink>
-        </>
+        !user && (
+          <>
+            No account yet? <TextLink to={pages.register}>Register</TextLink>
+          </>
+        )
       }
     >
       <form method="post" onSubmit={submit} className="space-y-5">

@@ -1,11 +1,11 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../routing/location.ts';
 import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { register as registerOwner } from './calls.ts';
@@ -20,14 +20,15 @@ export default function RegisterPage() {
 
   async function submit({ confirm_password: _typedTwice, ...registration }: RegisterForm) {
     try {
-      await registerOwner(registration);
+      const { mailed } = await registerOwner(registration);
       showToast({ kind: 'success', title: authMessages.registered });
-      await navigate(pages.verifyOtp, { state: { registration } });
+      await navigate(pages.verifyOtp, { state: { registration, mailed } });
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure));
       const reason = failure instanceof ApiFailure ? failure.data?.message : undefined;
       showToast({
         kind: 'error',
+        key: formFault,
         title: authMessages.registerFailed,
         description: reason === authMessages.registerFailed ? undefined : reason,
       });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../routing/location.ts';
 import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
@@ -8,7 +8,7 @@ import type { PageAddress } from '../../routing/page.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resetPassword } from './calls.ts';
@@ -46,7 +46,11 @@ function NewPassword({ token }: { token: string }) {
       await navigate(pages.login, { replace: true });
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure));
-      showToast({ kind: 'error', title: failureMessage(failure, authMessages.passwordResetFailed) });
+      showToast({
+        kind: 'error',
+        key: formFault,
+        title: failureMessage(failure, authMessages.passwordResetFailed),
+      });
     }
   }
 

@@ -1,17 +1,18 @@
-import { useLocation, useNavigate } from 'react-router';
-import { type OtpForm, otpDigits, otpForm, otpResendSeconds, type RegisterInput } from '#contract/auth.ts';
+import { useEffect } from 'react';
+import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
+import { useLocation, useNavigate } from '../../routing/location.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { confirmOtp, resendOtp } from './calls.ts';
-import { registrationIn } from './registration.ts';
+import { type PendingRegistration, registrationIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';
 
@@ -21,8 +22,8 @@ import { useCountdown } from './useCountdown.ts';
  */
 export default function VerifyOtpPage() {
   const isHydrated = useHydrated();
-  const registration = registrationIn(useLocation().state);
-  if (isHydrated && registration) return <CodeEntry registration={registration} />;
+  const pending = registrationIn(useLocation().state);
+  if (isHydrated && pending) return <CodeEntry {...pending} />;
   return (
     <AuthFrame title="Confirm your email">
       <div className={`space-y-5 ${isHydrated ? '' : 'invisible'}`}>
@@ -37,10 +38,12 @@ export default function VerifyOtpPage() {
   );
 }
 
-function CodeEntry({ registration }: { registration: RegisterInput }) {
+function CodeEntry({ registration, mailed = true }: PendingRegistration) {
   const navigate = useNavigate();
   const form = useContractForm(otpForm);
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, setFocus, formState } = form;
+
+  useEffect(() => setFocus('otp'), [setFocus]);
 
   async function submit({ otp }: OtpForm) {
     try {
@@ -51,6 +54,7 @@ function CodeEntry({ registration }: { registration: RegisterInput }) {
       const elsewhere = applyServerIssues(form, failureIssues(failure));
       showToast({
         kind: 'error',
+        key: formFault,
         title: failureMessage(failure, authMessages.otpInvalid),
         description: elsewhere.join(' ') || undefined,
       });
@@ -62,8 +66,9 @@ function CodeEntry({ registration }: { registration: RegisterInput }) {
       title="Confirm your email"
       intro={
         <>
-          Enter the code that was sent to{' '}
+          {mailed ? 'Enter the code that was sent to ' : 'Enter the code for '}
           <strong className="font-medium text-ink">{registration.email}</strong>.
+          {!mailed && ' This site has no mail server: the code is in the newest file of its outbox folder.'}
         </>
       }
     >
@@ -76,12 +81,12 @@ function CodeEntry({ registration }: { registration: RegisterInput }) {
         />
         <SubmitButton busy={formState.isSubmitting}>Confirm</SubmitButton>
       </form>
-      <ResendCode email={registration.email} />
+      <ResendCode email={registration.email} mailed={mailed} />
     </AuthFrame>
   );
 }
 
-function ResendCode({ email }: { email: string }) {
+function ResendCode({ email, mailed }: { email: string; mailed: boolean }) {
   const { left, restart } = useCountdown(otpResendSeconds);
 
   async function resend() {
@@ -96,7 +101,7 @@ function ResendCode({ email }: { email: string }) {
 
   return (
     <div className="mt-6 border-t border-line pt-5 text-sm text-muted">
-      <p>No code? Look among the spam, or ask for another one.</p>
+      <p>No code? {mailed ? 'Look among the spam, or ask' : 'Ask'} for another one.</p>
       <Button variant="secondary" disabled={left > 0} onClick={resend} className="mt-3 tabular-nums">
         {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
       </Button>

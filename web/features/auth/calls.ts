@@ -1,5 +1,6 @@
 /** The calls that are made without a session: none of them sends a token. */
 import type {
+  CodeIssued,
   ConfirmOtpInput,
   EmailInput,
   LoggedIn,
@@ -9,17 +10,32 @@ import type {
 } from '#contract/auth.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { SecondStepInput } from '#contract/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { keepToken, keepUserDetails, signOut } from '../../api/session.ts';
 
 function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body, authenticated: false });
 }
 
-/** Signs in and stores the token and the profile in this browser: both, or neither. */
+/** Signs in. An owner with a second factor is refused with `second_factor_required`. */
 export async function login(input: LoginInput): Promise<void> {
-  const { token } = await post<LoggedIn>(api.login, input);
+  await keepSession(await post<LoggedIn>(api.login, input));
+}
+
+/** Signs in with what the refused first step is to go on with. */
+export async function takeSecondStep(input: SecondStepInput): Promise<void> {
+  await keepSession(await post<LoggedIn>(api.loginSecondStep, input));
+}
+
+/**
+ * Stores the token and the profile in this browser: both, or neither. An answer without a token, or one that
+ * does not speak of success, is a failure too.
+ */
+async function keepSession({ success, token }: Partial<LoggedIn>): Promise<void> {
+  if (!success || !token) throw new ApiFailure(200);
   keepToken(token);
   try {
     const { user } = await call<Profile>(api.profileWithoutPhoto);
@@ -30,7 +46,7 @@ export async function login(input: LoginInput): Promise<void> {
   }
 }
 
-export const register = (input: RegisterInput) => post(api.register, input);
+export const register = (input: RegisterInput) => post<Partial<CodeIssued>>(api.register, input);
 export const confirmOtp = (input: ConfirmOtpInput) => post(api.confirmOtp, input);
 export const resendOtp = (input: EmailInput) => post(api.resendOtp, input);
 export const requestReset = (input: EmailInput) => post(api.forgotPassword, input);

@@ -3,37 +3,82 @@ import type { Category } from '#contract/categories.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
+import { CategoryCovers } from './CategoryCovers.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
+import type { CategoryWork } from './category-work.ts';
+import { ProjectCount } from './ProjectCount.tsx';
 
-/** One category on the home page. The whole card leads where its link does. */
-export function CategoryCard({ category }: { category: Category }) {
+interface CategoryCardProps {
+  category: Category;
+  work: CategoryWork;
+  subcategories: readonly { category: Category; work: CategoryWork }[];
+}
+
+/** A main category on the home page, and its sub-categories below its heading. */
+export function CategoryCard({ category, work, subcategories }: CategoryCardProps) {
   return (
-    <article className="group relative flex h-full flex-col p-6 transition-colors hover:bg-raised sm:p-8">
-      <div className="mb-6 flex items-start justify-between gap-4 text-muted sm:mb-10">
-        <CategoryIcon icon={category.category_icon_link} className="size-8 text-accent" />
-        {category.associated_with && (
-          <span dir="auto" className="text-2xs">
-            {category.associated_with}
-          </span>
-        )}
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised">
+      <div className="group relative flex flex-1 flex-col">
+        {work.covers.length > 0 && <CategoryCovers covers={work.covers} />}
+        <div className="flex flex-1 flex-col p-6">
+          <div className="flex items-baseline justify-between gap-4">
+            <h3 dir="auto" className="min-w-0 text-xl/7 font-semibold tracking-heading">
+              <CategoryIcon
+                icon={category.category_icon_link}
+                className="me-2 inline size-5 align-[-0.15em] text-accent"
+              />
+              {category.category_name}
+            </h3>
+            <ProjectCount count={work.projects} />
+          </div>
+          <p dir="auto" className="mt-2 mb-4 line-clamp-3 text-muted">
+            {category.description || visitorMessages.exploreCategory}
+          </p>
+          <ViewProjects of={category} />
+        </div>
       </div>
-      <h3 dir="auto" className="text-xl/7 font-semibold tracking-heading">
-        {category.category_name}
-      </h3>
-      <p dir="auto" className="mt-2 mb-6 line-clamp-4 text-muted">
-        {category.description || visitorMessages.exploreCategory}
-      </p>
-      <Link
-        to={pages.category(category.category_name)}
-        aria-label={`View Projects: ${category.category_name}`}
-        className="mt-auto inline-flex items-center gap-2 self-start text-sm font-semibold after:absolute after:inset-0 group-hover:text-accent"
-      >
-        View Projects
-        <ArrowRight
-          aria-hidden
-          className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100"
-        />
-      </Link>
+      {subcategories.length > 0 && (
+        <ul className="border-t border-line">
+          {subcategories.map(({ category: subcategory, work: { projects } }) => (
+            <li
+              key={subcategory.id}
+              className="group relative border-b border-line px-6 py-4 transition-colors last:border-0 hover:bg-sunken"
+            >
+              <div className="flex items-baseline justify-between gap-4">
+                <h4 dir="auto" className="min-w-0 font-semibold">
+                  <CategoryIcon
+                    icon={subcategory.category_icon_link}
+                    className="me-2 inline size-4 align-[-0.12em] text-muted"
+                  />
+                  {subcategory.category_name}
+                </h4>
+                <ProjectCount count={projects} />
+              </div>
+              <p dir="auto" className="mt-1 mb-2 line-clamp-2 text-sm text-muted">
+                {subcategory.description || visitorMessages.exploreCategory}
+              </p>
+              <ViewProjects of={subcategory} />
+            </li>
+          ))}
+        </ul>
+      )}
     </article>
+  );
+}
+
+/** Its link covers all of what stands around it. */
+function ViewProjects({ of: { category_name } }: { of: Category }) {
+  return (
+    <Link
+      to={pages.category(category_name)}
+      aria-label={`View Projects: ${category_name}`}
+      className="mt-auto inline-flex items-center gap-2 self-start text-sm font-semibold after:absolute after:inset-0 after:z-20 group-hover:text-accent"
+    >
+      View Projects
+      <ArrowRight
+        aria-hidden
+        className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100"
+      />
+    </Link>
   );
 }

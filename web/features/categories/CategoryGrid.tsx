@@ -1,25 +1,44 @@
+import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
-import { inFamilies } from '#contract/category-names.ts';
 import { CategoryCard } from './CategoryCard.tsx';
+import { cardSpan, workOf } from './category-work.ts';
 
-/** Every category as a card, each main one followed by its sub-categories. */
+const spans = { 2: 'lg:col-span-2', 3: 'lg:col-span-3', 6: 'lg:col-span-6' };
+
+/** Every main category as a card, which holds those of its sub-categories. */
 export function CategoryGrid() {
   const read = useCachedQuery(queries.categories());
+  const work = useCachedQuery(queries.showcase());
   if (read.status === 'loading') return <p role="status">Loading categories...</p>;
   if (read.status === 'failed') return <p role="alert">The categories could not be loaded.</p>;
   if (read.data.length === 0)
     return (
       <p className="vitrine px-6 py-16 text-center text-lead text-muted">{visitorMessages.noCategories}</p>
     );
+  const showcases = work.status === 'ready' ? work.data.categories : undefined;
+  const main = mainCategories(read.data);
   return (
-    <ul className="cells grid sm:grid-cols-2 lg:grid-cols-3">
-      {inFamilies(read.data).map((category) => (
-        <li key={category.id} className="min-w-0">
-          <CategoryCard category={category} />
-        </li>
-      ))}
+    <ul className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-6">
+      {main.map((category, index) => {
+        const subcategories = subcategoriesOf(read.data, category);
+        return (
+          <li
+            key={category.id}
+            className={`min-w-0 sm:max-lg:last:odd:col-span-2 ${spans[cardSpan(index, main.length)]}`}
+          >
+            <CategoryCard
+              category={category}
+              work={workOf([category, ...subcategories], showcases)}
+              subcategories={subcategories.map((one) => ({
+                category: one,
+                work: workOf([one], showcases),
+              }))}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

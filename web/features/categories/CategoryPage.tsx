@@ -1,15 +1,13 @@
 import { findCategory, subcategoriesOf } from '#contract/category-names.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/http-queries.ts';
-import type { ProjectCardData } from '../../api/query-options.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useCategories } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { PageAddress } from '../../routing/page.ts';
-import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
 import { chosenTechnologies, matching, technologiesToChoose } from '../projects/technologies.ts';
+import { CategoryProjects } from './CategoryProjects.tsx';
 import { nameInAddress, titleFromName } from './name-in-address.ts';
 
 /** The projects of one category, or those of them that use the chosen technologies. */
@@ -62,12 +60,22 @@ export default function CategoryPage(address: PageAddress) {
           </ul>
         )}
       </header>
-      <Projects name={name} address={address} />
+      <Projects
+        name={name}
+        groups={[category, ...subcategories].flatMap((one) => one?.category_name ?? [])}
+        address={address}
+      />
     </div>
   );
 }
 
-function Projects({ name, address }: { name: string; address: PageAddress }) {
+interface ProjectsProps {
+  name: string;
+  groups: readonly string[];
+  address: PageAddress;
+}
+
+function Projects({ name, groups, address }: ProjectsProps) {
   const read = useCachedQuery(queries.projectCards(name));
   if (read.status === 'loading') return <p role="status">Loading projects...</p>;
   if (read.status === 'failed')
@@ -80,31 +88,11 @@ function Projects({ name, address }: { name: string; address: PageAddress }) {
         technologies={technologiesToChoose(read.data, chosen)}
         chosen={chosen}
       />
-      <ProjectCards projects={matching(read.data, chosen)} />
-    </>
-  );
-}
-
-function ProjectCards({ projects }: { projects: readonly ProjectCardData[] }) {
-  if (projects.length === 0) {
-    return (
-      <p role="status" className="vitrine px-6 py-16 text-center text-lead text-muted">
-        {visitorMessages.noMatchingProjects}
-      </p>
-    );
-  }
-  return (
-    <>
-      <p role="status" className="mb-4 text-sm text-muted">
-        {projects.length} {projects.length === 1 ? 'project' : 'projects'}
-      </p>
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {projects.map((project, index) => (
-          <li key={project.id} className="min-w-0">
-            <ProjectCard project={project} first={index === 0} />
-          </li>
-        ))}
-      </ul>
+      <CategoryProjects
+        projects={matching(read.data, chosen)}
+        groups={groups}
+        isFiltered={chosen.length > 0}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useContext, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useContext, useEffect, useState } from 'react';
+import { useLocation } from '../../routing/location.ts';
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact.ts';
 import { contactMessages } from '#contract/messages/contact.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -10,15 +10,17 @@ import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { PageStateContext } from '../../routing/page-state.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
-import { prepareToasts, showToast } from '../../ui/toasts.ts';
+import { formFault, prepareToasts, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { useFormBegun } from './useFormBegun.ts';
 
 /** A message to the owner. Without JavaScript the form is posted, and the server answers with this page. */
 export function ContactForm() {
   const result = useContactResult();
+  const [thanks, setThanks] = useState(result?.ok ? result.message : undefined);
   const isHydrated = useHydrated();
   const form = useContractForm(contactInput, {
     ...(result?.values && { defaultValues: result.values }),
@@ -36,29 +38,32 @@ export function ContactForm() {
     if (isDirty) prepareToasts();
   }, [isDirty]);
 
-  async function submit({ [contactTrap]: trap, ...fields }: ContactInput) {
+  async function submit({ [contactTrap]: trap, ...letter }: ContactInput) {
     try {
       const { message } = await call<SuccessBody>(api.contact, {
         method: 'POST',
-        body: trap ? { ...fields, [contactTrap]: trap } : fields,
+        body: trap ? { ...letter, [contactTrap]: trap } : letter,
         headers: await begun.headers(),
       });
       begun.startAgain();
-      showToast({
-        kind: 'success',
-        title: contactMessages.sentTitle,
-        description: message || contactMessages.sent,
-      });
+      const description = message || contactMessages.sent;
+      showToast({ kind: 'success', title: contactMessages.sentTitle, description });
+      setThanks(description);
       reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure));
-      showToast({ kind: 'error', title: failureMessage(failure, contactMessages.failed) });
+      showToast({ kind: 'error', key: formFault, title: failureMessage(failure, contactMessages.failed) });
     }
   }
 
+  if (thanks !== undefined) return <Thanks message={thanks} onAnother={() => setThanks(undefined)} />;
   return (
     <>
-      {result && <PostedResult result={result} />}
+      {result && !result.ok && (
+        <p role="alert" className="mb-6 rounded-md bg-danger-soft px-4 py-3 text-danger">
+          {result.message}
+        </p>
+      )}
       {/* With JavaScript the contract's rules check the fields, without it the browser does. */}
       <form
         method="post"
@@ -130,14 +135,33 @@ function useContactResult(): ContactResult | undefined {
   return key === 'default' ? contactResult : undefined;
 }
 
-function PostedResult({ result: { ok, message } }: { result: ContactResult }) {
+/** From the form, in whose place it stands. */
+function takeFocus(thanks: HTMLDivElement | null) {
+  thanks?.focus();
+}
+
+function Thanks({ message, onAnother }: { message: string; onAnother: () => void }) {
   return (
-    <div
-      role={ok ? 'status' : 'alert'}
-      className={`mb-6 rounded-md px-4 py-3 ${ok ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}
-    >
-      {ok && <p className="font-semibold">{contactMessages.sentTitle}</p>}
-      <p>{message}</p>
-    </div>
+    <>
+      <div
+        ref={takeFocus}
+        role="status"
+        tabIndex={-1}
+        className="mb-6 rounded-md bg-success-soft px-4 py-3 text-success"
+      >
+        <p className="font-semibold">{contactMessages.sentTitle}</p>
+        <p>{message}</p>
+      </div>
+      <a
+        href={pages.contact}
+        onClick={(event) => {
+          event.preventDefault();
+          onAnother();
+        }}
+        className={buttonClass('secondary')}
+      >
+        Write another message
+      </a>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../routing/location.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '../../routing/page.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -4,6 +4,7 @@ import HomePage from './HomePage.tsx';
 
 export default {
   Component: HomePage,
+  queries: (_address, { showcase }) => [showcase()],
   head: (_address, { cache, queries }) => {
     const user = cache.get(queries.profile())?.user;
     return {

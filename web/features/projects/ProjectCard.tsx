@@ -11,7 +11,10 @@ interface ProjectCardProps {
   first: boolean;
 }
 
-/** One project in a list. The whole card leads where its title does. */
+/**
+ * One project in a list. The whole card leads where its title does, which also names a picture without a
+ * description.
+ */
 export function ProjectCard({ project, first }: ProjectCardProps) {
   const { tagsOnCard } = projectDisplay;
   const more = project.project_tags.length - tagsOnCard;
@@ -20,7 +23,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
       <div className="vitrine transition-colors group-hover:border-accent">
         <Picture
           src={project.main_photo}
-          alt=""
+          alt={project.main_photo_description ?? ''}
           width={640}
           height={480}
           first={first}

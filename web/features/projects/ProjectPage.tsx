@@ -9,11 +9,11 @@ import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { PageAddress } from '../../routing/page.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { DemoVideo } from './DemoVideo.tsx';
 import { idInAddress } from './id-in-address.ts';
+import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
 
@@ -33,20 +33,6 @@ function ProjectById({ id }: { id: number }) {
     );
   }
   return read.status === 'ready' && read.data ? <ProjectDetail project={read.data} /> : <ProjectNotFound />;
-}
-
-function ProjectNotFound() {
-  return (
-    <section className="site-width py-(--section)">
-      <h1 className="text-title font-semibold tracking-title">{visitorMessages.projectNotFound}</h1>
-      <p className="mt-4 max-w-prose text-lead text-muted">
-        There is no project at this address, or it could not be loaded.
-      </p>
-      <ButtonLink to={pages.home} className="mt-8 min-h-12 px-6">
-        {visitorMessages.returnHome}
-      </ButtonLink>
-    </section>
-  );
 }
 
 function ProjectDetail({ project }: { project: Project }) {
@@ -77,7 +63,7 @@ function ProjectDetail({ project }: { project: Project }) {
           first
           fit="contain"
           src={project.main_photo}
-          alt={`Picture of ${project.project_title}`}
+          alt={project.main_photo_description || project.project_title}
           width={1280}
           height={720}
           sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"

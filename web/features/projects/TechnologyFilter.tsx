@@ -14,7 +14,7 @@ export function TechnologyFilter({
   chosen: readonly string[];
 }) {
   const titleId = useId();
-  if (technologies.length === 0 && chosen.length === 0) return null;
+  if (technologies.length === 0) return null;
   return (
     <nav
       aria-labelledby={titleId}

@@ -18,6 +18,7 @@ export default {
       description: project.project_overview,
       canonical: pages.project(project.category, project.id),
       image: project.main_photo,
+      imageText: project.main_photo_description ?? undefined,
     };
   },
 } satisfies Page;

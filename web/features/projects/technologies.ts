@@ -13,16 +13,17 @@ export function chosenTechnologies(search: URLSearchParams): string[] {
 
 /**
  * The technologies to offer: the most used first, as many as fit, each spelling once. A chosen one is always
- * offered, so that it can be taken back.
+ * offered, so that it can be taken back, also when no project uses it.
  */
 export function technologiesToChoose(
   projects: readonly WithTechnologies[],
   chosen: readonly string[],
 ): string[] {
   const uses = new Map<string, { name: string; count: number }>();
+  for (const name of chosen) uses.set(name.toLowerCase(), { name, count: 0 });
   for (const name of projects.flatMap(({ technology_used }) => technology_used)) {
-    const use = uses.get(name.toLowerCase()) ?? { name, count: 0 };
-    uses.set(name.toLowerCase(), { ...use, count: use.count + 1 });
+    const { count } = uses.get(name.toLowerCase()) ?? { count: 0 };
+    uses.set(name.toLowerCase(), { name, count: count + 1 });
   }
   const byUse = [...uses.values()].toSorted((one, other) => other.count - one.count);
   const isChosen = ({ name }: { name: string }) => includes(chosen, name);

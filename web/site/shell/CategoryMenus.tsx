@@ -23,8 +23,8 @@ export function CategoryMenus({
   const main = mainCategories(categories);
   if (main.length === 0) return null;
   return (
-    <nav ref={root} aria-label="Categories" className="border-t border-line max-lg:hidden print:hidden">
-      <ul className="site-width flex flex-wrap gap-x-8">
+    <nav ref={root} aria-label="Categories" className="max-lg:hidden print:hidden">
+      <ul className="flex flex-wrap gap-x-7">
         {main.map((category) => {
           const subcategories = subcategoriesOf(categories, category);
           return (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Category } from '#contract/categories.ts';
+import { mainCategories } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import { unnamedSite } from '#contract/site.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryMenus } from './CategoryMenus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import { useHiddenOnWayDown } from './useHiddenOnWayDown.ts';
 
 /** The top of every public page: the owner's name, the categories, the contact page, and the sign-in. */
 export function Masthead({
@@ -20,17 +22,25 @@ export function Masthead({
   profile: Profile;
   pathname: string;
 }) {
+  const header = useHiddenOnWayDown<HTMLElement>();
+  const name = profile.user?.fullname || unnamedSite;
+  const menus = <CategoryMenus categories={categories} pathname={pathname} />;
+  const isOneRow = fitsBeside(name, categories);
   return (
-    <header className="relative z-20 border-b border-line bg-paper print:border-0 print:bg-transparent">
-      <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3">
+    <header
+      ref={header}
+      className="sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-300 focus-within:translate-y-0 not-focus-within:data-away:-translate-y-full print:static print:border-0 print:bg-transparent"
+    >
+      <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3 lg:gap-10">
         <Link
           to={pages.portfolio}
           dir="auto"
-          className="me-auto min-w-0 py-1 text-lg/tight font-semibold tracking-heading hover:text-accent"
+          className={`${isOneRow ? 'max-lg:me-auto' : 'me-auto'} min-w-0 py-1 text-lg/tight font-semibold tracking-heading hover:text-accent`}
         >
-          {profile.user?.fullname || unnamedSite}
+          {name}
         </Link>
-        <div className="flex shrink-0 items-center gap-1 sm:gap-2 print:hidden">
+        {isOneRow && menus}
+        <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2 print:hidden">
           <span className="max-lg:hidden">
             <OwnerLink />
           </span>
@@ -41,9 +51,23 @@ export function Masthead({
           <MobileMenu categories={categories} pathname={pathname} ownerLink={<OwnerLink />} />
         </div>
       </div>
-      <CategoryMenus categories={categories} pathname={pathname} />
+      {!isOneRow && (
+        <div className="border-t border-line empty:hidden max-lg:hidden print:hidden">
+          <div className="site-width">{menus}</div>
+        </div>
+      )}
     </header>
   );
+}
+
+/**
+ * Whether the main categories have room beside the name in a window of 64 rem, the narrowest that shows them.
+ * Judged by the number of letters, since the server cannot measure: seldom wrong, and a row that is too long
+ * breaks.
+ */
+function fitsBeside(name: string, categories: readonly Category[]): boolean {
+  const letters = mainCategories(categories).reduce((sum, one) => sum + one.category_name.length + 6, 0);
+  return letters + name.length * 1.2 < 82;
 }
 
 const noDetails = () => null;

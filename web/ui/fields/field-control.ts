@@ -7,7 +7,7 @@ export const controlClass =
   'block w-full min-w-0 scroll-mb-16 rounded-md border border-control bg-field px-3 py-2 text-base text-ink shadow-xs ' +
   'transition-colors placeholder:text-muted hover:border-ink/60 focus-visible:border-accent ' +
   'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
-  'aria-invalid:border-danger [&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:shadow-none disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
+  'aria-invalid:border-danger [&[readonly]]:resize-none [&[readonly]]:border-transparent [&[readonly]]:bg-transparent [&[readonly]]:p-0 [&[readonly]]:shadow-none disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
 
 /** The ids that connect a control with its texts, and the attributes that the control needs for that. */
 export function useFieldIds(given: {

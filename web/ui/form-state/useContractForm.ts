@@ -1,20 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldError, FieldPath, FieldValues, Merge, UseFormProps, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { closeToast, formFault } from '../toasts.ts';
 
 /**
  * A form that is validated by a schema of the contract. Errors show after the first attempt to submit, and
- * then with every change; the first wrong field gets the focus.
+ * then with every change; the first wrong field gets the focus. What a notice says of them goes with them.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.core.$ZodType<Output, Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({
+  const form = useForm<Input, unknown, Output>({
     ...options,
     resolver: zodResolver(schema, undefined, { mode: 'sync' }),
   });
+  const isFaulty = Object.keys(form.formState.errors).length > 0;
+  useEffect(() => (isFaulty ? () => closeToast(formFault) : undefined), [isFaulty]);
+  return form;
 }
 
 /** The message of a field's error; for a list, its own or that of its first wrong entry. */

@@ -80,43 +80,45 @@ export function ChipsField({
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
       <div
         data-invalid={error ? true : undefined}
-        className="flex w-full flex-wrap items-center gap-1.5 rounded-md border border-control bg-field p-1.5 shadow-xs transition-colors focus-within:border-accent focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger"
+        className="flex w-full items-end rounded-md border border-control bg-field p-1.5 shadow-xs transition-colors focus-within:border-accent focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger"
       >
-        {value.length > 0 && (
-          <ul aria-label={label} className="contents">
-            {value.map((chip) => (
-              <Chip key={chip} text={chip} onRemove={() => remove(chip)} />
-            ))}
-          </ul>
-        )}
-        <input
-          {...ids.control}
-          ref={(element) => {
-            input.current = element;
-            if (typeof ref === 'function') return ref(element);
-            if (ref) ref.current = element;
-            return undefined;
-          }}
-          name={name}
-          value={typed}
-          placeholder={value.length === 0 ? placeholder : undefined}
-          autoComplete="off"
-          enterKeyHint="enter"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text');
-            if (splitList(text).length < 2) return;
-            event.preventDefault();
-            add(`${typed},${text}`);
-          }}
-          onBlur={() => {
-            if (typed.trim()) add(typed);
-            onBlur?.();
-          }}
-          className="min-w-32 flex-1 bg-transparent px-1.5 py-1 text-base text-ink outline-none placeholder:text-muted"
-        />
-        <span aria-hidden className="ms-auto self-end px-1 py-1 text-xs text-muted tabular-nums">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+          {value.length > 0 && (
+            <ul aria-label={label} className="contents">
+              {value.map((chip) => (
+                <Chip key={chip} text={chip} onRemove={() => remove(chip)} />
+              ))}
+            </ul>
+          )}
+          <input
+            {...ids.control}
+            ref={(element) => {
+              input.current = element;
+              if (typeof ref === 'function') return ref(element);
+              if (ref) ref.current = element;
+              return undefined;
+            }}
+            name={name}
+            value={typed}
+            placeholder={value.length === 0 ? placeholder : undefined}
+            autoComplete="off"
+            enterKeyHint="enter"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text');
+              if (splitList(text).length < 2) return;
+              event.preventDefault();
+              add(`${typed},${text}`);
+            }}
+            onBlur={() => {
+              if (typed.trim()) add(typed);
+              onBlur?.();
+            }}
+            className="min-w-32 flex-1 bg-transparent px-1.5 py-1 text-base text-ink outline-none placeholder:text-muted"
+          />
+        </div>
+        <span aria-hidden className="shrink-0 px-1 py-1.5 text-xs text-muted tabular-nums">
           {value.length}/{max}
         </span>
       </div>

@@ -44,6 +44,7 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid sm:place-items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
+            data-window
             initialFocus={(openedBy) => (openedBy === 'touch' ? true : firstField(popup.current))}
             finalFocus={finalFocus}
             className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}

@@ -9,7 +9,7 @@ import type { FieldTexts } from '../fields/FieldFrame.tsx';
 import { fileFrameClass } from './file-frame-class.ts';
 import { FileInput } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
-import { useFileChoice } from './useFileChoice.ts';
+import { useFileDrop } from './useFileDrop.ts';
 
 type FileFieldProps = FieldTexts & {
   value: File | undefined;
@@ -17,8 +17,6 @@ type FileFieldProps = FieldTexts & {
   onBlur?: (() => void) | undefined;
   /** As the input's own attribute: 'application/pdf'. */
   accept?: string | undefined;
-  /** The sentence for a file that is refused at once, or undefined when it is fine. */
-  check?: ((file: File) => string | undefined) | undefined;
   /** What is kept already, such as a link to it. */
   current?: ReactNode;
   name?: string | undefined;
@@ -27,18 +25,19 @@ type FileFieldProps = FieldTexts & {
 
 /** One file, chosen by click or dropped; shows its name and size. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, optional, value, onChange, onBlur, accept, check, current, name, ref } = props;
-  const { error, choose, forgetRefusal, frame } = useFileChoice({
-    error: props.error,
-    check,
-    onFile: onChange,
-  });
+  const { label, error, hint, optional, value, onChange, onBlur, accept, current, name, ref } = props;
+  const drop = useFileDrop(onChange);
   const ids = useFieldIds({ error, hint });
   const field = useRef<HTMLDivElement>(null);
 
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
-      <div ref={field} {...frame} className={`${fileFrameClass} flex items-center gap-3 px-3 py-3`}>
+      <div
+        ref={field}
+        {...drop}
+        data-invalid={error ? true : undefined}
+        className={`${fileFrameClass} flex items-center gap-3 px-3 py-3`}
+      >
         <span
           aria-hidden
           className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted"
@@ -58,13 +57,12 @@ export function FileField(props: FileFieldProps) {
             </>
           )}
         </span>
-        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={choose} />
+        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={onChange} />
         {value && (
           <button
             type="button"
             aria-label={`Remove ${value.name}`}
             onClick={() => {
-              forgetRefusal();
               onChange(undefined);
               field.current?.querySelector('input')?.focus();
             }}
@@ -75,7 +73,7 @@ export function FileField(props: FileFieldProps) {
         )}
       </div>
       <span role="status" className="sr-only">
-        {value ? `${value.name} chosen` : ''}
+        {value && !error ? `${value.name} chosen` : ''}
       </span>
     </FieldFrame>
   );

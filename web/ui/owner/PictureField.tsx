@@ -1,5 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { controlClass, useFieldIds } from '../fields/field-control.ts';
@@ -8,7 +9,7 @@ import type { FieldTexts } from '../fields/FieldFrame.tsx';
 import { fileFrameClass } from './file-frame-class.ts';
 import { FileInput } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
-import { useFileChoice } from './useFileChoice.ts';
+import { useFileDrop } from './useFileDrop.ts';
 
 type PictureFieldProps = FieldTexts & {
   /** A chosen file, or the address of a picture (the kept one's path, or an http link); '' for none. */
@@ -17,8 +18,8 @@ type PictureFieldProps = FieldTexts & {
   onBlur?: (() => void) | undefined;
   /** As the input's own attribute: 'image/png,image/jpeg'. */
   accept: string;
-  /** The sentence for a file that is refused at once, or undefined when it is fine. */
-  check?: ((file: File) => string | undefined) | undefined;
+  /** Takes a chosen file back. */
+  onRemove: () => void;
   /** Offers a field for the http link of a picture kept elsewhere. */
   takesLink?: boolean | undefined;
   /** The shape of the preview; a portrait is square. */
@@ -31,31 +32,31 @@ type PictureFieldProps = FieldTexts & {
 export function PictureField(props: PictureFieldProps) {
   const {
     label,
+    error,
     hint,
     optional,
     value,
     onChange,
+    onRemove,
     onBlur,
     accept,
-    check,
     takesLink,
     shape = 'landscape',
     name,
     ref,
   } = props;
-  const { error, choose, forgetRefusal, frame } = useFileChoice({
-    error: props.error,
-    check,
-    onFile: onChange,
-  });
+  const drop = useFileDrop(onChange);
   const ids = useFieldIds({ error, hint });
-  usePastedPicture(choose);
+  const field = useRef<HTMLDivElement>(null);
+  usePastedPicture(onChange);
 
   const chosen = value instanceof File ? `${value.name} (${fileSize(value.size)})` : '';
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
       <div
-        {...frame}
+        ref={field}
+        {...drop}
+        data-invalid={error ? true : undefined}
         className={`${fileFrameClass} flex flex-col items-stretch gap-4 p-3 sm:flex-row sm:items-center`}
       >
         <Preview value={value} shape={shape} />
@@ -64,7 +65,20 @@ export function PictureField(props: PictureFieldProps) {
           <p className="text-muted">Click, drop it here, or paste it.</p>
           {chosen && <p className="mt-1 wrap-anywhere text-muted">{chosen}</p>}
         </div>
-        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={choose} />
+        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={onChange} />
+        {value instanceof File && (
+          <button
+            type="button"
+            aria-label={`Remove ${value.name}`}
+            onClick={() => {
+              onRemove();
+              field.current?.querySelector('input')?.focus();
+            }}
+            className="absolute end-2 top-2 z-10 grid size-10 shrink-0 place-items-center rounded-md bg-field text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus sm:relative sm:end-auto sm:top-auto"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        )}
       </div>
       {takesLink && (
         <LinkInput
@@ -72,14 +86,11 @@ export function PictureField(props: PictureFieldProps) {
           describedBy={ids.control['aria-describedby']}
           invalid={Boolean(error)}
           value={typeof value === 'string' ? value : ''}
-          onChange={(link) => {
-            forgetRefusal();
-            onChange(link);
-          }}
+          onChange={onChange}
         />
       )}
       <span role="status" className="sr-only">
-        {chosen && `${chosen} chosen`}
+        {chosen && !error && `${chosen} chosen`}
       </span>
     </FieldFrame>
   );

@@ -3,6 +3,8 @@ import type { RefObject } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { subcategoriesOf } from '#contract/category-names.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { Link } from '../../../routing/Link.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { refusalIn, useDeleteCategory } from './categoryMutations.ts';
 import { countOf } from './projectCounts.ts';
@@ -41,7 +43,23 @@ export function DeleteCategoryDialog({
     <ConfirmDialog
       open={category !== null}
       title={obstacle ? categoryMessages.cannotDelete : `Delete ${category?.category_name ?? ''}?`}
-      description={obstacle || categoryMessages.confirmDelete}
+      description={
+        obstacle ? (
+          <>
+            {obstacle}
+            {category && projectsIn(category, counts) > 0 && (
+              <Link
+                to={pages.projectsToManage(category.category_name)}
+                className="mt-3 block text-accent underline underline-offset-4"
+              >
+                Show the projects of {category.category_name}
+              </Link>
+            )}
+          </>
+        ) : (
+          categoryMessages.confirmDelete
+        )
+      }
       confirmLabel="Delete"
       cancelLabel={obstacle ? 'Close' : 'Cancel'}
       busy={isPending}
@@ -60,12 +78,16 @@ export function DeleteCategoryDialog({
   );
 }
 
+function projectsIn(category: Category, counts: ProjectCounts | undefined): number {
+  return counts ? countOf(counts, category) : 0;
+}
+
 function obstacleTo(
   category: Category,
   categories: readonly Category[],
   counts: ProjectCounts | undefined,
 ): string {
-  const projects = counts ? countOf(counts, category) : 0;
+  const projects = projectsIn(category, counts);
   if (projects > 0) return categoryMessages.hasProjects(projects);
   const subcategories = subcategoriesOf(categories, category).length;
   return subcategories > 0 ? categoryMessages.hasSubcategories(subcategories) : '';

@@ -10,6 +10,7 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { trashQuery, undo } from '../../trash/restoring.ts';
 import { showCategoryFailure } from './showCategoryFailure.ts';
 
 /** Saves a new category, or `category`, and says so. A failure is left to the caller. */
@@ -44,6 +45,7 @@ export function useDeleteCategory() {
         kind: 'success',
         title: categoryMessages.deleted,
         description: categoryMessages.deletedLine(category.category_name),
+        ...undo(cache, { kind: 'category', id: category.id }),
       });
       await refreshCategories(cache);
     },
@@ -65,5 +67,6 @@ async function refreshCategories(cache: QueryClient): Promise<void> {
     cache.invalidateQueries({ queryKey: [queryKinds.categories] }),
     cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
     cache.invalidateQueries({ queryKey: [queryKinds.project] }),
+    cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
   ]);
 }

@@ -3,7 +3,7 @@ import { categoryMessages } from '#contract/messages/owner.ts';
 import type { CategoryInput } from '#contract/categories.ts';
 import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { formFault, showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues } from '../../../ui/form-state/useContractForm.ts';
 
 /** The field of each conflict. */
@@ -20,7 +20,12 @@ export function showCategoryFailure(
 ): void {
   if (endsSession(failure)) return;
   if (form) applyServerIssues(form, issuesOf(failure));
-  showToast({ kind: 'error', title: categoryMessages.failed, description: errorText(failure) });
+  showToast({
+    kind: 'error',
+    key: formFault,
+    title: categoryMessages.failed,
+    description: errorText(failure),
+  });
 }
 
 function issuesOf(failure: unknown): Issue[] {

@@ -14,6 +14,7 @@ import { trashDays } from '#contract/trash.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast, type ToastNotice } from '../../../ui/toasts.ts';
+import { undo } from '../../trash/restoring.ts';
 import { inboxKey } from './inboxQueries.ts';
 
 /** Time to read, decide and reach the button, in milliseconds. */
@@ -48,17 +49,12 @@ export function useInboxActions() {
     leaving.current.add(id);
     const hasLeft = await succeeds(work);
     leaving.current.delete(id);
-    if (hasLeft) showToast({ ...notice, durationMs: undoFor });
+    if (hasLeft) showToast({ durationMs: undoFor, ...notice });
     return hasLeft;
   }
 
   const change = (id: number, body: InboxChange) => () =>
     call<SuccessBody>(inboxApi.one(id), { method: 'PUT', body });
-
-  async function restore(id: number): Promise<void> {
-    const isBack = await succeeds(() => call<SuccessBody>(inboxApi.restore(id), { method: 'POST' }));
-    if (isBack) showToast({ kind: 'success', title: inboxMessages.restored });
-  }
 
   return {
     mark: (id: number, read: boolean) => void succeeds(change(id, { read })),
@@ -73,7 +69,7 @@ export function useInboxActions() {
         kind: 'success',
         title: inboxMessages.deleted,
         description: inboxMessages.deletedLine(subject, trashDays),
-        action: { label: 'Undo', run: () => void restore(id) },
+        ...undo(cache, { kind: 'message', id }),
       }),
     async resend(id: number): Promise<void> {
       const isDone = await succeeds(() => call<SuccessBody>(inboxApi.resend(id), { method: 'POST' }));

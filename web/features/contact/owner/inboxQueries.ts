@@ -12,9 +12,15 @@ export const lookEvery = 30_000;
 /** As lookEvery, while a mail is about to be sent. */
 const lookForMailEvery = 3000;
 
-/** How many messages each folder has, and how many of the inbox are unread. */
+/**
+ * How many messages each folder has, and how many of the inbox are unread. Silent, since every page of the owner
+ * asks it: what a dead session leads to is for the page to say.
+ */
 export function inboxCounts(): Query<InboxCounts> {
-  return { queryKey: [inboxKey, 'counts'], queryFn: () => call<InboxCounts>(inboxApi.counts) };
+  return {
+    queryKey: [inboxKey, 'counts'],
+    queryFn: () => call<InboxCounts>(inboxApi.counts, { silent: true }),
+  };
 }
 
 /** A page of messages, newest first; `page` counts from 1. */

@@ -7,7 +7,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
+import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
 /** The owner's name and phone number; the e-mail address is shown only. */
 export function BasicInfoSection({ user }: { user: ProfileUser }) {
@@ -40,6 +40,7 @@ export function BasicInfoSection({ user }: { user: ProfileUser }) {
         inputMode="numeric"
         autoComplete="tel-national"
         hint={`Ten digits; shown with ${phonePrefix} before them.`}
+        placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
         {...register('phone_number')}
         error={formState.errors.phone_number?.message}

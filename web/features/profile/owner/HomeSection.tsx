@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { uploadLimits } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
-import { homeForm, homeInput, photoTypes, profileFileMessages, profileLimits } from '#contract/profile.ts';
+import { homeForm, homeInput, photoTypes, profileLimits } from '#contract/profile.ts';
 import type { HomeForm, ProfileUser } from '#contract/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';
-import { fileFault } from '../../../ui/owner/fileFault.ts';
+import { setFile } from '../../../ui/owner/setFile.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
+import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
 /** The texts of the home page, and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
@@ -42,6 +42,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       <TextField
         label="Title"
         autoComplete="off"
+        placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
         {...register('home_page_title')}
         error={errors.home_page_title?.message}
@@ -49,6 +50,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       <TextField
         label="Subtitle"
         autoComplete="off"
+        placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
         {...register('home_page_sub_title')}
         error={errors.home_page_sub_title?.message}
@@ -56,6 +58,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       <div className="min-w-0 sm:col-span-2">
         <TextArea
           label="Description"
+          placeholder={readOnly ? notGiven : undefined}
           readOnly={readOnly}
           limit={profileLimits.homeDescription}
           {...register('home_page_description')}
@@ -73,11 +76,12 @@ export function HomeSection({ user }: { user: ProfileUser }) {
               <PictureField
                 {...field}
                 value={field.value ?? user.home_photo_url ?? ''}
+                onChange={(value) => value instanceof File && setFile(settings.form, field.name, value)}
+                onRemove={() => settings.form.resetField(field.name)}
                 label="Photo"
                 optional
                 shape="portrait"
                 accept={photoTypes.join(',')}
-                check={photoFault}
                 hint={`JPEG or PNG, at most ${uploadLimits.megabytes} MB.`}
                 error={errors.home_page_photo?.message}
               />
@@ -103,12 +107,8 @@ function SavedPhoto({ address }: { address: string | null }) {
           className="size-28 rounded-sm"
         />
       ) : (
-        <p className="text-sm text-muted">None yet. Visitors see a drawn portrait in its place.</p>
+        <p className="text-sm text-muted">None yet. Visitors see a poster with your initials in its place.</p>
       )}
     </figure>
   );
-}
-
-function photoFault(file: File): string | undefined {
-  return fileFault(file, photoTypes, profileFileMessages.photo);
 }

@@ -38,25 +38,30 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
+          placeholder={readOnly ? '••••••••' : undefined}
           readOnly={readOnly}
           {...register('old_password')}
           error={errors.old_password?.message}
         />
       </div>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        readOnly={readOnly}
-        {...register('new_password')}
-        error={errors.new_password?.message}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        readOnly={readOnly}
-        {...register('confirm_password')}
-        error={errors.confirm_password?.message}
-      />
+      <div hidden={readOnly}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          readOnly={readOnly}
+          {...register('new_password')}
+          error={errors.new_password?.message}
+        />
+      </div>
+      <div hidden={readOnly}>
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          readOnly={readOnly}
+          {...register('confirm_password')}
+          error={errors.confirm_password?.message}
+        />
+      </div>
     </SettingsSection>
   );
 }

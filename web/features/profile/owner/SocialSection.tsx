@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { resumeFilename, uploadLimits } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
-import { profileFileMessages, resumeType, socialForm, socialInput } from '#contract/profile.ts';
+import { resumeType, socialForm, socialInput } from '#contract/profile.ts';
 import type { ProfileUser, SocialForm } from '#contract/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { FileField } from '../../../ui/owner/FileField.tsx';
-import { fileFault } from '../../../ui/owner/fileFault.ts';
+import { setFile } from '../../../ui/owner/setFile.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { savedTexts, useSettingsForm } from './useSettingsForm.ts';
+import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
 /** The owner's links and resume; `resume` is the path of the saved one. */
 export function SocialSection({ user, resume }: { user: ProfileUser; resume: string | undefined }) {
@@ -30,7 +30,7 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
     type: 'url',
     inputMode: 'url',
     autoComplete: 'url',
-    placeholder: settings.editing ? 'https://' : undefined,
+    placeholder: settings.editing ? 'https://' : notGiven,
     optional: true,
     readOnly: !settings.editing,
   } as const;
@@ -65,7 +65,7 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
                 label="Resume"
                 optional
                 accept={resumeType}
-                check={resumeFault}
+                onChange={(file) => setFile(settings.form, field.name, file)}
                 hint={`PDF, at most ${uploadLimits.megabytes} MB.`}
                 current={resume && <SavedResume path={resume} />}
                 error={errors.resume?.message}
@@ -94,8 +94,4 @@ function SavedResume({ path }: { path: string }) {
       </a>
     </>
   );
-}
-
-function resumeFault(file: File): string | undefined {
-  return fileFault(file, [resumeType], profileFileMessages.resume);
 }

@@ -10,7 +10,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { keepUserDetails, sessionToken } from '../../../api/session.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { formFault, showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 
@@ -86,7 +86,11 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
       if (endsSession(failure)) return;
       applyServerIssues(form, failureIssues(failure));
       onFailure?.(failure, form);
-      showToast({ kind: 'error', title: failureMessage(failure, profileMessages.saveFailed) });
+      showToast({
+        kind: 'error',
+        key: formFault,
+        title: failureMessage(failure, profileMessages.saveFailed),
+      });
     },
   });
 
@@ -100,6 +104,9 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
     submit: form.handleSubmit((output) => mutate(output)),
   };
 }
+
+/** Stands in the place of a saved text where there is none. */
+export const notGiven = 'Not given yet';
 
 /** The saved texts of the fields in a schema; '' where nothing is saved. */
 export function savedTexts<Name extends keyof ProfileUser>(

@@ -2,17 +2,17 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { uploadLimits } from '#contract/files.ts';
+import { projectPictureTypes, uploadLimits } from '#contract/files.ts';
 import { pages } from '#contract/paths.ts';
 import { projectFieldNames, projectFieldTable, projectLimits } from '#contract/projects.ts';
 import type { ProjectFieldName, ProjectForm } from '#contract/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { setFile } from '../../../ui/owner/setFile.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
-import { acceptedPictures, pictureFault } from './pictureCheck.ts';
 import type { ProjectValues } from './projectDraft.ts';
 
 type ProjectFieldsProps = {
@@ -106,11 +106,23 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
               {...field}
               {...texts('image')}
               takesLink
-              accept={acceptedPictures}
-              check={pictureFault}
+              onChange={(value) => setFile(form, 'image', value)}
+              onRemove={() => form.resetField('image')}
+              accept={projectPictureTypes.join(',')}
               hint={`JPEG, PNG, WebP, AVIF or GIF, at most ${uploadLimits.megabytes} MB.`}
             />
           )}
+        />
+      </Wide>
+    ),
+    imageDescription: (
+      <Wide>
+        <TextField
+          {...texts('imageDescription')}
+          {...register('imageDescription')}
+          optional
+          autoComplete="off"
+          hint="In words, for people who cannot see it. Without them they are told the title."
         />
       </Wide>
     ),

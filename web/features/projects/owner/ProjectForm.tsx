@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
-import { showToast } from '../../../ui/toasts.ts';
+import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -88,6 +88,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
     const unmatched = applyServerIssues(form, failureIssues(failure), projectFormField);
     showToast({
       kind: 'error',
+      key: formFault,
       title: projectMessages.saveFailed,
       description: unmatched.join(' ') || failureMessage(failure, '') || undefined,
     });
@@ -140,14 +141,14 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   );
 }
 
-/** Three parts are easy to miss: they get a notice besides the message at their field. */
+/** Three parts are easy to miss: they are named in one notice, too, besides the message at their field. */
 function sayWhatIsMissing({ tags, technologies, image }: ProjectValues) {
   const missing = [
     tags.length === 0 && projectMessages.addTag,
     technologies.length === 0 && projectMessages.addTechnology,
     image === '' && projectMessages.selectImage,
   ];
-  for (const description of missing) {
-    if (description) showToast({ kind: 'error', title: validationMessages.title, description });
-  }
+  const description = missing.filter(Boolean).join('\n');
+  if (description) showToast({ kind: 'error', key: formFault, title: validationMessages.title, description });
+  else closeToast(formFault);
 }

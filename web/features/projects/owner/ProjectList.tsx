@@ -1,8 +1,10 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { managedCategoryParameter } from '#contract/paths.ts';
 import { projectPaging } from '#contract/projects.ts';
 import type { Project } from '#contract/projects.ts';
+import { useLocation } from '../../../routing/location.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Pagination } from '../../../ui/owner/Pagination.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -23,7 +25,10 @@ type ProjectListProps = {
  */
 export function ProjectList({ projects, categoryNames, onEdit, onDelete }: ProjectListProps) {
   const [search, setSearch] = useState('');
-  const [category, setCategory] = useState('');
+  const { search: query } = useLocation();
+  const [category, setCategory] = useState(
+    () => new URLSearchParams(query).get(managedCategoryParameter) ?? '',
+  );
   const [wantedPage, setWantedPage] = useState(1);
   const shownSearch = useDeferredValue(search);
   const all = useMemo(() => searchable(projects), [projects]);

@@ -8,9 +8,11 @@ import type { Project, ProjectForm, ProjectSaved } from '#contract/projects.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
+import { readProject } from '../../../api/read-project.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { trashQuery, undo } from '../../trash/restoring.ts';
 import { projectBody } from './projectBody.ts';
 
 /** A project as it was read, with the ETag that names this version of it. */
@@ -24,7 +26,7 @@ type SavingOutcome = { kind: 'saved' } | { kind: 'conflict'; newer: VersionedPro
 /** Reads a project with its version. Throws ApiFailure. */
 export async function fetchProject(id: number): Promise<VersionedProject> {
   const { data, etag } = await callWithVersion<Project>(api.project(id));
-  return { project: data, etag };
+  return { project: readProject(data), etag };
 }
 
 /**
@@ -68,7 +70,11 @@ export function useDeleteProject() {
     mutationFn: ({ id }: Project) => call<SuccessBody>(api.project(id), { method: 'DELETE' }),
     onSuccess: async (_answer, project) => {
       discardDraft(draftKey('project', project));
-      showToast({ kind: 'success', title: projectMessages.deleted });
+      showToast({
+        kind: 'success',
+        title: projectMessages.deleted,
+        ...undo(cache, { kind: 'project', id: project.id }),
+      });
       await refreshProjects(cache);
     },
     onError: (failure) => {
@@ -86,5 +92,6 @@ async function refreshProjects(cache: QueryClient): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
     cache.invalidateQueries({ queryKey: [queryKinds.project] }),
+    cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
   ]);
 }

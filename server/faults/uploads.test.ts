@@ -1,3 +1,4 @@
+/** Clients that break off in the middle of an upload, or fall silent; only a few can send one at a time. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -54,3 +55,29 @@ test('four uploads are read at the same time; the others wait and are then answe
   fourth?.destroy();
   for (const answer of await Promise.all(uploads)) expectOk(answer);
 });
+
+/** How long a client may keep a place without sending anything, in milliseconds. */
+const placeIsFreeWithin = 20_000;
+
+test.each([
+  ['break off', (connection: Socket) => void connection.destroy(), 2000],
+  ['send no more', (connection: Socket) => void connection.end(), 2000],
+  ['fall silent', () => undefined, placeIsFreeWithin],
+])(
+  'four clients that %s in the middle of an upload leave their places to others',
+  async (_, stop, within) => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const { payload, headers } = await multipart({ github_link: 'https://example.org/asha' });
+    const upload = () => owner('PUT', api.updateSocial, payload, headers);
+    const connections = await halfSent(await site.listens(), owner.token, 4);
+    const isWaiting = () => Promise.race([upload().then(() => false), pause(300, true)]);
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+
+    const begun = performance.now();
+    connections.forEach(stop);
+    expectOk(await upload());
+    expect(performance.now() - begun).toBeLessThan(within + 2000);
+  },
+  60_000,
+);

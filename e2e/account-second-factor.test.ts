@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { authMessages, secondFactorMessages } from '#contract/messages/account.ts';
+import { securityMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { codeOfApp } from '#testing/authenticator-app.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Owner } from './fixtures/owner.ts';
+import { expectNothingOverflows } from './fixtures/layout.ts';
+
+/** Passkeys belong to a name, which a number is not. */
+test.use({ settings: { HOST: 'localhost' } });
+
+/** Gives the browser an authenticator that is always touched. */
+async function hasAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const dialog = ({ page }: Owner) => page.getByRole('dialog');
+const press = ({ page }: Owner, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+async function confirms(owner: Owner, button: string): Promise<void> {
+  await dialog(owner).getByLabel('Current password').fill(owner.account.password);
+  await dialog(owner).getByRole('button', { name: button }).click();
+}
+
+/** Sets the app up by what is on the screen; answers its secret and the recovery codes. */
+async function setsUpApp(owner: Owner): Promise<{ secret: string; codes: string[] }> {
+  await press(owner, 'Set up an app');
+  await expect(dialog(owner).getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+  const shown = await dialog(owner)
+    .getByText(/^([A-Z2-7]{4} ?){8}$/u)
+    .innerText();
+  const secret = shown.replaceAll(/\s/gu, '');
+  await owner.meetsNoBarrier();
+  await dialog(owner).getByLabel('The code that the app shows').fill('000000');
+  await confirms(owner, 'Set up');
+  await expect(dialog(owner).getByText(securityMessages.wrongFirstCode)).toBeVisible();
+  await dialog(owner).getByLabel('The code that the app shows').fill(codeOfApp(secret));
+  await confirms(owner, 'Set up');
+  await owner.isTold(securityMessages.authenticatorSet);
+  const codes = await dialog(owner).getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await owner.meetsNoBarrier();
+  await press(owner, 'I have kept them');
+  return { secret, codes };
+}
+
+async function takesFirstStep(owner: Owner): Promise<void> {
+  await owner.opens(pages.security);
+  await owner.signsOut();
+  await owner.triesToSignIn(owner.account);
+  await expect(owner.page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+}
+
+async function isIn(owner: Owner): Promise<void> {
+  await owner.isTold(authMessages.loginSucceeded);
+  await owner.page.waitForURL((url) => url.pathname === pages.home);
+}
+
+test('the owner sets up a second factor, signs in by app, passkey and recovery code, and turns it off', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of (400|403)/u);
+  await owner.isSignedIn();
+  await owner.has.signIn(owner.account);
+  await hasAuthenticator(owner.page);
+  await owner.opens(pages.security);
+  await owner.meetsNoBarrier();
+
+  await press(owner, 'End all other sessions');
+  await owner.isTold(securityMessages.sessionsEnded);
+  await expect(owner.page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(owner.page.getByText('(this one)')).toBeVisible();
+
+  const { secret, codes } = await setsUpApp(owner);
+  await press(owner, 'Add a passkey');
+  await dialog(owner).getByLabel('Name').fill('Laptop');
+  await confirms(owner, 'Add passkey');
+  await owner.isTold(securityMessages.passkeyAdded);
+  await expect(owner.page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
+  await owner.meetsNoBarrier();
+  await owner.page.setViewportSize({ width: 320, height: 700 });
+  await expectNothingOverflows(owner.page);
+
+  await test.step('a code of the app, by keyboard, after a wrong one', async () => {
+    await takesFirstStep(owner);
+    await owner.meetsNoBarrier();
+    const code = owner.page.getByLabel('Code from your authenticator app');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await owner.page.keyboard.type('000000');
+    await expect(owner.page.getByText(secondFactorMessages.wrong)).toBeVisible();
+    await expect(code).toHaveValue('');
+    // The one of now was used to set the app up.
+    await owner.page.keyboard.type(codeOfApp(secret, Date.now() + 30_000));
+    await isIn(owner);
+  });
+
+  await test.step('a passkey', async () => {
+    await takesFirstStep(owner);
+    await press(owner, 'Use a passkey');
+    await isIn(owner);
+  });
+
+  await test.step('a recovery code', async () => {
+    await takesFirstStep(owner);
+    await press(owner, 'Use a recovery code');
+    await owner.page.keyboard.type(codes[0] ?? '');
+    await owner.page.keyboard.press('Enter');
+    await isIn(owner);
+  });
+
+  await owner.opens(pages.security);
+  await expect(owner.page.getByText('9 of 10 codes are left.')).toBeVisible();
+  await press(owner, 'Turn the second factor off');
+  await confirms(owner, 'Turn off');
+  await owner.isTold(securityMessages.turnedOff);
+  await owner.signsOut();
+  await owner.signsIn();
+});

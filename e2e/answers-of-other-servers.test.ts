@@ -1,0 +1,77 @@
+/** What the pages make of answers that other servers than ours may give. */
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { api, pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
+import { answersInstead } from './fixtures/faults.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { opensProject } from './fixtures/project-window.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+const web = 'Web Development';
+
+test('tags and technologies are shown in each form in which a server may send them', async ({
+  owner,
+  visitor,
+}) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory(web));
+  const project = await owner.has.addProject(
+    aProject('Atlas', web, {
+      project_tags: ['Maps', 'Offline'],
+      technology_used: ['React', 'Go'],
+      project_highlights: 'Quick',
+    }),
+  );
+  const texts = { ...project, project_tags: 'Maps, Offline', technology_used: ['["React","Go"]'] };
+  const jsonTexts = { ...project, project_tags: '["Maps","Offline"]', technology_used: 'React,Go' };
+  const answers = async ({ page }: typeof visitor, sent: object) => {
+    await answersInstead(page, { method: 'GET', path: api.projects }, 200, [sent]);
+    await answersInstead(page, { method: 'GET', path: api.project(project.id) }, 200, sent);
+  };
+
+  const main = visitor.page.getByRole('main');
+  for (const sent of [texts, jsonTexts]) {
+    await answers(visitor, sent);
+    await visitor.opens(pages.home);
+    await main.getByRole('link', { name: `View Projects: ${web}` }).click();
+    await expect(main.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+      'Maps',
+      'Offline',
+    ]);
+    await expect(main.getByRole('link', { name: 'React', exact: true })).toBeVisible();
+    await main.getByRole('link', { name: 'Atlas' }).click();
+    await expect(main.getByRole('listitem')).toHaveText(['Maps', 'Offline', 'React', 'Go']);
+  }
+
+  await answers(owner, texts);
+  await owner.opens(pages.projectManager);
+  await expect(owner.page.getByRole('row', { name: /Atlas.*Maps, Offline.*React, Go/u })).toBeVisible();
+  const { chips } = await opensProject(owner.page, 'Atlas');
+  await expect(chips('Technologies')).toHaveText(['React', 'Go']);
+});
+
+test('an answer that no page can show leads to a page that says so, and home', async ({
+  owner,
+  visitor,
+  complaints,
+}) => {
+  complaints.expect(/console error/u);
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory(web));
+  const project: Project = await owner.has.addProject(aProject('Atlas', web));
+  const broken = { ...project, project_title: { en: 'Atlas' }, project_overview: 'Maps.' };
+  for (const { page } of [visitor, owner])
+    await answersInstead(page, { method: 'GET', path: api.projects }, 200, [broken]);
+
+  await visitor.opens(pages.home);
+  await visitor.page.getByRole('link', { name: `View Projects: ${web}` }).click();
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitorMessages.pageFailed);
+  await visitor.page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
+
+  await owner.opens(pages.projectManager);
+  await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText(visitorMessages.pageFailed);
+  await owner.meetsNoBarrier();
+  await owner.page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(owner.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
+});

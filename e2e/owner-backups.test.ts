@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import { backupMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { aCategory } from './fixtures/samples.ts';
+
+test('backups are made, verified, downloaded, explained and deleted, and the health of the site is read', async ({
+  owner,
+  site,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+
+  await owner.opens(pages.backups);
+  await expect(page.getByText('No backups yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await owner.isTold(backupMessages.made);
+  const row = page.getByRole('row', { name: /By hand/u });
+  await expect(row).toContainText('Whole');
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await owner.isTold('Projects: 0, categories: 1');
+
+  const downloading = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Download' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^manual-.+\.db$/u);
+  const onServer = `${site.dataDir}/backups/${download.suggestedFilename()}`;
+  expect(statSync(await download.path()).size).toBe(statSync(onServer).size);
+
+  await row.getByRole('button', { name: 'How to restore' }).click();
+  const explanation = page.getByRole('dialog');
+  await expect(explanation).toContainText(`npm run restore -- ${onServer}`);
+  await owner.meetsNoBarrier();
+  await explanation.getByRole('button', { name: 'Close' }).last().click();
+  await expect(explanation).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+
+  await owner.opens(pages.health);
+  await expect(page.getByRole('listitem').filter({ hasText: 'The last backup is whole' })).toContainText(
+    'Good',
+  );
+  await expect(page.getByRole('status')).toContainText('in need of attention');
+  await expectAccessibleInBothThemes(page);
+
+  await owner.opens(pages.backups);
+  await page.getByRole('button', { name: /^Delete/u }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await owner.isTold(backupMessages.deleted);
+  await expect(page.getByText('No backups yet')).toBeVisible();
+});

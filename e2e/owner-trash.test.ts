@@ -1,0 +1,68 @@
+import { categoryMessages, projectMessages, trashMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+test('what was deleted comes back by Undo or from the trash, and goes for good when told to', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Maps'));
+  const atlas = await owner.has.addProject(aProject('Atlas', 'Maps'));
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
+
+  await test.step('a project is restored from the trash with its category', async () => {
+    await owner.opens(pages.trash);
+    await expect(
+      page.getByText('Projects, categories and messages that you delete appear here.'),
+    ).toBeVisible();
+    await owner.meetsNoBarrier();
+    await owner.goesTo('Project Manager');
+    await owner.deletes('Atlas');
+    expect(await owner.has.projects()).toEqual([]);
+    await owner.goesTo('Category Manager');
+    await owner.deletes('Maps');
+    await owner.isTold(categoryMessages.deletedLine('Maps'));
+    await owner.goesTo('Trash');
+    await expect(row('Maps')).toContainText('Category');
+    await expect(row('Atlas')).toContainText('Project');
+    await expect(row('Atlas')).toContainText(/in (29|30) days/u);
+    await owner.meetsNoBarrier();
+    await page.getByRole('button', { name: 'Restore Atlas' }).click();
+    await owner.isTold('Atlas is back, and with it Maps.');
+    await expect(page.getByText('The trash is empty')).toBeVisible();
+    await expect(page.getByText('What you delete stays here for 30 days')).toBeFocused();
+    expect(await owner.has.projects()).toEqual([atlas]);
+  });
+
+  await test.step('the notice undoes it by keyboard, also on another page of the owner', async () => {
+    await owner.opens(pages.projectManager);
+    await owner.deletes('Atlas');
+    await owner.isTold(projectMessages.deleted);
+    await owner.goesTo('Category Manager');
+    await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('0', { useInnerText: true });
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await owner.isTold('Atlas is back.');
+    await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('1', { useInnerText: true });
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+    expect(await owner.has.projects()).toEqual([atlas]);
+  });
+
+  await test.step('after a confirmation it is deleted for good', async () => {
+    await owner.goesTo('Project Manager');
+    await owner.deletes('Atlas');
+    await owner.goesTo('Trash');
+    await page.getByRole('button', { name: 'Delete Atlas for good' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Atlas for good?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await owner.isTold(trashMessages.removed);
+    await page.reload();
+    await expect(page.getByText('The trash is empty')).toBeVisible();
+  });
+});

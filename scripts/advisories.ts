@@ -1,0 +1,65 @@
+/** What is known of weaknesses in the packages that the site uses, for the owner's page Health. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Advisories } from '#contract/site-health.ts';
+import { projectFolder } from './run-script.ts';
+
+const file = join(projectFolder, 'dist', 'advisories.json');
+
+/** How long the registry may take, in milliseconds: a build works without it. */
+const answersWithin = 10_000;
+
+/** The part of `npm audit --json` that says what was found; an answer without it is no answer. */
+const report = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      via: z.array(
+        z.union([
+          z.string(),
+          z.object({ name: z.string(), severity: z.string(), title: z.string(), url: z.string() }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+/** Asks the registry and writes the answer beside the build. Where nobody answers, there is no file. */
+export async function checkAdvisories(): Promise<void> {
+  rmSync(file, { force: true });
+  const output = await audit();
+  let found: z.infer<typeof report>;
+  try {
+    found = report.parse(JSON.parse(output));
+  } catch {
+    process.stderr.write(
+      'The packages were not checked for known weaknesses: the registry did not answer.\n',
+    );
+    return;
+  }
+  const advisories = Object.values(found.vulnerabilities)
+    .flatMap(({ via }) => via)
+    .filter((one) => typeof one === 'object');
+  const unique = [...new Map(advisories.map((one) => [one.url, one])).values()];
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ checked_at: Date.now(), advisories: unique } satisfies Advisories));
+}
+
+/** What `npm audit` prints; it ends with a failure where it finds something. */
+function audit(): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(
+      'npm',
+      ['audit', '--json', '--omit=dev'],
+      {
+        cwd: projectFolder,
+        timeout: answersWithin,
+        maxBuffer: 16 * 1024 * 1024,
+        shell: process.platform === 'win32',
+      },
+      (_error, stdout) => resolve(stdout),
+    );
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run fuzz [-- --minutes 10 --seed 1234]`: asks a demo site everything that its description names, with
+ * what nobody would send, and prints how often each call gave which status. Ends with status 1 at the first
+ * wrong answer; the seed, which is printed, makes the same requests again. Builds first when a source has
+ * changed.
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { startDemoSite } from '#testing/demo-site.ts';
+import { fuzz } from '#testing/fuzz/fuzz.ts';
+import { build, isUpToDate } from './build-output.ts';
+
+const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } });
+const minutes = Number(values.minutes ?? 1);
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('Give a number of minutes, and a whole seed.');
+
+if (!isUpToDate()) await build({ quietly: true });
+const site = await startDemoSite({ TRUST_PROXY: 'loopback' });
+try {
+  process.stdout.write(`${minutes} minutes, --seed ${seed}\n`);
+  const tally = await fuzz(site, { seed, milliseconds: minutes * 60_000 });
+  for (const [call, statuses] of tally) {
+    const counts = [...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`);
+    process.stdout.write(`${call.padEnd(48)} ${counts.join('  ')}\n`);
+  }
+} finally {
+  await site.remove();
+}

@@ -1,0 +1,28 @@
+/**
+ * Counts the sign-ins that failed, by the hour and for a week, so that the owner sees whether somebody tries.
+ */
+import type { Database } from '../database/database.ts';
+import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+export interface FailedSignIns {
+  note(): Promise<void>;
+  /** How many failed in the last 24 hours and in the last seven days, to the hour. */
+  counts(): Promise<{ day: number; week: number }>;
+  deleteExpired(): Promise<void>;
+}
+
+/** `now` gives milliseconds since 1970. */
+export function createFailedSignIns(database: Pick<Database, 'db'>, now: () => number): FailedSignIns {
+  const repository = failedSignInsRepository(database);
+  return {
+    note: () => repository.add(Math.floor(now() / hour) * hour),
+    counts: async () => ({
+      day: await repository.countAfter(now() - day),
+      week: await repository.countAfter(now() - 7 * day),
+    }),
+    deleteExpired: () => repository.removeUntil(now() - 7 * day),
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * A PostgreSQL database as the SQLite file that a site of the same version would have written: with the
+ * schema that it has now, which may be older than this program's. Nothing is migrated.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type AnyTables, copyTable } from './copy.ts';
+import { appliedMigrations, migrate, refuseNewer } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite, sqliteTypes } from './sqlite.ts';
+
+/**
+ * Copies one view of the database into the file of a database in `folder`, which has none yet; answers false
+ * when there is no site in it. Throws NewerDatabaseError, CopyDiffersError, or what the driver throws.
+ */
+export async function copyIntoFile(databaseUrl: string, folder: string): Promise<boolean> {
+  const { db } = openPostgres(databaseUrl, () => undefined);
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => copyAll(trx as unknown as Transaction<AnyTables>, folder));
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function copyAll(from: Transaction<AnyTables>, folder: string): Promise<boolean> {
+  const applied = await appliedMigrations(from as unknown as Kysely<unknown>);
+  refuseNewer('The database', applied, migrations);
+  if (applied.length === 0) return false;
+  const target = openSqlite(folder) as unknown as Kysely<AnyTables>;
+  try {
+    // Rows may come before those that they refer to; the finished file is checked.
+    await sql`pragma foreign_keys = off`.execute(target);
+    await target.transaction().execute(async (to) => {
+      const known = migrations.filter(({ name }) => applied.includes(name));
+      await migrate(to as unknown as Transaction<unknown>, sqliteTypes, known);
+      for (const { table, key } of await tablesOf(to)) {
+        await to.deleteFrom(table).execute();
+        await copyTable(from, to, table, { key });
+      }
+    });
+  } finally {
+    await target.destroy();
+  }
+  return true;
+}
+
+async function tablesOf(db: Transaction<AnyTables>): Promise<{ table: string; key: string[] }[]> {
+  const { rows } = await sql<{ table: string; key: string }>`
+    select m.name as "table", p.name as "key"
+    from sqlite_master m join pragma_table_info(m.name) p
+    where m.type = 'table' and m.name not like 'sqlite%' and m.name not like 'kysely%' and p.pk > 0
+    order by m.name, p.pk`.execute(db);
+  return Map.groupBy(rows, ({ table }) => table)
+    .entries()
+    .map(([table, columns]) => ({ table, key: columns.map(({ key }) => key) }))
+    .toArray();
+}

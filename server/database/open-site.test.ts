@@ -1,0 +1,93 @@
+/** What a start does with a database that an older version wrote. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { runCommand } from '#testing/command.ts';
+import { readConfig } from '../config.ts';
+import { databaseKind, type TestDatabase, testDatabase } from '../testing/database.ts';
+import { testSite } from '../testing/site.ts';
+import { migrations } from './migrations/index.ts';
+import { openSite } from './open-site.ts';
+import { openPostgres, postgresTypes } from './postgres.ts';
+import { openSqlite, sqliteTypes } from './sqlite.ts';
+
+/** A database as the first version left it, with a category and the hash of a session. */
+async function olderDatabase(record: 'kysely_migration' | 'migrations'): Promise<TestDatabase> {
+  const data = await testDatabase({ migrated: false });
+  const db = data.DATABASE_URL
+    ? openPostgres(data.DATABASE_URL, () => undefined).db
+    : openSqlite(data.DATA_DIR);
+  await db.transaction().execute(async (trx) => {
+    const order = record === 'migrations' ? sql`position integer` : sql`timestamp varchar(255)`;
+    await sql`create table ${sql.table(record)} (name varchar(255) primary key, ${order})`.execute(trx);
+    await sql`insert into ${sql.table(record)} values ('001-first-schema', 0)`.execute(trx);
+    await migrations[0]?.up(trx as never, databaseKind === 'sqlite' ? sqliteTypes : postgresTypes);
+    await sql`insert into categories (name, key, icon, created_at) values ('Web', 'web', 'globe', 1)`.execute(
+      trx,
+    );
+    await sql`insert into sessions (token_hash, created_at, last_used_at) values ('secret', 1, 1)`.execute(
+      trx,
+    );
+    await sql`insert into throttles (key, points, expires_at) values ('login:somebody', 1, 1)`.execute(trx);
+  });
+  await db.destroy();
+  return data;
+}
+
+/** Opens it as a start does; answers what is in the folder of the backups then. */
+async function start(data: TestDatabase): Promise<string[]> {
+  const database = await openSite(readConfig(data), pino({ level: 'silent' }));
+  await database.close();
+  return readdirSync(data.DATA_DIR).includes('backups') ? readdirSync(join(data.DATA_DIR, 'backups')) : [];
+}
+
+test.each(['kysely_migration', 'migrations'] as const)(
+  'an older database is backed up before it is migrated, as it was, and can be restored (%s)',
+  async (record) => {
+    const data = await olderDatabase(record);
+    const backups = await start(data);
+    expect(backups).toEqual([expect.stringMatching(/^before-upgrade-.+\.db$/u)]);
+    const file = join(data.DATA_DIR, 'backups', backups[0] ?? '');
+    const copy = new SQLite(file, { readonly: true });
+    onTestFinished(() => void copy.close());
+    expect(copy.prepare('select name from categories').all()).toEqual([{ name: 'Web' }]);
+    expect(copy.prepare('select * from sessions').all()).toEqual([]);
+    expect(copy.prepare('select * from throttles').all()).toEqual([]);
+
+    const elsewhere = await testDatabase();
+    expect(await runCommand('restore', [file], elsewhere)).toMatchObject({ status: 0, stderr: '' });
+    const site = await testSite({ data: elsewhere });
+    expect((await site.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
+  },
+);
+
+test('an empty database and one of this version are not backed up at a start', async () => {
+  const data = await testDatabase({ migrated: false });
+  expect(await start(data)).toEqual([]);
+  expect(await start(data)).toEqual([]);
+});
+
+test('of those made before upgrades, the newest three are kept', async () => {
+  const data = await olderDatabase('kysely_migration');
+  const older = [1, 2, 3, 4].map((day) => `before-upgrade-2025-01-0${day}T00-00-00-000Z.db`);
+  const folder = join(data.DATA_DIR, 'backups');
+  mkdirSync(folder);
+  for (const name of older) writeFileSync(join(folder, name), '');
+  const backups = await start(data);
+  expect(backups.toSorted().slice(0, 2)).toEqual(older.slice(2));
+  expect(backups).toHaveLength(3);
+});
+
+test('a backup that cannot be made is complained about, and the site starts', async () => {
+  const data = await olderDatabase('kysely_migration');
+  writeFileSync(join(data.DATA_DIR, 'backups'), 'in the way');
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const database = await openSite(readConfig(data), log);
+  await database.close();
+  expect(lines).toEqual([expect.stringContaining('upgraded without a backup')]);
+});

@@ -1,0 +1,44 @@
+/** The database of a site, as its owner would want it opened. */
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { backUp } from './backup.ts';
+import { backupFolder, lastGoodBackup, newBackupFile, removeOldBackups } from './backup-folder.ts';
+import { type Database, openDatabase } from './database.ts';
+import { DamagedDatabaseError } from './sqlite.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeep'>;
+
+/**
+ * As `openDatabase`, with a backup before an older database is migrated. A DamagedDatabaseError names the
+ * last good backup, which is read for that.
+ */
+export async function openSite(settings: Settings, log: Logger): Promise<Database> {
+  try {
+    return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log));
+  } catch (error) {
+    if (!(error instanceof DamagedDatabaseError)) throw error;
+    throw new DamagedDatabaseError(error.path, error.fault, adviceFor(settings.dataDir));
+  }
+}
+
+/** A backup that cannot be made does not keep the site from starting: the migration is one transaction. */
+async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<void> {
+  try {
+    const file = newBackupFile(settings.dataDir, 'before-upgrade', Date.now());
+    await backUp(settings, file);
+    log.info({ file }, 'backed up before the upgrade of the database');
+    removeOldBackups(settings.dataDir, settings.backupKeep, Date.now());
+  } catch (error) {
+    log.error({ err: error }, 'the database is upgraded without a backup: none could be made');
+  }
+}
+
+function adviceFor(dataDir: string): string {
+  const backup = lastGoodBackup(dataDir);
+  if (!backup)
+    return `${backupFolder(dataDir)} holds no good one. With one from elsewhere: ${command('<file>')}.`;
+  const time = new Date(backup.madeAt).toISOString();
+  return `The last good backup was made at ${time}. To put it in its place: ${command(backup.path)}`;
+}
+
+const command = (file: string) => `npm run restore -- ${file}`;

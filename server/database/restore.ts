@@ -1,0 +1,77 @@
+/** Puts a backup in the place of a site, whichever database it has. */
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import type { Logger } from 'pino';
+import { closeDataFolder } from '../private-files.ts';
+import { backUp, BackupError, type DataSettings, inFolder, settle, verifyBackup } from './backup.ts';
+import { copySite } from './copy.ts';
+import { type Database, openDatabase } from './database.ts';
+import { sqliteFilename } from './sqlite.ts';
+
+/**
+ * Puts the backup in the place of what the site has, which is kept in a file beside it; answers that file's
+ * path, undefined when there was nothing. The site must not run. Throws BackupError or NewerDatabaseError,
+ * and leaves the site as it was then.
+ */
+export async function restore(
+  settings: DataSettings,
+  file: string,
+  log: Logger,
+): Promise<string | undefined> {
+  verifyBackup(file);
+  closeDataFolder(settings.dataDir, log);
+  const kept = join(settings.dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
+  return inFolder(settings.dataDir, async (folder) => {
+    const copy = join(folder, sqliteFilename);
+    copyFileSync(file, copy);
+    // A backup of an older version is brought to this one's schema before anything is touched.
+    await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, async () => undefined);
+    if (settings.databaseUrl === undefined) return replaceFile(settings.dataDir, copy, kept);
+    // An empty database gets its tables first, so that there is something to keep.
+    await withDatabase(settings, log, () => backUp(settings, kept));
+    await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, (source) =>
+      withDatabase(settings, log, (target) => copySite(source, target, { replace: true })),
+    );
+    return kept;
+  });
+}
+
+function replaceFile(dataDir: string, copy: string, kept: string): string | undefined {
+  const present = join(dataDir, sqliteFilename);
+  const hadSite = existsSync(present);
+  if (hadSite) {
+    closeLog(present);
+    renameSync(present, kept);
+  }
+  for (const ending of ['-wal', '-shm']) rmSync(present + ending, { force: true });
+  settle(copy, present);
+  return hadSite ? kept : undefined;
+}
+
+/** Writes the log of changes into the file, which only works while nobody else has it open. */
+function closeLog(path: string): void {
+  const database = new SQLite(path, { timeout: 0 });
+  try {
+    database.pragma('journal_mode = delete');
+  } catch (error) {
+    const isOpen = error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+    if (isOpen) throw new BackupError('The site is running. Stop it before a backup is restored.');
+    // What cannot be read any more is kept as it is.
+  } finally {
+    database.close();
+  }
+}
+
+async function withDatabase<T>(
+  settings: DataSettings,
+  log: Logger,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(settings, log);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,84 @@
+/** A clock that was a day ahead is set back: whatever it had written for later is over. */
+import { expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { codeIn, resetTokenIn } from '#testing/outbox.ts';
+import { freePort } from '#testing/free-port.ts';
+import { codeOf } from '../testing/failures.ts';
+import { mailServer } from '../testing/mail-server.ts';
+import { smtpUrl, testOutbox } from '../testing/outbox.ts';
+import { expectOk, ownerAccount, testSite } from '../testing/site.ts';
+
+const day = 24 * 60 * 60_000;
+
+test('a mail that waits is sent at once', async () => {
+  const box = await testOutbox();
+  const port = await freePort();
+  const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
+  await outbox.takes();
+  await outbox.deliverDue();
+  expect(await box.waiting()).toMatchObject([{ attempts: 1 }]);
+  await outbox.takes();
+  box.clock.passes(-day);
+  const server = await mailServer({}, port);
+  await outbox.deliverDue();
+  expect(server.mails).toHaveLength(2);
+});
+
+test('a mail that nobody has tried to send yet is sent even if the clock was ahead by minutes', async () => {
+  const box = await testOutbox();
+  const server = await mailServer();
+  const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+  await outbox.takes();
+  box.clock.passes(-10 * 60_000);
+  await outbox.deliverDue();
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a reset link does not live a day longer, and the owner gets another at once', async () => {
+  const site = await testSite();
+  await site.registers();
+  const { email } = ownerAccount;
+  expectOk(await site.visitor('POST', api.forgotPassword, { email }));
+  const reset = async (token: string) => {
+    const password = 'a newer password';
+    return site.visitor('POST', api.resetPassword, { token, password, confirm_password: password });
+  };
+  const early = resetTokenIn(await site.mailTo(email, 2));
+  site.clock.passes(-day);
+  expect(codeOf(await reset(early))).toEqual([400, 'invalid_token']);
+  expectOk(await site.visitor('POST', api.forgotPassword, { email }));
+  expectOk(await reset(resetTokenIn(await site.mailTo(email, 3))));
+});
+
+test('a one-time code does not live a day longer, and another is to be had at once', async () => {
+  const site = await testSite();
+  const { email } = ownerAccount;
+  expectOk(await site.visitor('POST', api.register, ownerAccount));
+  const otp = codeIn(await site.mailTo(email));
+  site.clock.passes(-day);
+  const confirm = (code: string) => site.visitor('POST', api.confirmOtp, { ...ownerAccount, otp: code });
+  expect(codeOf(await confirm(otp))).toEqual([400, 'invalid_code']);
+  expectOk(await site.visitor('POST', api.register, ownerAccount));
+  expectOk(await confirm(codeIn(await site.mailTo(email, 2))));
+});
+
+test('a used-up limit on mails keeps nobody waiting', async () => {
+  const site = await testSite();
+  await site.registers();
+  const ask = () => site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
+  let answer = await ask();
+  for (let count = 0; count < 10; count += 1) answer = await ask();
+  expect(codeOf(answer)).toEqual([429, 'rate_limited']);
+  site.clock.passes(-day);
+  expectOk(await ask());
+});
+
+test('a session does not live a day longer, and the owner signs in anew', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  site.clock.passes(-60_000);
+  expect((await owner('POST', api.categories, {})).statusCode).toBe(400);
+  site.clock.passes(-day);
+  expect(codeOf(await owner('POST', api.categories, {}))).toEqual([401, 'unauthorized']);
+  await site.signsIn();
+});

@@ -1,0 +1,97 @@
+/** A start on a data folder that is of no use: it ends, and says why. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Program } from '#testing/program.ts';
+import { databaseKind } from '../testing/database.ts';
+
+/** How long the start may take to give up, in milliseconds, on a machine that does other things too. */
+const endsWithin = 5000;
+
+const isRoot = process.getuid?.() === 0;
+
+/** The user that owns nothing, whom permissions stop. */
+const nobody = '65534';
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  // Others may look into it.
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Folders that cannot be used → how to make one; undefined where this machine cannot. */
+const folders: Record<string, () => string | undefined> = {
+  'a file': () => {
+    const file = join(emptyFolder(), 'file');
+    writeFileSync(file, '');
+    return file;
+  },
+  'below a file': () => {
+    const file = join(emptyFolder(), 'file');
+    writeFileSync(file, '');
+    return join(file, 'data');
+  },
+  'a name that is too long': () => join(emptyFolder(), 'x'.repeat(300)),
+  'in a folder of the system that takes no other': () =>
+    existsSync('/proc/self') ? '/proc/self/data' : undefined,
+  'a folder of the system': () => (existsSync('/proc/self') ? '/proc' : undefined),
+  'a folder that cannot be written': () => {
+    if (!canRunAsNobody()) return undefined;
+    const folder = emptyFolder();
+    chmodSync(folder, 0o500);
+    return folder;
+  },
+  'on a full disk': () => fullDisk(),
+};
+
+/** A disk of a few kilobytes, which only root can make. */
+function fullDisk(): string | undefined {
+  const folder = emptyFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k,mode=777', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync('umount', [folder]));
+  return folder;
+}
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** What runs a command as a user whom permissions stop; root is stopped by none. */
+const asNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'] : [];
+
+/** False where root keeps the project to itself, or cannot become somebody else. */
+function canRunAsNobody(): boolean {
+  const [program, ...options] = [...asNobody, process.execPath];
+  return spawnSync(program, [...options, '--check', main]).status === 0;
+}
+
+test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
+  'a data folder that is %s ends the start with a line that says so',
+  async ([, make], { skip }) => {
+    const folder = make() ?? skip('This machine has no such folder.');
+    const env = { DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' };
+    const begun = performance.now();
+    const program = new Program([...(canRunAsNobody() ? asNobody : []), process.execPath, main], {
+      env,
+      cwd: tmpdir(),
+    });
+    onTestFinished(() => program.kill());
+    const status = await Promise.race([
+      program.ended,
+      new Promise((resolve) => setTimeout(resolve, endsWithin, 'still running')),
+    ]);
+    await program.kill();
+    await program.outputEnded;
+    expect([status, program.output]).toEqual([
+      1,
+      expect.stringMatching(/^DATA_DIR=\S+ is not accepted: it takes .+ \(.+\)\n$/),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(endsWithin);
+  },
+);

@@ -1,0 +1,116 @@
+/** The process that decodes pictures is ended while it works, or has too little memory. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { outageMessages } from '#contract/messages/owner.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { api, health } from '#contract/paths.ts';
+import { asOwner, signIn } from '#testing/sign-in.ts';
+import { databaseKind } from '../testing/database.ts';
+import { failureOf } from '../testing/failures.ts';
+import { memoryLimit } from '../testing/memory-limit.ts';
+import { picture } from '../testing/pictures.ts';
+import { addProject, clinicQueue, ownedSite, sendProject } from '../testing/portfolio.ts';
+import { startSite } from '../testing/site-process.ts';
+import { multipart, ownerAccount, testSite } from '../testing/site.ts';
+
+/** Ends the picture processes of this process, as often as one is found, `most` at most. */
+function endPictureProcesses(most: number): { stop: () => void; ended: () => number } {
+  const ended = new Set<number>();
+  const timer = setInterval(() => {
+    for (const id of pictureProcesses()) {
+      if (ended.has(id) || ended.size >= most) continue;
+      ended.add(id);
+      process.kill(id, 'SIGKILL');
+    }
+  }, 2);
+  const stop = () => clearInterval(timer);
+  onTestFinished(stop);
+  return { stop, ended: () => ended.size };
+}
+
+function pictureProcesses(): number[] {
+  const threads = `/proc/${process.pid}/task`;
+  return readdirSync(threads)
+    .flatMap((thread) => readIfThere(`${threads}/${thread}/children`).split(' '))
+    .filter((id) => id !== '' && readIfThere(`/proc/${id}/cmdline`).includes('codec-process'))
+    .map(Number);
+}
+
+/** A thread or a process may have ended meanwhile. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+describe.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
+  'when the picture process is killed while it works',
+  () => {
+    test('once, the owner does not notice', async () => {
+      const { owner } = await ownedSite(testSite);
+      const { ended } = endPictureProcesses(1);
+      await addProject(owner, {}, await picture());
+      expect(ended()).toBe(1);
+    });
+
+    test('each time, the owner is told the cause, and it works again afterwards', async () => {
+      const { owner } = await ownedSite(testSite);
+      const { stop, ended } = endPictureProcesses(Number.POSITIVE_INFINITY);
+      const answer = await sendProject(owner, { photo: await picture() });
+      expect(failureOf(answer)).toEqual([503, 'unavailable', outageMessages.pictures]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(ended()).toBeGreaterThanOrEqual(2);
+      stop();
+      await addProject(owner, {}, await picture());
+    });
+
+    test('each time, a visitor is asked to come back', async () => {
+      const { site, owner } = await ownedSite(testSite);
+      const { main_photo: photo } = await addProject(owner, {}, await picture());
+      // In a format that is not made ahead.
+      const { stop } = endPictureProcesses(Number.POSITIVE_INFINITY);
+      const ask = () => site.visitor('GET', `${photo}?w=320`, undefined, { accept: 'image/webp' });
+      const answer = await ask();
+      expect(failureOf(answer)).toEqual([503, 'unavailable', errorCatalogue.unavailable.message]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      stop();
+      expect((await ask()).statusCode).toBe(200);
+    });
+  },
+);
+
+test.runIf(databaseKind === 'sqlite')(
+  'with 512 MB a picture of 40 megapixels is taken or put off, and the site goes on',
+  async ({ skip }) => {
+    const limit = memoryLimit(512) ?? skip('Only root can limit the memory of processes here.');
+    const prepared = await ownedSite(testSite);
+    await prepared.site.close();
+    const site = await startSite({ ...prepared.site.data, LOG_LEVEL: 'info' }, limit);
+    const token = await signIn(site.url, ownerAccount);
+    const upload = async (bytes: Buffer) => {
+      const { payload, headers } = await multipart(clinicQueue, { main_photo: { bytes } });
+      return fetch(site.url + api.projects, {
+        method: 'POST',
+        headers: { ...headers, ...asOwner(token) },
+        body: Uint8Array.from(payload),
+      });
+    };
+    const large = sharp({ create: { width: 7740, height: 5160, channels: 3, background: '#2463eb' } });
+    for (const bytes of [
+      await large.clone().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
+      await large.clone().avif({ effort: 0 }).toBuffer(),
+    ]) {
+      const answer = await upload(bytes);
+      const body = (await answer.json()) as { message?: string };
+      expect([201, 503], body.message).toContain(answer.status);
+      if (answer.status === 503) expect(body.message).toBe(outageMessages.pictures);
+      expect((await fetch(site.url + health.ready)).status).toBe(200);
+    }
+    expect((await upload(await picture())).status).toBe(201);
+  },
+  120_000,
+);

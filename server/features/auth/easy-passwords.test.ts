@@ -1,0 +1,61 @@
+/** Passwords that anybody would try are refused wherever one is chosen. */
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { codeIn, resetLinkIn } from '#testing/outbox.ts';
+import { issuesIn } from '../../testing/failures.ts';
+import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';
+
+const common = 'This password is among the first that are tried. Please choose another one.';
+const ownWords = 'This password is mostly words about you or this site. Please choose another one.';
+const env = { PUBLIC_URL: 'https://harbour.example.org', OWNER_EMAIL: ownerAccount.email };
+
+describe('at the registration', () => {
+  test.each([
+    ['123456', common],
+    ['Iloveyou', common],
+    ['Asha2026!', ownWords],
+    ['rao-asha-123', ownWords],
+    ['harbour!', ownWords],
+    ['Vitrine_1', ownWords],
+    ['my.Password.x', ownWords],
+  ])('%s is refused', async (password, sentence) => {
+    const site = await testSite({ env });
+    const answer = await site.visitor('POST', api.register, { ...ownerAccount, password });
+    expect(issuesIn(answer)).toEqual({ password: sentence });
+    expect(await site.database.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
+  });
+
+  test.each(['k7#pQz', 'a good password', 'asha likes mangoes', 'correct horse battery staple'])(
+    '%s is accepted',
+    async (password) => {
+      const site = await testSite({ env });
+      await site.registers({ ...ownerAccount, password });
+      await site.signsIn({ ...ownerAccount, password });
+    },
+  );
+});
+
+test('they are refused at the confirmation, the reset and the change, and nothing is used up', async () => {
+  const site = await testSite();
+  expectOk(await site.visitor('POST', api.register, ownerAccount));
+  const confirms = { ...ownerAccount, otp: codeIn(await site.mailTo(ownerAccount.email)) };
+  const early = await site.visitor('POST', api.confirmOtp, { ...confirms, password: 'qwerty123' });
+  expect(issuesIn(early)).toEqual({ password: common });
+  expectOk(await site.visitor('POST', api.confirmOtp, confirms));
+
+  const authorization = `Bearer ${await site.signsIn()}`;
+  const change = (new_password: string) =>
+    site.visitor(
+      'PUT',
+      api.changePassword,
+      { old_password: ownerAccount.password, new_password, confirm_password: new_password },
+      { authorization },
+    );
+  expect(issuesIn(await change('asharao'))).toEqual({ new_password: ownWords });
+
+  await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
+  const token = new URL(resetLinkIn(await site.mailTo(ownerAccount.email, 2))).searchParams.get('token');
+  const reset = (password: string) => site.visitor('POST', api.resetPassword, { token, password });
+  expect(issuesIn(await reset('password1'))).toEqual({ password: common });
+  expectOk(await reset('a newer password'));
+});

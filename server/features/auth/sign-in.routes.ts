@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify';
+import { loggedIn, loginInput } from '#contract/auth.ts';
+import { authMessages, secondFactorMessages } from '#contract/messages/account.ts';
+import { api } from '#contract/paths.ts';
+import { secondStepInput } from '#contract/security.ts';
+import { successBody } from '#contract/success.ts';
+import { clientKey, networkKey, placeOf } from '../../auth/client-key.ts';
+import { deviceIn } from '../../auth/device.ts';
+import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
+import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
+import { limits, type RateLimits, theOwner } from '../../auth/rate-limits.ts';
+import { logSecurityEvent } from '../../auth/security-events.ts';
+import type { SignedInFrom, Sessions } from '../../auth/sessions.ts';
+import { signInLimits } from '../../auth/sign-in-limits.ts';
+import { Failure } from '../../failure.ts';
+import { anonymousBodyLimit } from '../../http/body-parsing.ts';
+import { type App, bearer, responses } from '../../http/schemas.ts';
+import type { PasswordService } from './password.service.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+const tags = ['account'];
+
+interface SignInParts {
+  signIn: SignInService;
+  passwords: PasswordService;
+  sessions: Sessions;
+  rateLimits: RateLimits;
+  failedSignIns: FailedSignIns;
+}
+
+/** Signing in, in one step or two, and out. */
+export function signInRoutes(
+  app: App,
+  { signIn, passwords, sessions, rateLimits, failedSignIns }: SignInParts,
+): void {
+  const signIns = signInLimits(rateLimits);
+  const everyBody = ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type'] as const;
+
+  app.post(
+    api.login,
+    {
+      bodyLimit: anonymousBodyLimit,
+      schema: {
+        tags,
+        summary: 'Sign in',
+        description:
+          'An owner with a second factor is answered `second_factor_required`, with what the second step takes.',
+        body: loginInput,
+        response: responses(loggedIn, [
+          ...everyBody,
+          'invalid_credentials',
+          'second_factor_required',
+          'rate_limited',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { email, password } = request.body;
+      const attempt = { email, ip: request.ip };
+      await signIns.check(attempt);
+      await signIns.slowDown(attempt);
+      const verified = await passwords.verify(email, password);
+      if (verified === undefined) {
+        logSecurityEvent(request, 'sign-in failed');
+        await failedSignIns.note();
+        await signIns.fail(attempt);
+        throw new Failure('invalid_credentials');
+      }
+      // Checked again: of many guesses sent at once, the right one must not pass after ten wrong ones were
+      // counted.
+      await signIns.check(attempt);
+      const step = await signIn.begin(verified, originOf(request));
+      if ('secondFactor' in step) {
+        logSecurityEvent(request, 'second factor asked for');
+        throw new Failure('second_factor_required', { secondFactor: step.secondFactor });
+      }
+      await signIns.succeed(attempt);
+      logSecurityEvent(request, 'signed in');
+      return { success: true as const, message: authMessages.loginSucceeded, token: step.token };
+    },
+  );
+
+  app.post(
+    api.loginSecondStep,
+    {
+      bodyLimit: anonymousBodyLimit,
+      schema: {
+        tags,
+        summary: 'Take the second step of signing in',
+        body: secondStepInput,
+        response: responses(loggedIn, [...everyBody, 'invalid_code', 'second_factor_over', 'rate_limited']),
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { ip, body } = request;
+      await rateLimits.take(limits.codeTries, clientKey(ip));
+      await rateLimits.take(limits.networkCodeTries, networkKey(ip));
+      const attempt = { email: await signIn.account(), ip };
+      await signIns.check(attempt);
+      await signIns.slowDown(attempt);
+      // A signature cannot be guessed: with a passkey the owner gets in whoever guesses codes.
+      const isCode = body.proof.method !== 'passkey';
+      if (isCode) await rateLimits.check(limits.wrongSecondFactors, theOwner);
+      const step = await signIn.finish(body, originOf(request));
+      if (step === 'over') throw new Failure('second_factor_over');
+      if (step === 'wrong') {
+        logSecurityEvent(request, 'wrong second factor');
+        await failedSignIns.note();
+        if (isCode) await rateLimits.count(limits.wrongSecondFactors, theOwner);
+        await signIns.fail(attempt);
+        throw new Failure('invalid_code', { message: secondFactorMessages.wrong });
+      }
+      await signIns.succeed(attempt);
+      if (body.proof.method === 'recovery_code') logSecurityEvent(request, 'recovery code used');
+      logSecurityEvent(request, 'signed in');
+      return { success: true as const, message: authMessages.loginSucceeded, token: step.token };
+    },
+  );
+
+  app.post(
+    api.logout,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        summary: 'Sign out',
+        security: bearer,
+        response: responses(successBody, ['unauthorized']),
+      },
+    },
+    async (request) => {
+      await signIn.end(sessionOf(request));
+      logSecurityEvent(request, 'signed out');
+      return { success: true as const, message: authMessages.loggedOut };
+    },
+  );
+}
+
+function originOf({ ip, headers }: FastifyRequest): SignedInFrom {
+  return { device: deviceIn(headers['user-agent']), network: placeOf(ip) };
+}

@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs';
+import * as z from 'zod/mini';
+import {
+  type Backup,
+  backupAddress,
+  backupMade,
+  backupNamePattern,
+  backupsOverview,
+  backupVerified,
+} from '#contract/backups.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { backupMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import { successBody } from '#contract/success.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import { logSecurityEvent } from '../../auth/security-events.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import type { BackupFile } from '../../database/backup-folder.ts';
+import { type App, bearer, fileResponses, responses } from '../../http/schemas.ts';
+import type { BackupsService } from './backups.service.ts';
+import type { NightlyBackups } from './nightly.service.ts';
+
+const tags = ['backups'];
+const fileType = 'application/vnd.sqlite3';
+// It is never asked for again, so it has no version.
+const { 304: _unchanged, ...downloadResponses } = fileResponses(
+  [fileType],
+  ['validation_failed', 'not_found'],
+);
+const nameParams = z.object({ name: z.string().check(z.regex(backupNamePattern)) });
+
+interface BackupsParts {
+  backups: BackupsService;
+  nightly: NightlyBackups;
+  sessions: Sessions;
+}
+
+/** The calls below `/api/backups`. */
+export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsParts): void {
+  const onRequest = ownerOnly(sessions);
+  const describe = <S extends z.core.$ZodType>(summary: string, success: S, codes: ErrorCode[] = []) => ({
+    tags,
+    summary,
+    security: bearer,
+    response: responses(success, ['unauthorized', ...codes]),
+  });
+
+  app.get(
+    api.backups,
+    { onRequest, schema: describe('The backups in the folder of the site', backupsOverview) },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return {
+        backups: backups.list().map(onTheWire),
+        under_way: backups.underWay(),
+        nightly: { at: nightly.at(), ...nightly.keep, fault: (await nightly.last())?.fault ?? null },
+      };
+    },
+  );
+
+  app.post(
+    api.backups,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Make a backup; the answer comes when it is made',
+        security: bearer,
+        response: responses(backupMade, ['unauthorized', 'backup_failed'], 201),
+      },
+    },
+    async (_request, reply) => {
+      const backup = onTheWire(await backups.make('manual'));
+      reply.code(201);
+      return { success: true as const, message: backupMessages.made, backup };
+    },
+  );
+
+  app.post(
+    api.verifyBackup(':name'),
+    {
+      onRequest,
+      schema: {
+        ...describe('Read a whole backup', backupVerified, ['not_found', 'backup_failed']),
+        params: nameParams,
+      },
+    },
+    async (request) => {
+      const { backup, rows } = await backups.verify(request.params.name);
+      return { success: true as const, message: backupMessages.whole, backup: onTheWire(backup), rows };
+    },
+  );
+
+  app.delete(
+    api.backup(':name'),
+    { onRequest, schema: { ...describe('Delete a backup', successBody, ['not_found']), params: nameParams } },
+    async (request) => {
+      backups.remove(request.params.name);
+      logSecurityEvent(request, 'backup deleted');
+      return { success: true as const, message: backupMessages.deleted };
+    },
+  );
+
+  app.post(
+    api.backupAddress(':name'),
+    {
+      onRequest,
+      schema: {
+        ...describe('Ask for an address to download a backup from, once and within a minute', backupAddress, [
+          'not_found',
+        ]),
+        params: nameParams,
+      },
+    },
+    async (request, reply) => {
+      const token = await backups.allowDownload(request.params.name);
+      logSecurityEvent(request, 'backup address given');
+      reply.header('cache-control', 'no-store');
+      return { success: true as const, message: backupMessages.ready, address: api.backupDownload(token) };
+    },
+  );
+
+  app.get(
+    api.backupDownload('').replace(/\?.*/, ''),
+    {
+      // Whoever only looks would use the token up.
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        summary: 'Download a backup',
+        querystring: z.object({ token: z.string() }),
+        response: downloadResponses,
+      },
+    },
+    async (request, reply) => {
+      const { path, name, bytes } = await backups.takeDownload(request.query.token);
+      logSecurityEvent(request, 'backup downloaded');
+      return reply
+        .type(fileType)
+        .header('cache-control', 'no-store')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', bytes)
+        .send(createReadStream(path));
+    },
+  );
+}
+
+function onTheWire({ name, kind, madeAt, bytes, verifiedAt, path }: BackupFile): Backup {
+  return { name, kind, made_at: madeAt, bytes, verified_at: verifiedAt ?? null, path };
+}

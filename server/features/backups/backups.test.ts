@@ -1,0 +1,133 @@
+/** Backups as the owner handles them in the browser. */
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Backup, BackupsOverview } from '#contract/backups.ts';
+import { api } from '#contract/paths.ts';
+import { codeOf, failureOf } from '../../testing/failures.ts';
+import { addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
+import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+
+async function overviewOf(owner: Owner): Promise<BackupsOverview> {
+  return expectOk(await owner('GET', api.backups)).json();
+}
+
+async function makeBackup(owner: Owner): Promise<Backup> {
+  return expectOk(await owner('POST', api.backups)).json<{ backup: Backup }>().backup;
+}
+
+async function addressOf(owner: Owner, name: string): Promise<string> {
+  return expectOk(await owner('POST', api.backupAddress(name))).json<{ address: string }>().address;
+}
+
+const folderOf = (site: TestSite) => join(site.config.dataDir, 'backups');
+
+test('a backup is made, listed, verified and deleted', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner);
+  expect(await overviewOf(owner)).toMatchObject({ backups: [], under_way: null });
+
+  const backup = await makeBackup(owner);
+  expect(backup).toMatchObject({ kind: 'manual', made_at: site.clock.now(), verified_at: site.clock.now() });
+  expect(statSync(backup.path)).toMatchObject({ size: backup.bytes });
+  expect((statSync(backup.path).mode & 0o777).toString(8)).toBe('600');
+  expect((await overviewOf(owner)).backups).toEqual([backup]);
+
+  site.clock.passes(60_000);
+  const verified = expectOk(await owner('POST', api.verifyBackup(backup.name)));
+  expect(verified.json()).toMatchObject({
+    rows: { projects: 1, categories: 1 },
+    backup: { verified_at: site.clock.now() },
+  });
+  expectOk(await owner('DELETE', api.backup(backup.name)));
+  expect(readdirSync(folderOf(site))).toEqual([]);
+  expect(codeOf(await owner('DELETE', api.backup(backup.name)))).toEqual([404, 'not_found']);
+});
+
+test('who asks while one is made waits for that one', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const [first, second] = await Promise.all([makeBackup(owner), makeBackup(owner)]);
+  expect(second).toEqual(first);
+  expect(readdirSync(folderOf(site))).toEqual([first.name]);
+});
+
+test('a backup that got damaged is found out, and stays marked', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { name, path } = await makeBackup(owner);
+  writeFileSync(path, readFileSync(path).fill(0xff, 4096, 8192));
+  expect(failureOf(await owner('POST', api.verifyBackup(name)))).toEqual([
+    409,
+    'backup_failed',
+    expect.stringContaining('damaged'),
+  ]);
+  expect((await overviewOf(owner)).backups).toMatchObject([{ name, verified_at: null }]);
+});
+
+test('an address lets the file be downloaded once, without a session', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { name, path, bytes } = await makeBackup(owner);
+  const address = await addressOf(owner, name);
+  expect((await site.call('HEAD', address)).statusCode).toBe(405);
+  const download = await site.visitor('GET', address);
+  expect(download.headers).toMatchObject({
+    'content-length': String(bytes),
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
+  expect(download.rawPayload.equals(readFileSync(path))).toBe(true);
+  expect(codeOf(await site.visitor('GET', address))).toEqual([404, 'not_found']);
+
+  const token = new URL(address, 'http://localhost').searchParams.get('token') ?? '';
+  expect(token.length).toBeGreaterThan(40);
+  expect(site.logLines.filter((line) => line.includes(token))).toEqual([]);
+});
+
+test('an address can be used for a minute, on any instance of the site', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { name } = await makeBackup(owner);
+  const late = await addressOf(owner, name);
+  site.clock.passes(61_000);
+  expect((await site.visitor('GET', late)).statusCode).toBe(404);
+  const address = await addressOf(owner, name);
+  const other = await testSite({ data: site.data, clock: site.clock });
+  expect((await other.visitor('GET', address)).statusCode).toBe(200);
+  expect((await site.visitor('GET', address)).statusCode).toBe(404);
+});
+
+test('nobody but the owner makes, sees or asks for backups', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { name } = await makeBackup(owner);
+  for (const [method, path] of [
+    ['GET', api.backups],
+    ['POST', api.backups],
+    ['POST', api.verifyBackup(name)],
+    ['POST', api.backupAddress(name)],
+    ['DELETE', api.backup(name)],
+    ['GET', api.siteHealth],
+  ] as const)
+    expect(codeOf(await site.visitor(method, path)), `${method} ${path}`).toEqual([401, 'unauthorized']);
+  expect((await site.visitor('GET', api.backupDownload('guessed'))).statusCode).toBe(404);
+});
+
+test('no name leads out of the folder', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const secret = join(site.config.dataDir, 'secret');
+  writeFileSync(secret, 'of somebody else');
+  const link = 'manual-2026-01-01T00-00-00-000Z.db';
+  await makeBackup(owner);
+  symlinkSync(secret, join(folderOf(site), link));
+  expect((await overviewOf(owner)).backups).toHaveLength(1);
+  for (const name of [
+    link,
+    '../secret',
+    '..%2Fsecret',
+    '%2e%2e%2fsecret',
+    `..%2Fbackups%2F${link}`,
+    '..\\secret',
+  ])
+    for (const path of [api.verifyBackup(name), api.backupAddress(name), api.backup(name)]) {
+      const answer = await owner(path === api.backup(name) ? 'DELETE' : 'POST', path);
+      expect(answer.statusCode, path).toBe(404);
+    }
+  expect(readFileSync(secret, 'utf8')).toBe('of somebody else');
+});

@@ -1,0 +1,106 @@
+/** The backup of each night, on instances whose clock the test moves. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../database/database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { type Clock, testClock } from '../../testing/site.ts';
+import { backupsService } from './backups.service.ts';
+import { nightlyBackups } from './nightly.service.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+async function instance(data: TestDatabase, clock: Clock, env: Record<string, string> = {}) {
+  const config = readConfig({ ...data, ...env });
+  const log = pino({ level: 'silent' });
+  const database = await openDatabase(config, log);
+  const backups = backupsService({ config, database, now: clock.now });
+  onTestFinished(async () => {
+    await backups.stop();
+    await database.close();
+  });
+  return nightlyBackups({ config, database, backups, now: clock.now, log });
+}
+
+const backupsIn = ({ DATA_DIR }: TestDatabase) => readdirSync(join(DATA_DIR, 'backups')).toSorted();
+
+/** An empty backup of the site, so many days before the time. */
+function putBackup({ DATA_DIR }: TestDatabase, at: number, kind = 'nightly'): string {
+  const name = `${kind}-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}.db`;
+  mkdirSync(join(DATA_DIR, 'backups'), { recursive: true });
+  writeFileSync(join(DATA_DIR, 'backups', name), '');
+  return name;
+}
+
+test('one is made a night, whichever of the instances looks first', async () => {
+  const data = await testDatabase();
+  const clock = testClock();
+  const instances = [await instance(data, clock), await instance(data, clock)];
+  const look = () => Promise.all(instances.map((one) => one.makeIfDue()));
+  await look();
+  await look();
+  expect(backupsIn(data)).toEqual([expect.stringMatching(/^nightly-/u)]);
+  clock.passes(day);
+  await look();
+  expect(backupsIn(data)).toHaveLength(2);
+  expect(await instances[0]?.last()).toEqual({ at: clock.now(), fault: null });
+});
+
+test('it is made within the hour of the setting, by the clock of the machine', async () => {
+  const data = await testDatabase();
+  const evening = new Date(2026, 0, 5, 22, 59).getTime();
+  const clock = testClock(evening);
+  const nightly = await instance(data, clock, { BACKUP_HOUR: '23' });
+  await nightly.makeIfDue();
+  expect(nightly.at()).toMatch(/^23:\d\d$/u);
+  expect(backupsIn(data)).toHaveLength(1);
+  clock.passes(61 * 60_000);
+  await nightly.makeIfDue();
+  expect(backupsIn(data)).toHaveLength(2);
+});
+
+test('none is made where the setting says so', async () => {
+  const data = await testDatabase();
+  const nightly = await instance(data, testClock(), { BACKUP_HOUR: 'off' });
+  await nightly.makeIfDue();
+  expect(nightly.at()).toBeNull();
+  expect(readdirSync(data.DATA_DIR)).not.toContain('backups');
+});
+
+test('the newest are kept, and of older ones the last of each week; others stay', async () => {
+  const data = await testDatabase();
+  const clock = testClock();
+  const monday = clock.now();
+  const older = Array.from({ length: 40 }, (_, days) => putBackup(data, monday - (days + 1) * day));
+  const byHand = putBackup(data, monday - 300 * day, 'manual');
+  writeFileSync(join(data.DATA_DIR, 'backups', 'notes.txt'), 'of the owner');
+  await (await instance(data, clock, { BACKUP_KEEP: '3,2' })).makeIfDue();
+  const [newest = ''] = backupsIn(data)
+    .filter((name) => name.startsWith('nightly'))
+    .toReversed();
+  // The clock begins on a Monday: the two days before belong to the last week, whose Friday comes next.
+  const [sunday = '', saturday = '', friday = '', lastSunday = ''] = [0, 1, 2, 7].map((days) => older[days]);
+  expect(backupsIn(data)).toEqual(
+    [byHand, lastSunday, friday, saturday, sunday, newest, 'notes.txt'].toSorted(),
+  );
+});
+
+test('one that fails is told, leaves nothing, and is tried again an hour later', async () => {
+  const data = await testDatabase();
+  const clock = testClock();
+  const nightly = await instance(data, clock);
+  const folder = join(data.DATA_DIR, 'backups');
+  writeFileSync(folder, 'in the way');
+  await nightly.makeIfDue();
+  expect(await nightly.last()).toEqual({ at: clock.now(), fault: expect.stringContaining('EEXIST') });
+  rmSync(folder);
+  await nightly.makeIfDue();
+  expect(readdirSync(data.DATA_DIR)).not.toContain('backups');
+  clock.passes(hour);
+  await nightly.makeIfDue();
+  expect(backupsIn(data)).toHaveLength(1);
+  expect(await nightly.last()).toMatchObject({ fault: null });
+});

@@ -1,0 +1,103 @@
+/** Deleted categories: restoring them, also for a project that was in one, and deleting them for good. */
+import { categoryLimits } from '#contract/categories.ts';
+import { trashMessages } from '#contract/messages/owner.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { Failure } from '../../failure.ts';
+import type { TrashBin } from '../trash/trash.service.ts';
+import { categoriesRepository } from './categories.repository.ts';
+import { categoryTrashRepository } from './category-trash.repository.ts';
+
+/** What came back along with something else, by name, and sentences about what is other than it was. */
+interface Aftermath {
+  readonly alsoBack: readonly string[];
+  readonly notes: readonly string[];
+}
+
+const nothingElse: Aftermath = { alsoBack: [], notes: [] };
+
+/** The part of the trash that holds categories. */
+export function categoryTrash(database: Database): TrashBin {
+  return {
+    list: () => categoryTrashRepository(database.db).list(),
+
+    restore: (id) =>
+      database.writeContent(async (trx) => {
+        const { name, parentId } = await trashed(trx, id);
+        const holder = await categoriesRepository(trx).findByName(name);
+        if (holder)
+          throw new Failure('name_taken', { message: trashMessages.nameTaken(holder.category_name) });
+        const { alsoBack, notes } = await takeOut(trx, { id, name, parentId });
+        return trashMessages.restored(name, alsoBack, notes);
+      }),
+
+    remove: (id) =>
+      database.write('content', async (trx) => {
+        await trashed(trx, id);
+        const trash = categoryTrashRepository(trx);
+        const projects = await trash.countProjects(id);
+        if (projects > 0)
+          throw new Failure('category_in_use', { message: trashMessages.holdsProjects(projects) });
+        await trash.remove(id);
+      }),
+
+    removeUntil: (until) =>
+      database.write('content', async (trx) => {
+        const trash = categoryTrashRepository(trx);
+        const ids = await trash.unusedUntil(until);
+        for (const id of ids) await trash.remove(id);
+        return ids.length;
+      }),
+  };
+}
+
+/**
+ * A live category for `name`, which was in the category `id` when it was deleted: that one, taken out of the
+ * trash if it is there, or else the one that has its name meanwhile.
+ */
+export async function liveCategoryFor(
+  trx: Trx,
+  id: number,
+  name: string,
+): Promise<Aftermath & { id: number }> {
+  const inTrash = await categoryTrashRepository(trx).find(id);
+  if (!inTrash) return { id, ...nothingElse };
+  const successor = await categoriesRepository(trx).findByName(inTrash.name);
+  if (successor)
+    return { id: successor.id, alsoBack: [], notes: [trashMessages.joined(name, successor.category_name)] };
+  const { alsoBack, notes } = await takeOut(trx, inTrash);
+  return { id, alsoBack: [inTrash.name, ...alsoBack], notes };
+}
+
+/** Takes it out of the trash, under its parent, or as a main category where that cannot be. */
+async function takeOut(
+  trx: Trx,
+  { id, name, parentId }: { id: number; name: string; parentId: number | null },
+): Promise<Aftermath> {
+  const trash = categoryTrashRepository(trx);
+  if (parentId === null) {
+    await trash.takeOut(id, null);
+    return nothingElse;
+  }
+  const parentInTrash = await trash.find(parentId);
+  // Restoring one that had become a sub-category itself would not help.
+  const parent =
+    parentInTrash && parentInTrash.parentId !== null ? undefined : await liveCategoryFor(trx, parentId, name);
+  if (!parent || !(await takesSubcategory(trx, parent.id))) {
+    await trash.takeOut(id, null);
+    return { alsoBack: [], notes: [trashMessages.nowMain(name)] };
+  }
+  await trash.takeOut(id, parent.id);
+  return parent;
+}
+
+async function takesSubcategory(trx: Trx, id: number): Promise<boolean> {
+  const repository = categoriesRepository(trx);
+  const isMain = (await repository.get(id))?.record.associated_with === null;
+  return isMain && (await repository.countSubcategories(id)) < categoryLimits.subcategories;
+}
+
+async function trashed(trx: Trx, id: number) {
+  const found = await categoryTrashRepository(trx).find(id);
+  if (!found) throw new Failure('not_found', { message: trashMessages.notThere });
+  return found;
+}

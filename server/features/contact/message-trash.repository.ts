@@ -1,0 +1,44 @@
+/** Messages in the trash, in SQL. */
+import type { Db } from '../../database/database.ts';
+
+/** Takes the database or a transaction of it. A message's title is its subject. */
+export function messageTrashRepository(db: Db) {
+  return {
+    async list(): Promise<{ id: number; title: string; deletedAt: number }[]> {
+      const rows = await db
+        .selectFrom('contact_messages')
+        .select(['id', 'subject', 'deleted_at'])
+        .where('deleted_at', 'is not', null)
+        .execute();
+      return rows.map(({ id, subject, deleted_at }) => ({ id, title: subject, deletedAt: deleted_at ?? 0 }));
+    },
+    /** Answers the title; undefined when it is not in the trash. */
+    async takeOut(id: number): Promise<string | undefined> {
+      const row = await db
+        .updateTable('contact_messages')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .returning('subject')
+        .executeTakeFirst();
+      return row?.subject;
+    },
+    /** False when it is not in the trash. */
+    async remove(id: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('contact_messages')
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    /** Deletes those that were deleted at the time or before; answers how many. */
+    async removeUntil(until: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('contact_messages')
+        .where('deleted_at', '<=', until)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

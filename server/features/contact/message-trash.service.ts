@@ -1,0 +1,23 @@
+/** Deleted messages: back into their folder, or gone for good. */
+import { trashMessages } from '#contract/messages/owner.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure } from '../../failure.ts';
+import type { TrashBin } from '../trash/trash.service.ts';
+import { messageTrashRepository } from './message-trash.repository.ts';
+
+/** The part of the trash that holds visitors' messages. */
+export function messageTrash({ db }: Pick<Database, 'db'>): TrashBin {
+  const trash = messageTrashRepository(db);
+  return {
+    list: () => trash.list(),
+    async restore(id) {
+      const title = await trash.takeOut(id);
+      if (title === undefined) throw new Failure('not_found', { message: trashMessages.notThere });
+      return trashMessages.restored(title, [], []);
+    },
+    async remove(id) {
+      if (!(await trash.remove(id))) throw new Failure('not_found', { message: trashMessages.notThere });
+    },
+    removeUntil: (until) => trash.removeUntil(until),
+  };
+}

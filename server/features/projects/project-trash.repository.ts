@@ -1,0 +1,49 @@
+/** Projects in the trash, in SQL. */
+import type { Db } from '../../database/database.ts';
+import type { TrashedRow } from '../trash/trash.service.ts';
+
+/** Takes the database or a transaction of it. */
+export function projectTrashRepository(db: Db) {
+  return {
+    list(): Promise<TrashedRow[]> {
+      return db
+        .selectFrom('projects')
+        .select(['id', 'project_title as title'])
+        .select((eb) => eb.ref('deleted_at').$notNull().as('deletedAt'))
+        .where('deleted_at', 'is not', null)
+        .execute();
+    },
+    find(id: number): Promise<{ title: string; categoryId: number } | undefined> {
+      return db
+        .selectFrom('projects')
+        .select(['project_title as title', 'category_id as categoryId'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst();
+    },
+    async takeOut(id: number, categoryId: number): Promise<void> {
+      await db
+        .updateTable('projects')
+        .set((eb) => ({ deleted_at: null, category_id: categoryId, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    /** For good. Answers the id of its picture, null for a link; undefined when it is not in the trash. */
+    async remove(id: number): Promise<{ pictureId: number | null } | undefined> {
+      return db
+        .deleteFrom('projects')
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .returning('picture_id as pictureId')
+        .executeTakeFirst();
+    },
+    /** As `remove`, for all that were deleted at `until` or before. */
+    removeUntil(until: number): Promise<{ pictureId: number | null }[]> {
+      return db
+        .deleteFrom('projects')
+        .where('deleted_at', '<=', until)
+        .returning('picture_id as pictureId')
+        .execute();
+    },
+  };
+}

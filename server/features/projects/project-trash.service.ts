@@ -1,0 +1,43 @@
+/** Deleted projects: restoring them with their category, and deleting them for good with their picture. */
+import { trashMessages } from '#contract/messages/owner.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Pictures } from '../../images/pictures.ts';
+import { liveCategoryFor } from '../categories/category-trash.service.ts';
+import type { TrashBin } from '../trash/trash.service.ts';
+import { projectTrashRepository } from './project-trash.repository.ts';
+
+/** The part of the trash that holds projects. */
+export function projectTrash(database: Database, pictures: Pictures): TrashBin {
+  async function removePicture(trx: Trx, { pictureId }: { pictureId: number | null }): Promise<void> {
+    if (pictureId !== null) await pictures.remove(trx, pictureId);
+  }
+
+  return {
+    list: () => projectTrashRepository(database.db).list(),
+
+    restore: (id) =>
+      database.writeContent(async (trx) => {
+        const trash = projectTrashRepository(trx);
+        const project = await trash.find(id);
+        if (!project) throw new Failure('not_found', { message: trashMessages.notThere });
+        const category = await liveCategoryFor(trx, project.categoryId, project.title);
+        await trash.takeOut(id, category.id);
+        return trashMessages.restored(project.title, category.alsoBack, category.notes);
+      }),
+
+    remove: (id) =>
+      database.write('content', async (trx) => {
+        const removed = await projectTrashRepository(trx).remove(id);
+        if (!removed) throw new Failure('not_found', { message: trashMessages.notThere });
+        await removePicture(trx, removed);
+      }),
+
+    removeUntil: (until) =>
+      database.write('content', async (trx) => {
+        const removed = await projectTrashRepository(trx).removeUntil(until);
+        for (const project of removed) await removePicture(trx, project);
+        return removed.length;
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Showcase } from '#contract/showcase.ts';
+import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
+import { type TestSite, testSite } from '../../testing/site.ts';
+
+const showcaseOf = async (site: TestSite) => (await site.visitor('GET', api.showcase)).json<Showcase>();
+
+async function family(owner: Owner) {
+  const main = await addCategory(owner);
+  const sub = await addCategory(owner, { category_name: 'Front End', associated_with: main.category_name });
+  return { main, sub };
+}
+
+test('the home page is given the newest projects, and each category its number and newest pictures', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  expect(await showcaseOf(site)).toEqual({ selected: [], categories: [] });
+  const { main, sub } = await family(owner);
+  for (const number of [1, 2, 3, 4])
+    await addProject(owner, {
+      project_title: `Main ${number}`,
+      main_photo: `https://example.org/${number}.png`,
+    });
+  await addProject(owner, { project_title: 'Sub 1', category: sub.category_name });
+  const { id } = await addProject(owner, { project_title: 'Deleted' });
+  await owner('DELETE', api.project(id));
+
+  const { selected, categories } = await showcaseOf(site);
+  expect(selected.map(({ project_title }) => project_title)).toEqual(['Sub 1', 'Main 4', 'Main 3', 'Main 2']);
+  expect(categories).toEqual([
+    {
+      category_id: main.id,
+      projects: 4,
+      covers: ['4', '3', '2'].map((number) => `https://example.org/${number}.png`),
+    },
+    { category_id: sub.id, projects: 1, covers: ['https://example.org/picture.png'] },
+  ]);
+});
+
+test('a main category can be listed with the projects of its sub-categories', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const { main, sub } = await family(owner);
+  await addCategory(owner, { category_name: 'Automation' });
+  await addProject(owner, { project_title: 'Main' });
+  await addProject(owner, { project_title: 'Sub', category: sub.category_name });
+  await addProject(owner, { project_title: 'Elsewhere', category: 'Automation' });
+  const titles = async (path: string) =>
+    (await site.visitor('GET', path)).json<Project[]>().map(({ project_title }) => project_title);
+  expect(await titles(api.projectsUnder(main.category_name))).toEqual(['Sub', 'Main']);
+  expect(await titles(api.projectsOf(main.category_name))).toEqual(['Main']);
+  expect(await titles(api.projectsUnder(sub.category_name))).toEqual(['Sub']);
+  expect(await titles(api.projectsUnder('needlework'))).toEqual([]);
+});

@@ -1,0 +1,169 @@
+/** The owner's second factor: an authenticator app, passkeys, and recovery codes for when both are gone. */
+import { securityMessages } from '#contract/messages/owner.ts';
+import {
+  type AuthenticatorInput,
+  type NewAuthenticator,
+  type PasskeyInput,
+  secondFactorLimits,
+  type Security,
+} from '#contract/security.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { Failure, fieldFailure } from '../../failure.ts';
+import type { Session } from '../../auth/sessions.ts';
+import { accountNotice } from '../../mail/mails.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { creationOptions, relyingParty, verifyNew } from './passkeys.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { securityRepository } from './security.repository.ts';
+import { keyUri, newSecret, stepOf } from './totp.ts';
+
+export type SecondFactorService = ReturnType<typeof secondFactorService>;
+
+interface SecondFactorParts {
+  database: Database;
+  outbox: Outbox;
+  publicUrl: () => string;
+  now: () => number;
+}
+
+/** Nothing is asked of an owner who has none. What changes it has to confirm the current password before. */
+export function secondFactorService({ database, outbox, publicUrl, now }: SecondFactorParts) {
+  const site = () => relyingParty(publicUrl());
+
+  /** Writes in one transaction, and mails the owner what `work` says has changed. */
+  async function change<T>(work: (trx: Trx) => Promise<{ result: T; told: string }>): Promise<T> {
+    const result = await database.write('accounts', async (trx) => {
+      const changed = await work(trx);
+      const owner = await securityRepository(trx).owner();
+      if (owner) await outbox.add(trx, accountNotice(owner.email, changed.told, publicUrl()));
+      return changed.result;
+    });
+    outbox.wake();
+    return result;
+  }
+
+  async function makeCodes(trx: Trx): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await securityRepository(trx).replaceRecoveryCodes(codes.map(hashRecoveryCode));
+    return codes;
+  }
+
+  /** The codes that the first factor comes with; undefined when there was one before. */
+  async function firstCodes(trx: Trx, wasOn: boolean): Promise<string[] | undefined> {
+    return wasOn ? undefined : makeCodes(trx);
+  }
+
+  async function withoutCodesWhenOff(trx: Trx): Promise<void> {
+    if (!(await securityRepository(trx).hasFactor())) await securityRepository(trx).replaceRecoveryCodes([]);
+  }
+
+  return {
+    async state(): Promise<Omit<Security, 'sessions'>> {
+      const repository = securityRepository(database.db);
+      const authenticator = await repository.authenticator();
+      return {
+        authenticator_since: authenticator ? new Date(authenticator.createdAt).toISOString() : null,
+        passkeys: (await repository.passkeys()).map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          created_at: new Date(createdAt).toISOString(),
+          last_used_at: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+        })),
+        recovery_codes_left: await repository.countRecoveryCodes(),
+      };
+    },
+
+    /** A secret for an app. The site keeps it once the app has shown that it knows it. */
+    async newAuthenticator(): Promise<NewAuthenticator> {
+      const secret = newSecret();
+      const owner = await securityRepository(database.db).owner();
+      return { secret, uri: keyUri(secret, { issuer: site().name, account: owner?.email ?? '' }) };
+    },
+
+    /** Answers the recovery codes that come with a first factor. A wrong code is `validation_failed`. */
+    async setAuthenticator({ secret, code }: Pick<AuthenticatorInput, 'secret' | 'code'>) {
+      const step = stepOf(secret, code, now());
+      if (step === undefined) throw fieldFailure('code', securityMessages.wrongFirstCode);
+      return change(async (trx) => {
+        const wasOn = await securityRepository(trx).hasFactor();
+        await securityRepository(trx).saveAuthenticator(secret, step, now());
+        return { result: await firstCodes(trx, wasOn), told: 'An authenticator app was set up.' };
+      });
+    },
+
+    removeAuthenticator(): Promise<void> {
+      return change(async (trx) => {
+        await securityRepository(trx).deleteAuthenticator();
+        await withoutCodesWhenOff(trx);
+        return { result: undefined, told: 'The authenticator app was removed.' };
+      });
+    },
+
+    /** What the browser asks an authenticator for; the session has to bring the answer. */
+    async passkeyOptions(session: Session) {
+      const repository = securityRepository(database.db);
+      const [owner, known] = [await repository.owner(), await repository.passkeys()];
+      if (!owner) throw new Failure('unauthorized');
+      if (known.length >= secondFactorLimits.passkeys)
+        throw fieldFailure('name', securityMessages.tooManyPasskeys(secondFactorLimits.passkeys));
+      const options = await creationOptions(site(), owner, known);
+      await database.write('accounts', (trx) =>
+        securityRepository(trx).keepPasskeyChallenge(session.id, options.challenge),
+      );
+      return options;
+    },
+
+    /** Answers the recovery codes that come with a first factor. Throws `validation_failed`. */
+    async addPasskey(session: Session, { name, credential }: PasskeyInput): Promise<string[] | undefined> {
+      const challenge = await database.write('accounts', (trx) =>
+        securityRepository(trx).takePasskeyChallenge(session.id),
+      );
+      const made = challenge && (await verifyNew(site(), challenge, credential));
+      if (!made) throw fieldFailure('name', securityMessages.passkeyRefused);
+      return change(async (trx) => {
+        const repository = securityRepository(trx);
+        const known = await repository.passkeys();
+        if (known.some(({ credentialId }) => credentialId === made.credentialId))
+          throw fieldFailure('name', securityMessages.passkeyKnown);
+        if (known.length >= secondFactorLimits.passkeys)
+          throw fieldFailure('name', securityMessages.tooManyPasskeys(secondFactorLimits.passkeys));
+        const wasOn = await securityRepository(trx).hasFactor();
+        await repository.addPasskey(made, name, now());
+        return { result: await firstCodes(trx, wasOn), told: `The passkey “${name}” was added.` };
+      });
+    },
+
+    /** Throws `not_found`. */
+    removePasskey(id: number): Promise<void> {
+      return change(async (trx) => {
+        const name = await securityRepository(trx).deletePasskey(id);
+        if (name === undefined) throw new Failure('not_found');
+        await withoutCodesWhenOff(trx);
+        return { result: undefined, told: `The passkey “${name}” was removed.` };
+      });
+    },
+
+    /** The old ones no longer work. */
+    makeRecoveryCodes(): Promise<string[]> {
+      return change(async (trx) => {
+        if (!(await securityRepository(trx).hasFactor()))
+          throw new Failure('validation_failed', { message: securityMessages.noSecondFactor });
+        return { result: await makeCodes(trx), told: 'New recovery codes were made.' };
+      });
+    },
+
+    /** Forgets app, passkeys and codes. False when there was nothing to forget. */
+    async turnOff(): Promise<boolean> {
+      if (!(await securityRepository(database.db).hasFactor())) return false;
+      return change(async (trx) => {
+        const repository = securityRepository(trx);
+        await repository.deleteAuthenticator();
+        await repository.deletePasskeys();
+        await repository.replaceRecoveryCodes([]);
+        return { result: true, told: 'The second factor was turned off.' };
+      });
+    },
+
+    isOn: () => securityRepository(database.db).hasFactor(),
+  };
+}

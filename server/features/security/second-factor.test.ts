@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
+import {
+  addsPasskey,
+  beginsSignIn,
+  confirmed,
+  setsUpApp,
+  takesSecondStep,
+} from '../../testing/second-factor.ts';
+import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';
+
+const withoutFactor = { authenticator_since: null, passkeys: [], recovery_codes_left: 0 };
+
+test('there is none until the owner sets one up, and signing in is one step', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
+  expect(codeOf(await site.visitor('GET', api.security))).toEqual([401, 'unauthorized']);
+});
+
+describe('an authenticator app', () => {
+  test('is set up by its first code, which brings ten recovery codes and a mail', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const { codes } = await setsUpApp(site, owner);
+    expect(codes).toHaveLength(10);
+    expect((await owner('GET', api.security)).json()).toMatchObject({
+      authenticator_since: new Date(site.clock.now()).toISOString(),
+      recovery_codes_left: 10,
+    });
+    expect((await site.mailTo(ownerAccount.email, 2)).text).toContain('An authenticator app was set up.');
+    const kept = JSON.stringify(await site.database.db.selectFrom('recovery_codes').selectAll().execute());
+    expect(codes?.filter((code) => kept.includes(code))).toEqual([]);
+  });
+
+  test('is not set up by a wrong code, nor without the current password', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const { secret } = (await owner('POST', api.newAuthenticator)).json();
+    const set = (body: object) => owner('PUT', api.authenticator, { secret, ...body });
+    expect(issuesIn(await set({ code: '000000', ...confirmed }))).toEqual({
+      code: expect.stringContaining('This code is not right.'),
+    });
+    expect(codeOf(await set({ code: '000000', current_password: 'wrong' }))).toEqual([400, 'wrong_password']);
+    expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
+  });
+
+  test('has its secret read from an address that apps know', async () => {
+    const site = await testSite({
+      env: { PUBLIC_URL: 'https://asha.example.org', OWNER_EMAIL: ownerAccount.email },
+    });
+    const owner = await site.owner();
+    const { secret, uri } = (await owner('POST', api.newAuthenticator)).json();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toBe(
+      `otpauth://totp/asha.example.org:asha%40example.org?secret=${secret}&issuer=asha.example.org`,
+    );
+  });
+
+  test('that is removed is not asked for, and its recovery codes are gone', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    await setsUpApp(site, owner);
+    expect(codeOf(await owner('POST', api.removeAuthenticator, { current_password: 'wrong' }))).toEqual([
+      400,
+      'wrong_password',
+    ]);
+    expectOk(await owner('POST', api.removeAuthenticator, confirmed));
+    expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
+    await site.signsIn();
+  });
+});
+
+describe('a passkey', () => {
+  test('is named, and signs the owner in', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const { key, codes } = await addsPasskey(owner, 'Phone');
+    expect(codes).toHaveLength(10);
+    const asked = await beginsSignIn(site);
+    expect(asked).toMatchObject({ code: false, passkeys: { rp_id: 'localhost' } });
+    const signed = { method: 'passkey', passkey: key.signs(asked.challenge) } as const;
+    expectOk(await takesSecondStep(site, asked.challenge, signed));
+    expect((await owner('GET', api.security)).json()).toMatchObject({
+      passkeys: [{ name: 'Phone', last_used_at: new Date(site.clock.now()).toISOString() }],
+    });
+  });
+
+  test('signs for one sign-in only', async () => {
+    const site = await testSite();
+    const { key } = await addsPasskey(await site.owner());
+    const [first, second] = [await beginsSignIn(site), await beginsSignIn(site)];
+    const signed = { method: 'passkey', passkey: key.signs(first.challenge) } as const;
+    expect(codeOf(await takesSecondStep(site, second.challenge, signed))).toEqual([400, 'invalid_code']);
+    expectOk(await takesSecondStep(site, first.challenge, signed));
+    expect(codeOf(await takesSecondStep(site, first.challenge, signed))).toEqual([403, 'second_factor_over']);
+  });
+
+  test('is made for a session that was asked for it with the password, once', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    const refused = await owner('POST', api.newPasskey, { name: 'Phone', current_password: 'wrong' });
+    expect(codeOf(refused)).toEqual([400, 'wrong_password']);
+    const { key } = await addsPasskey(owner);
+    const again = { name: 'Again', credential: key.makes('AAAA') };
+    expect(issuesIn(await owner('POST', api.passkeys, again))).toEqual({
+      name: 'The passkey could not be made. Please try again.',
+    });
+  });
+
+  test('is one of several; the second factor is off when the last is removed', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    await addsPasskey(owner, 'Phone');
+    expect((await addsPasskey(owner, 'Laptop')).codes).toBeUndefined();
+    const [phone, laptop] = (await owner('GET', api.security)).json().passkeys;
+    expectOk(await owner('POST', api.removePasskey(phone.id), confirmed));
+    expect(codeOf(await owner('POST', api.removePasskey(phone.id), confirmed))).toEqual([404, 'not_found']);
+    expect((await owner('GET', api.security)).json()).toMatchObject({
+      passkeys: [{ name: 'Laptop' }],
+      recovery_codes_left: 10,
+    });
+    expectOk(await owner('POST', api.removePasskey(laptop.id), confirmed));
+    expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
+    await site.signsIn();
+  });
+});
+
+test('turning it off needs the password, of which five wrong ones end the session', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  await setsUpApp(site, owner);
+  await addsPasskey(owner);
+  for (let tries = 0; tries < 4; tries++)
+    expect(codeOf(await owner('POST', api.turnOffSecondFactor, { current_password: 'wrong' }))).toEqual([
+      400,
+      'wrong_password',
+    ]);
+  expectOk(await owner('POST', api.turnOffSecondFactor, confirmed));
+  expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
+  expect((await site.mailTo(ownerAccount.email, 4)).text).toContain('The second factor was turned off.');
+  for (let tries = 0; tries < 5; tries++)
+    await owner('POST', api.turnOffSecondFactor, { current_password: 'wrong' });
+  expect(codeOf(await owner('GET', api.security))).toEqual([401, 'unauthorized']);
+});
+
+test('new recovery codes replace the old ones, and there are none without a second factor', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  expect(failureOf(await owner('POST', api.recoveryCodes, confirmed))).toEqual([
+    400,
+    'validation_failed',
+    'There is no second factor to make recovery codes for.',
+  ]);
+  const { codes: [old = ''] = [] } = await setsUpApp(site, owner);
+  const made = expectOk(await owner('POST', api.recoveryCodes, confirmed)).json().recovery_codes;
+  expect(made).toHaveLength(10);
+  const { challenge } = await beginsSignIn(site);
+  const gives = (recovery_code: string) =>
+    takesSecondStep(site, challenge, { method: 'recovery_code', recovery_code });
+  expect(codeOf(await gives(old))).toEqual([400, 'invalid_code']);
+  expectOk(await gives(made[0]));
+});

@@ -1,0 +1,76 @@
+/** The second step of a sign-in: what it asks for, and whether what comes is right. */
+import type { Proof, SecondFactorAsked } from '#contract/security.ts';
+import type { Db, Trx } from '../../database/database.ts';
+import { accountNotice } from '../../mail/mails.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { relyingParty, verifySignature } from './passkeys.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { securityRepository } from './security.repository.ts';
+import { stepOf } from './totp.ts';
+
+export type SecondStepService = ReturnType<typeof secondStepService>;
+
+interface SecondStepParts {
+  outbox: Outbox;
+  publicUrl: () => string;
+  now: () => number;
+}
+
+export function secondStepService({ outbox, publicUrl, now }: SecondStepParts) {
+  async function acceptsCode(trx: Trx, code: string): Promise<boolean> {
+    const repository = securityRepository(trx);
+    const authenticator = await repository.authenticator();
+    if (!authenticator) return false;
+    const step = stepOf(authenticator.secret, code, now());
+    if (step === undefined || step <= authenticator.lastStep) return false;
+    await repository.noteStep(step);
+    return true;
+  }
+
+  async function acceptsRecoveryCode(trx: Trx, code: string): Promise<boolean> {
+    const repository = securityRepository(trx);
+    if (!(await repository.takeRecoveryCode(hashRecoveryCode(code)))) return false;
+    const owner = await repository.owner();
+    const told = `A recovery code was used to sign in. ${await repository.countRecoveryCodes()} are left.`;
+    if (owner) await outbox.add(trx, accountNotice(owner.email, told, publicUrl()));
+    return true;
+  }
+
+  async function acceptsPasskey(
+    trx: Trx,
+    passkey: Extract<Proof, { method: 'passkey' }>['passkey'],
+    challenge: string,
+  ): Promise<boolean> {
+    const repository = securityRepository(trx);
+    const known = (await repository.passkeys()).find(({ credentialId }) => credentialId === passkey.id);
+    if (!known) return false;
+    const counter = await verifySignature(relyingParty(publicUrl()), challenge, passkey, known);
+    if (counter === undefined) return false;
+    await repository.notePasskeyUse(known.id, counter, now());
+    return true;
+  }
+
+  return {
+    /** What the sign-in with this challenge may go on with; undefined for an owner without a second factor. */
+    async asked(db: Db, challenge: string): Promise<SecondFactorAsked | undefined> {
+      const repository = securityRepository(db);
+      if (!(await repository.hasFactor())) return undefined;
+      const credentials = (await repository.passkeys()).map(({ credentialId, transports }) => ({
+        id: credentialId,
+        transports: [...transports],
+      }));
+      return {
+        challenge,
+        code: (await repository.authenticator()) !== undefined,
+        ...(credentials.length > 0 && { passkeys: { rp_id: relyingParty(publicUrl()).id, credentials } }),
+      };
+    },
+
+    /** True when the proof is right. A code of either kind does not work again then. */
+    async accepts(trx: Trx, proof: Proof, challenge: string): Promise<boolean> {
+      if (proof.method === 'code') return acceptsCode(trx, proof.code);
+      if (proof.method === 'recovery_code') return acceptsRecoveryCode(trx, proof.recovery_code);
+      return acceptsPasskey(trx, proof.passkey, challenge);
+    },
+  };
+}

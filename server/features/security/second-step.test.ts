@@ -1,0 +1,198 @@
+/** The second step of a sign-in, and what it stands against. */
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { resetLinkIn } from '#testing/outbox.ts';
+import { codeOf, failureOf } from '../../testing/failures.ts';
+import {
+  addsPasskey,
+  beginsSignIn,
+  confirmed,
+  setsUpApp,
+  takesSecondStep,
+} from '../../testing/second-factor.ts';
+import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+
+const minute = 60_000;
+const wrong = { method: 'code', code: '000000' } as const;
+const code = (shown: string) => ({ method: 'code', code: shown }) as const;
+
+/** A site whose owner has an app, a step after it was set up. */
+async function siteWithApp() {
+  const site = await testSite();
+  const owner = await site.owner();
+  const app = await setsUpApp(site, owner);
+  site.clock.passes(minute);
+  return { site, owner, ...app };
+}
+
+/** Asks for a reset link, in the mail of this number; answers what a reset takes. */
+async function asksForReset(site: TestSite, mail: number) {
+  await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
+  const link = resetLinkIn(await site.mailTo(ownerAccount.email, mail));
+  return { token: new URL(link).searchParams.get('token'), password: 'a newer password' };
+}
+
+test('a right password alone is answered 403 with no token, a wrong one as ever', async () => {
+  const { site } = await siteWithApp();
+  const { email, password } = ownerAccount;
+  const answer = await site.visitor('POST', api.login, { email, password });
+  expect(failureOf(answer)).toEqual([403, 'second_factor_required', 'A second step is needed to sign in.']);
+  expect(answer.json()).not.toHaveProperty('token');
+  expect(answer.json().second_factor).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code: true,
+  });
+  const guess = await site.visitor('POST', api.login, { email, password: 'a wrong one' });
+  expect(failureOf(guess)).toEqual([401, 'invalid_credentials', 'Invalid credentials']);
+});
+
+test('the code of the app signs in with the words of the specification', async () => {
+  const { site, shows } = await siteWithApp();
+  const { challenge } = await beginsSignIn(site);
+  const answer = await takesSecondStep(site, challenge, code(shows()));
+  expect(answer.json()).toEqual({ success: true, message: 'Login successful!', token: expect.any(String) });
+});
+
+describe('a code of the app', () => {
+  test('works once', async () => {
+    const { site, shows } = await siteWithApp();
+    expectOk(await takesSecondStep(site, (await beginsSignIn(site)).challenge, code(shows())));
+    const { challenge } = await beginsSignIn(site);
+    expect(codeOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([400, 'invalid_code']);
+    expectOk(await takesSecondStep(site, challenge, code(shows(1))));
+  });
+
+  test('works once when it is sent twice at the same time', async () => {
+    const { site, shows } = await siteWithApp();
+    const asked = [await beginsSignIn(site), await beginsSignIn(site)];
+    const answers = await Promise.all(
+      asked.map(({ challenge }) => takesSecondStep(site, challenge, code(shows()))),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
+  });
+
+  test('may come from a clock that is half a minute off, and no further', async () => {
+    const { site, shows } = await siteWithApp();
+    const { challenge } = await beginsSignIn(site);
+    for (const steps of [-2, 2])
+      expect(codeOf(await takesSecondStep(site, challenge, code(shows(steps))))).toEqual([
+        400,
+        'invalid_code',
+      ]);
+    expectOk(await takesSecondStep(site, challenge, code(shows(-1))));
+  });
+});
+
+test('a recovery code works once, however it is written, and is told by mail', async () => {
+  const { site, owner, codes: [first = ''] = [] } = await siteWithApp();
+  const gives = async (recovery_code: string) =>
+    takesSecondStep(site, (await beginsSignIn(site)).challenge, { method: 'recovery_code', recovery_code });
+  expectOk(await gives(` ${first.replace('-', ' ').toUpperCase()} `));
+  expect(codeOf(await gives(first))).toEqual([400, 'invalid_code']);
+  expect((await owner('GET', api.security)).json().recovery_codes_left).toBe(9);
+  expect((await site.mailTo(ownerAccount.email, 3)).text).toContain('A recovery code was used');
+});
+
+describe('a sign-in under way', () => {
+  test('is over after five wrong codes, even for the right one', async () => {
+    const { site, shows } = await siteWithApp();
+    const { challenge } = await beginsSignIn(site);
+    for (let tries = 0; tries < 5; tries++)
+      expect(codeOf(await takesSecondStep(site, challenge, wrong))).toEqual([400, 'invalid_code']);
+    expect(failureOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([
+      403,
+      'second_factor_over',
+      'Please sign in again: this took too long, or too many tries.',
+    ]);
+  });
+
+  test('is over after five minutes, or when the clock is set back', async () => {
+    const { site, shows } = await siteWithApp();
+    const [late, early] = [await beginsSignIn(site), await beginsSignIn(site)];
+    site.clock.passes(5 * minute);
+    expect(codeOf(await takesSecondStep(site, late.challenge, code(shows())))).toEqual([
+      403,
+      'second_factor_over',
+    ]);
+    site.clock.passes(-60 * minute);
+    expect(codeOf(await takesSecondStep(site, early.challenge, code(shows())))).toEqual([
+      403,
+      'second_factor_over',
+    ]);
+  });
+
+  test('goes on at another instance, and is over once the password changes', async () => {
+    const { site, owner, shows } = await siteWithApp();
+    const other = await testSite({ data: site.data, clock: site.clock });
+    expectOk(await takesSecondStep(other, (await beginsSignIn(site)).challenge, code(shows())));
+    const { challenge } = await beginsSignIn(site);
+    const new_password = 'a newer password';
+    expectOk(
+      await owner('PUT', api.changePassword, {
+        old_password: ownerAccount.password,
+        new_password,
+        confirm_password: new_password,
+      }),
+    );
+    expect(codeOf(await takesSecondStep(site, challenge, code(shows(1))))).toEqual([
+      403,
+      'second_factor_over',
+    ]);
+  });
+});
+
+test('50 wrong codes in an hour stop codes, but not passkeys, until there is a new password', async () => {
+  const { site, owner, shows } = await siteWithApp();
+  const { key } = await addsPasskey(owner);
+  await site.database.db
+    .insertInto('rate_limits')
+    .values({ key: 'second-factor:owner', points: 50, expires_at: site.clock.now() + 60 * minute })
+    .execute();
+  const { challenge } = await beginsSignIn(site);
+  expect(codeOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([429, 'rate_limited']);
+  expectOk(await takesSecondStep(site, challenge, { method: 'passkey', passkey: key.signs(challenge) }));
+  const { token, password } = await asksForReset(site, 4);
+  expectOk(await site.visitor('POST', api.resetPassword, { token, password }));
+  expectOk(await takesSecondStep(site, (await beginsSignIn(site, password)).challenge, code(shows())));
+});
+
+test('wrong codes count as failures of the client, as wrong passwords do', async () => {
+  const { site } = await siteWithApp();
+  const tries = async () => {
+    const { challenge } = await beginsSignIn(site);
+    const answers = [];
+    for (let time = 0; time < 5; time++)
+      answers.push((await takesSecondStep(site, challenge, wrong)).statusCode);
+    return answers;
+  };
+  expect(await tries()).toEqual([400, 400, 400, 400, 400]);
+  expect(await tries()).toEqual([400, 400, 400, 400, 400]);
+  const { email, password } = ownerAccount;
+  expect(codeOf(await site.visitor('POST', api.login, { email, password }))).toEqual([429, 'rate_limited']);
+});
+
+test('a reset by mail leaves the second factor on', async () => {
+  const { site, shows } = await siteWithApp();
+  const { token, password } = await asksForReset(site, 3);
+  expectOk(await site.visitor('POST', api.resetPassword, { token, password }));
+  const { challenge } = await beginsSignIn(site, password);
+  expectOk(await takesSecondStep(site, challenge, code(shows())));
+});
+
+test('the log names what happened, without codes', async () => {
+  const { site, owner, shows } = await siteWithApp();
+  const { challenge } = await beginsSignIn(site);
+  await takesSecondStep(site, challenge, wrong);
+  const shown = shows();
+  await takesSecondStep(site, challenge, code(shown));
+  await owner('POST', api.turnOffSecondFactor, confirmed);
+  const events = site.logLines.map((line) => (JSON.parse(line) as { event?: string }).event).filter(Boolean);
+  expect(events.slice(-5)).toEqual([
+    'authenticator app set up',
+    'second factor asked for',
+    'wrong second factor',
+    'signed in',
+    'second factor turned off',
+  ]);
+  expect(site.logLines.join('\n')).not.toContain(`"${shown}"`);
+});

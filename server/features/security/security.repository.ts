@@ -1,0 +1,125 @@
+/** The authenticator app, passkeys and recovery codes, in SQL. */
+import type { Db } from '../../database/database.ts';
+import type { Credential } from './passkeys.ts';
+
+export interface KeptPasskey extends Credential {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+const onlyRow = 1;
+
+/** Takes the database or a transaction of it. */
+export function securityRepository(db: Db) {
+  return {
+    owner(): Promise<{ email: string; fullname: string } | undefined> {
+      return db.selectFrom('owner').select(['email', 'fullname']).executeTakeFirst();
+    },
+
+    /** True once a sign-in takes a second step. */
+    async hasFactor(): Promise<boolean> {
+      const [app, passkey] = [
+        await db.selectFrom('authenticator').select('id').executeTakeFirst(),
+        await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst(),
+      ];
+      return app !== undefined || passkey !== undefined;
+    },
+
+    authenticator(): Promise<{ secret: string; lastStep: number; createdAt: number } | undefined> {
+      return db
+        .selectFrom('authenticator')
+        .select(['secret', 'last_step as lastStep', 'created_at as createdAt'])
+        .executeTakeFirst();
+    },
+    /** Replaces the former one. */
+    async saveAuthenticator(secret: string, lastStep: number, at: number): Promise<void> {
+      const row = { secret, last_step: lastStep, created_at: at };
+      await db
+        .insertInto('authenticator')
+        .values({ id: onlyRow, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+    async noteStep(step: number): Promise<void> {
+      await db.updateTable('authenticator').set({ last_step: step }).execute();
+    },
+    async deleteAuthenticator(): Promise<void> {
+      await db.deleteFrom('authenticator').execute();
+    },
+
+    /** Oldest first. */
+    async passkeys(): Promise<KeptPasskey[]> {
+      const rows = await db
+        .selectFrom('passkeys')
+        .select(['id', 'credential_id as credentialId', 'public_key as publicKey', 'counter', 'transports'])
+        .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ ...row, transports: JSON.parse(row.transports) as string[] }));
+    },
+    async addPasskey(credential: Credential, name: string, at: number): Promise<void> {
+      await db
+        .insertInto('passkeys')
+        .values({
+          credential_id: credential.credentialId,
+          public_key: credential.publicKey,
+          counter: credential.counter,
+          transports: JSON.stringify(credential.transports),
+          name,
+          created_at: at,
+          last_used_at: null,
+        })
+        .execute();
+    },
+    async notePasskeyUse(id: number, counter: number, at: number): Promise<void> {
+      await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
+    },
+    /** The name of the one that is gone. */
+    async deletePasskey(id: number): Promise<string | undefined> {
+      const row = await db.deleteFrom('passkeys').where('id', '=', id).returning('name').executeTakeFirst();
+      return row?.name;
+    },
+    async deletePasskeys(): Promise<void> {
+      await db.deleteFrom('passkeys').execute();
+    },
+    async keepPasskeyChallenge(session: number, challenge: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ passkey_challenge: challenge })
+        .where('id', '=', session)
+        .execute();
+    },
+    /** The challenge that the session was given, which works once. */
+    async takePasskeyChallenge(session: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('passkey_challenge')
+        .where('id', '=', session)
+        .executeTakeFirst();
+      await db.updateTable('sessions').set({ passkey_challenge: null }).where('id', '=', session).execute();
+      return row?.passkey_challenge ?? undefined;
+    },
+
+    async countRecoveryCodes(): Promise<number> {
+      return (await db.selectFrom('recovery_codes').select('code_hash').execute()).length;
+    },
+    async replaceRecoveryCodes(hashes: readonly string[]): Promise<void> {
+      await db.deleteFrom('recovery_codes').execute();
+      if (hashes.length > 0)
+        await db
+          .insertInto('recovery_codes')
+          .values(hashes.map((code_hash) => ({ code_hash })))
+          .execute();
+    },
+    /** True when there was one with this hash; it is gone then. */
+    async takeRecoveryCode(hash: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('recovery_codes')
+        .where('code_hash', '=', hash)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { securityMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import {
+  authenticatorInput,
+  confirmedInput,
+  newAuthenticator,
+  passkeyForm,
+  passkeyInput,
+  passkeyOptions,
+  secondFactorChanged,
+  security,
+} from '#contract/security.ts';
+import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
+import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
+import type { PasswordService } from '../auth/password.service.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+interface SecurityParts {
+  secondFactor: SecondFactorService;
+  passwords: PasswordService;
+  sessions: Sessions;
+}
+
+/** The owner's second factor. Whatever weakens or strengthens it needs the current password. */
+export function securityRoutes(app: App, { secondFactor, passwords, sessions }: SecurityParts): void {
+  const describe = (summary: string, codes: readonly ErrorCode[] = []) => ({
+    tags: ['security'],
+    summary,
+    security: bearer,
+    response: responses(secondFactorChanged, [
+      'malformed',
+      'validation_failed',
+      'wrong_password',
+      'too_large',
+      'unsupported_media_type',
+      'unauthorized',
+      ...codes,
+    ]),
+  });
+  const onRequest = ownerOnly(sessions);
+  const confirm = (request: FastifyRequest, password: string) =>
+    logRefusal(request, 'wrong current password', passwords.confirm(sessionOf(request), password));
+
+  app.get(
+    api.security,
+    {
+      onRequest,
+      schema: {
+        tags: ['security'],
+        summary: 'Second factor, passkeys and sessions',
+        security: bearer,
+        response: responses(security, ['unauthorized']),
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const current = sessionOf(request);
+      const listed = await sessions.list();
+      return {
+        ...(await secondFactor.state()),
+        sessions: listed.map(({ id, device, network, created_at, last_used_at }) => ({
+          id,
+          device,
+          network,
+          created_at: new Date(created_at).toISOString(),
+          last_used_at: new Date(last_used_at).toISOString(),
+          is_current: id === current.id,
+        })),
+      };
+    },
+  );
+
+  app.post(
+    api.newAuthenticator,
+    {
+      onRequest,
+      schema: {
+        tags: ['security'],
+        summary: 'Make a secret for an authenticator app',
+        security: bearer,
+        response: responses(newAuthenticator, ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return secondFactor.newAuthenticator();
+    },
+  );
+
+  app.put(
+    api.authenticator,
+    { onRequest, schema: { ...describe('Set up the authenticator app'), body: authenticatorInput } },
+    async (request, reply) => {
+      await confirm(request, request.body.current_password);
+      const codes = await secondFactor.setAuthenticator(request.body);
+      logSecurityEvent(request, 'authenticator app set up');
+      reply.header('cache-control', 'no-store');
+      return changed(securityMessages.authenticatorSet, codes);
+    },
+  );
+
+  app.post(
+    api.removeAuthenticator,
+    { onRequest, schema: { ...describe('Remove the authenticator app'), body: confirmedInput } },
+    async (request) => {
+      await confirm(request, request.body.current_password);
+      await secondFactor.removeAuthenticator();
+      logSecurityEvent(request, 'authenticator app removed');
+      return changed(securityMessages.authenticatorRemoved);
+    },
+  );
+
+  app.post(
+    api.newPasskey,
+    {
+      onRequest,
+      schema: { ...describe('Begin a new passkey'), body: passkeyForm, response: passkeyBegun },
+    },
+    async (request, reply) => {
+      await confirm(request, request.body.current_password);
+      reply.header('cache-control', 'no-store');
+      return { options: { ...(await secondFactor.passkeyOptions(sessionOf(request))) } };
+    },
+  );
+
+  app.post(
+    api.passkeys,
+    { onRequest, schema: { ...describe('Add the passkey that was begun'), body: passkeyInput } },
+    async (request, reply) => {
+      const codes = await secondFactor.addPasskey(sessionOf(request), request.body);
+      logSecurityEvent(request, 'passkey added');
+      reply.header('cache-control', 'no-store');
+      return changed(securityMessages.passkeyAdded, codes);
+    },
+  );
+
+  app.post(
+    `${api.passkeys}/:id/remove`,
+    {
+      onRequest,
+      schema: { ...describe('Remove a passkey', ['not_found']), params: idParams, body: confirmedInput },
+    },
+    async (request) => {
+      await confirm(request, request.body.current_password);
+      await secondFactor.removePasskey(request.params.id);
+      logSecurityEvent(request, 'passkey removed');
+      return changed(securityMessages.passkeyRemoved);
+    },
+  );
+
+  app.post(
+    api.recoveryCodes,
+    { onRequest, schema: { ...describe('Make new recovery codes'), body: confirmedInput } },
+    async (request, reply) => {
+      await confirm(request, request.body.current_password);
+      const codes = await secondFactor.makeRecoveryCodes();
+      logSecurityEvent(request, 'recovery codes made');
+      reply.header('cache-control', 'no-store');
+      return changed(securityMessages.recoveryCodesMade, codes);
+    },
+  );
+
+  app.post(
+    api.turnOffSecondFactor,
+    { onRequest, schema: { ...describe('Turn the second factor off'), body: confirmedInput } },
+    async (request) => {
+      await confirm(request, request.body.current_password);
+      await secondFactor.turnOff();
+      logSecurityEvent(request, 'second factor turned off');
+      return changed(securityMessages.turnedOff);
+    },
+  );
+}
+
+const passkeyBegun = responses(passkeyOptions, [
+  'malformed',
+  'validation_failed',
+  'wrong_password',
+  'too_large',
+  'unsupported_media_type',
+  'unauthorized',
+]);
+
+function changed(message: string, codes?: string[]) {
+  return { success: true as const, message, ...(codes && { recovery_codes: codes }) };
+}

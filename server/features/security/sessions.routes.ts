@@ -1,0 +1,55 @@
+import { securityMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import { successBody } from '#contract/success.ts';
+import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
+import { logSecurityEvent } from '../../auth/security-events.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { Failure } from '../../failure.ts';
+import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
+import type { SignInService } from '../auth/sign-in.service.ts';
+
+/** The owner ends sessions other than by signing out. */
+export function sessionsRoutes(
+  app: App,
+  { signIn, sessions }: { signIn: SignInService; sessions: Sessions },
+): void {
+  const onRequest = ownerOnly(sessions);
+  const tags = ['security'];
+
+  app.delete(
+    `${api.sessions}/:id`,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'End a session',
+        security: bearer,
+        params: idParams,
+        response: responses(successBody, ['unauthorized', 'not_found']),
+      },
+    },
+    async (request) => {
+      if (!(await signIn.end(request.params))) throw new Failure('not_found');
+      logSecurityEvent(request, 'sessions ended');
+      return { success: true as const, message: securityMessages.sessionEnded };
+    },
+  );
+
+  app.delete(
+    api.sessions,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'End every other session',
+        security: bearer,
+        response: responses(successBody, ['unauthorized']),
+      },
+    },
+    async (request) => {
+      await signIn.endOthers(sessionOf(request));
+      logSecurityEvent(request, 'sessions ended');
+      return { success: true as const, message: securityMessages.sessionsEnded };
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import { api } from '#contract/paths.ts';
+import { siteHealth as siteHealthBody } from '#contract/site-health.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { type App, bearer, responses } from '../../http/schemas.ts';
+import type { SiteHealthService } from './site-health.service.ts';
+
+/** The call of `/api/health`, for the owner; programs that watch the process ask `/healthz`. */
+export function siteHealthRoutes(
+  app: App,
+  { siteHealth, sessions }: { siteHealth: SiteHealthService; sessions: Sessions },
+): void {
+  app.get(
+    api.siteHealth,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags: ['health'],
+        summary: 'The state of the site',
+        security: bearer,
+        response: responses(siteHealthBody, ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return siteHealth.check();
+    },
+  );
+}

@@ -1,0 +1,78 @@
+/** What the site is made of, and whether that is known to be unsafe. Nobody is asked: the build has asked. */
+import { readFile } from 'node:fs/promises';
+import { arch, platform } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { type Advisories, advisories } from '#contract/site-health.ts';
+import type { Finding } from './finding.ts';
+
+const fileOfProject = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** Written by `npm run build`. */
+export const builtAdvisories = fileOfProject('dist/advisories.json');
+
+const packageFile = z.object({ version: z.string() });
+
+/** After this time, in milliseconds, an answer says little. */
+const oldAfter = 60 * 24 * 60 * 60 * 1000;
+
+const upgrade = 'Upgrade: git pull, npm ci and npm run build, then restart.';
+
+/**
+ * Version, and the advisories of the file at the path; a file that is missing means that nobody has asked.
+ */
+export async function versionCheck(advisoriesFile: string, now: () => number): Promise<Finding> {
+  const { version } = packageFile.parse(JSON.parse(await readFile(fileOfProject('package.json'), 'utf8')));
+  const known = await readAdvisories(advisoriesFile);
+  const check = {
+    at: known?.checked_at ?? null,
+    meaning: 'Weaknesses that become known in the packages of the site are used by attackers soon after.',
+  };
+  const vitrine = `Vitrine ${version}.`;
+  if (!known) {
+    const advice = 'Build where the package registry can be reached: npm run build.';
+    return {
+      ...check,
+      state: 'attention',
+      finding: `${vitrine} Not checked for known weaknesses at the last build.`,
+      advice,
+    };
+  }
+  const { length } = known.advisories;
+  if (length > 0) {
+    const isGrave = known.advisories.some(({ severity }) => ['high', 'critical'].includes(severity));
+    const list = known.advisories.map(({ name, severity, title }) => `${name} (${severity}): ${title}`);
+    return {
+      ...check,
+      state: isGrave ? 'bad' : 'attention',
+      finding: `${vitrine} ${length === 1 ? '1 advisory' : `${length} advisories`}: ${list.join('; ')}; as of`,
+      advice: upgrade,
+    };
+  }
+  const isOld = now() - known.checked_at > oldAfter;
+  return {
+    ...check,
+    state: isOld ? 'attention' : 'good',
+    finding: `${vitrine} No known advisories as of`,
+    advice: isOld ? `That was long ago. ${upgrade}` : null,
+  };
+}
+
+async function readAdvisories(file: string): Promise<Advisories | undefined> {
+  try {
+    return advisories.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+export function runtimeCheck(isPublic: boolean): Finding {
+  const isRoot = isPublic && process.getuid?.() === 0;
+  return {
+    state: isRoot ? 'attention' : 'good',
+    finding: `Node.js ${process.version.slice(1)} on ${platform()} ${arch()}${isRoot ? ', as root' : ''}, running since`,
+    at: Math.round(performance.timeOrigin),
+    meaning: 'What the site runs on, and with whose rights.',
+    advice: isRoot ? 'Run the site as a user of its own.' : null,
+  };
+}

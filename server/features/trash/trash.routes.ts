@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { trashMessages } from '#contract/messages/owner.ts';
+import { successBody } from '#contract/success.ts';
+import { trashApi, trashDays, trashItem, trashKinds } from '#contract/trash.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
+import type { TrashService } from './trash.service.ts';
+
+const one = `${trashApi.all}/:kind/:id`;
+const params = z.extend(idParams, { kind: z.enum(trashKinds) });
+
+/** The calls of `/api/trash`, all of them the owner's. */
+export function trashRoutes(
+  app: App,
+  { trash, sessions }: { trash: TrashService; sessions: Sessions },
+): void {
+  const onRequest = ownerOnly(sessions);
+  const call = { tags: ['trash'], security: bearer };
+
+  app.get(
+    trashApi.all,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: 'What was deleted',
+        description: `What was deleted last comes first. After ${trashDays} days it is deleted for good.`,
+        response: responses(z.array(trashItem), ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return trash.list();
+    },
+  );
+
+  app.post(
+    `${one}/restore`,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: 'Restore what was deleted',
+        description:
+          'With a project its category comes back; where another one has taken that name, the project joins ' +
+          'it. A sub-category brings its main category back, or becomes one where it has no place there. ' +
+          'The message says so.',
+        params,
+        response: responses(successBody, ['unauthorized', 'not_found', 'name_taken']),
+      },
+    },
+    async ({ params: { kind, id } }) => ({
+      success: true as const,
+      message: await trash.restore(kind, id),
+    }),
+  );
+
+  app.delete(
+    one,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: 'Delete for good',
+        params,
+        response: responses(successBody, ['unauthorized', 'not_found', 'category_in_use']),
+      },
+    },
+    async ({ params: { kind, id } }) => {
+      await trash.remove(kind, id);
+      return { success: true as const, message: trashMessages.removed };
+    },
+  );
+
+  app.delete(
+    trashApi.all,
+    {
+      onRequest,
+      schema: { ...call, summary: 'Empty the trash', response: responses(successBody, ['unauthorized']) },
+    },
+    async () => {
+      await trash.empty();
+      return { success: true as const, message: trashMessages.emptied };
+    },
+  );
+}

@@ -1,0 +1,48 @@
+/** What the owner does about a second factor, over the calls that the pages make. */
+import { api } from '#contract/paths.ts';
+import type { Proof, SecondFactorAsked } from '#contract/security.ts';
+import { codeOfApp } from '#testing/authenticator-app.ts';
+import { securityKey } from './security-key.ts';
+import { expectOk, ownerAccount, type TestSite } from './site.ts';
+
+type Owner = Awaited<ReturnType<TestSite['owner']>>;
+
+export const confirmed = { current_password: ownerAccount.password };
+
+/** Sets an app up; answers what it shows at the site's time, and the recovery codes. */
+export async function setsUpApp(site: TestSite, owner: Owner) {
+  const { secret } = expectOk(await owner('POST', api.newAuthenticator)).json<{ secret: string }>();
+  const shows = (steps = 0) => codeOfApp(secret, site.clock.now() + steps * 30_000);
+  const answer = expectOk(await owner('PUT', api.authenticator, { secret, code: shows(), ...confirmed }));
+  return { secret, shows, codes: answer.json<{ recovery_codes?: string[] }>().recovery_codes };
+}
+
+/** Adds a passkey; answers its key, and the recovery codes. */
+export async function addsPasskey(owner: Owner, name = 'Key on the ring') {
+  const key = securityKey();
+  const begun = expectOk(await owner('POST', api.newPasskey, { name, ...confirmed }));
+  const { options } = begun.json<{ options: { challenge: string } }>();
+  const answer = expectOk(
+    await owner('POST', api.passkeys, { name, credential: key.makes(options.challenge) }),
+  );
+  return { key, codes: answer.json<{ recovery_codes?: string[] }>().recovery_codes };
+}
+
+/** Takes the first step of a sign-in; answers what the second is to be taken with. */
+export async function beginsSignIn(
+  site: TestSite,
+  password = ownerAccount.password,
+): Promise<SecondFactorAsked> {
+  const { email } = ownerAccount;
+  const answer = await site.visitor('POST', api.login, { email, password });
+  const { second_factor } = answer.json<{ second_factor?: SecondFactorAsked }>();
+  if (!second_factor) throw new Error(`No second step: ${answer.body}`);
+  return second_factor;
+}
+
+export function takesSecondStep(site: TestSite, challenge: string, proof: Proof, remoteAddress?: string) {
+  return site.call('POST', api.loginSecondStep, {
+    payload: { challenge, proof },
+    ...(remoteAddress !== undefined && { remoteAddress }),
+  });
+}

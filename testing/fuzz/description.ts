@@ -1,0 +1,75 @@
+/** What a site says of itself in its OpenAPI description: its calls, and what each may answer. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { api } from '#contract/paths.ts';
+
+export interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+type Content = Record<string, { schema?: Schema }>;
+
+interface Operation {
+  parameters?: { in: string; name: string; schema: Schema }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+  security?: object[];
+}
+
+export interface Call {
+  method: string;
+  /** As `/category/{id}`. */
+  path: string;
+  parameters: { in: string; name: string; schema: Schema }[];
+  body: { type: string; schema: Schema } | undefined;
+  isOwners: boolean;
+  /** By status: the media types of its body, each with what says whether JSON is as described. */
+  answers: Map<number, Map<string, ValidateFunction>>;
+}
+
+/** Every call that the site at `origin` describes. */
+export async function describedCalls(origin: string): Promise<Call[]> {
+  const document = (await (await fetch(`${origin}${api.docs}/json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(document, 'site', false, false);
+  const validator = (...steps: string[]): ValidateFunction => {
+    const pointer = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    return ajv.compile({ $ref: `site#/${encodeURI(pointer)}` });
+  };
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security }]) => {
+      const [body] = Object.entries(requestBody?.content ?? {});
+      const answers = Object.entries(responses).map(([status, { content = {} }]) => {
+        const types = Object.keys(content).map(
+          (type) =>
+            [type, validator('paths', path, method, 'responses', status, 'content', type, 'schema')] as const,
+        );
+        return [Number(status), new Map(types)] as const;
+      });
+      return {
+        method: method.toUpperCase(),
+        path,
+        parameters,
+        body: body && { type: body[0], schema: body[1].schema ?? {} },
+        isOwners: security !== undefined && security.length > 0,
+        answers: new Map(answers),
+      };
+    }),
+  );
+}

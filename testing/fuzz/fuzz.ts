@@ -1,0 +1,111 @@
+/**
+ * Asks a running site everything that it says it can be asked, and more, for some time. A call that is added
+ * to the site is asked, too: the calls come from the site's own description.
+ */
+import fc from 'fast-check';
+import type { LoginInput } from '#contract/auth.ts';
+import { health, pages } from '#contract/paths.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { describedCalls } from './description.ts';
+import { createClient, type Received } from './exchange.ts';
+import { whatIsThere } from './known.ts';
+import { faultOf } from './promises.ts';
+import { type Attempt, callOf, pageRequest } from './requests.ts';
+
+interface FuzzOptions {
+  /** Makes the same requests again. */
+  seed: number;
+  /** How long it goes on. */
+  milliseconds: number;
+}
+
+/** How many requests are under way at the same time, at most. */
+const atOnce = 12;
+
+/** How many answers each described call gave, by status. */
+export type Tally = Map<string, Map<number, number>>;
+
+/**
+ * Throws with the request that was answered wrongly, the shortest such that was found. The site must believe
+ * the forwarding header, by which each request comes from another client.
+ */
+export async function fuzz(
+  site: { url: string; owner: LoginInput; complaints: () => readonly string[] },
+  { seed, milliseconds }: FuzzOptions,
+): Promise<Tally> {
+  const client = createClient(site.url);
+  let token = await signIn(site.url, site.owner);
+  const calls = await describedCalls(site.url);
+  const known = await whatIsThere(site.url, calls, token);
+  const tally: Tally = new Map(calls.map((call) => [`${call.method} ${call.path}`, new Map()]));
+
+  async function check(attempt: Attempt): Promise<Received | undefined> {
+    let answer: Received | undefined;
+    let fault: string | undefined;
+    try {
+      answer = await client.send(attempt, token);
+      fault = answer && faultOf(attempt, answer);
+    } catch (error) {
+      fault = String(error);
+    }
+    if (fault !== undefined) throw new Error(`${fault}:\n${described(attempt)}\n${described(answer)}`);
+    if (attempt.call && answer) {
+      const statuses = tally.get(`${attempt.call.method} ${attempt.call.path}`);
+      statuses?.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    }
+    return answer;
+  }
+
+  async function isAlive(): Promise<void> {
+    for (const address of [health.live, pages.home]) {
+      const { status } = await fetch(site.url + address);
+      if (status !== 200) throw new Error(`${address} answers ${status} afterwards.`);
+    }
+    const [complaint] = site.complaints();
+    if (complaint !== undefined) throw new Error(`The site complains:\n${complaint}`);
+  }
+
+  let underWay: Promise<unknown> = Promise.resolve();
+  async function attemptAll(attempts: readonly Attempt[]): Promise<void> {
+    const answers = await Promise.all(attempts.map(check));
+    await isAlive();
+    // One of them may have ended the session.
+    const isOver = answers.some((answer, index) => answer?.status === 401 && attempts[index]?.isSignedIn);
+    const isSignedOut = attempts.some(({ address, isSignedIn }) => isSignedIn && address.includes('logout'));
+    if (isOver || isSignedOut) token = await signIn(site.url, site.owner);
+  }
+
+  const each = fc.oneof(
+    { weight: calls.length, arbitrary: fc.oneof(...calls.map((call) => callOf(call, known))) },
+    { weight: Math.ceil(calls.length / 3), arbitrary: pageRequest(known) },
+  );
+  try {
+    const { errorInstance } = await fc.check(
+      fc.asyncProperty(fc.array(each, { minLength: 1, maxLength: atOnce }), (attempts) => {
+        const work = attemptAll(attempts);
+        underWay = work.catch(() => undefined);
+        return work;
+      }),
+      { seed, numRuns: 1_000_000, plugins: [fc.interruptAfterTimeLimit(milliseconds)] },
+    );
+    if (errorInstance instanceof Error)
+      throw new Error(`${errorInstance.message}\n\nAgain: npm run fuzz -- --seed ${seed}`, {
+        cause: errorInstance,
+      });
+  } finally {
+    await underWay;
+    client.close();
+  }
+  return tally;
+}
+
+/** A request or an answer as text, short enough to read. */
+function described(message: Attempt | Received | undefined): string {
+  if (!message) return '';
+  const head =
+    'method' in message
+      ? `${message.method} ${message.address}${message.isSignedIn ? ' (signed in)' : ''}`
+      : String(message.status);
+  const text = (message.body?.toString() ?? '').replaceAll(/[^\P{C}\n]/gu, '·');
+  return `${head}\n${JSON.stringify(message.headers)}\n${text.slice(0, 1000)}`;
+}

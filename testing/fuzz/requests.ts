@@ -1,0 +1,186 @@
+/** Requests: to each described call, and to pages and to addresses where nothing is. */
+import fc from 'fast-check';
+import { ownerPages } from '#contract/owner-pages.ts';
+import { publicPages } from '#contract/public-pages.ts';
+import { body, type Encoded } from './bodies.ts';
+import type { Call } from './description.ts';
+import type { Sent } from './exchange.ts';
+import type { Known } from './known.ts';
+import { asAsked, hostileString, hostileValue } from './values.ts';
+
+/** A request, and the call that it was made for; none for pages. */
+export interface Attempt extends Sent {
+  call: Call | undefined;
+}
+
+/** What stands in a head; Node's client refuses to send other characters. */
+const headerText = hostileString.map((text) =>
+  text.replaceAll(/[^\t\x20-\x7E\x80-\xFF]/gu, '').slice(0, 300),
+);
+
+const headers: fc.Arbitrary<Record<string, string>> = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        'accept',
+        'accept-encoding',
+        'authorization',
+        'content-encoding',
+        'cookie',
+        'if-match',
+        'if-modified-since',
+        'if-none-match',
+        'if-range',
+        'origin',
+        'range',
+        'referer',
+        'sec-fetch-site',
+        'x-forwarded-host',
+        'x-forwarded-proto',
+        'x-http-method-override',
+      ),
+      fc.oneof(
+        headerText,
+        fc.constantFrom(
+          '*',
+          '*/*',
+          'text/html',
+          'W/"1"',
+          '"1"',
+          'bytes=0-',
+          'bytes=9-1,-',
+          'cross-site',
+          'br',
+        ),
+      ),
+    ),
+    { maxLength: 2 },
+  )
+  .map((pairs) => Object.fromEntries(pairs));
+
+/** Another client each time: the limits for one client would refuse nearly everything else. */
+const client = fc.oneof({ weight: 20, arbitrary: fc.ipV4() }, fc.ipV6(), headerText);
+
+/** One step of an address. */
+function step(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  const encoded = value
+    .map((one) => encodeURIComponent(String(one).slice(0, 2000).toWellFormed()))
+    .filter((text) => text !== '' && text !== '.' && text !== '..');
+  return fc.oneof(
+    { weight: 9, arbitrary: encoded },
+    fc.constantFrom('%', '%zz', '%00', '%c0%af', '%2e%2e%2f', '0', '-1', '01', '1e3', ';', '&=', '~'),
+  );
+}
+
+function query(fields: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<string> {
+  const written = fields.map((values) =>
+    Object.entries(values).flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one).toWellFormed())}`),
+    ),
+  );
+  return fc.oneof(
+    { weight: 9, arbitrary: written.map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : '')) },
+    fc.constantFrom('?', '?=', '?%', '?a[b]=1&a[b]=2', '?__proto__=1', '?w=320&w=640', '?&&&'),
+  );
+}
+
+function request(
+  parts: { method: fc.Arbitrary<string>; address: fc.Arbitrary<string>; encoded: fc.Arbitrary<Encoded> },
+  call?: Call,
+): fc.Arbitrary<Attempt> {
+  return fc
+    .record({
+      ...parts,
+      headers,
+      client,
+      isSignedIn: fc.constantFrom(true, true, true, false),
+      isChunked: fc.boolean(),
+    })
+    .map(({ method, address, encoded, headers: some, client: from, isSignedIn, isChunked }) => ({
+      call,
+      method,
+      address: address.slice(0, 6000),
+      headers: {
+        ...some,
+        ...(encoded.type !== undefined && { 'content-type': encoded.type }),
+        'x-forwarded-for': from,
+      },
+      body: encoded.bytes,
+      isSignedIn,
+      isChunked,
+    }));
+}
+
+/** A request to a described call. HEAD stands in for GET now and then. */
+export function callOf(call: Call, known: Known): fc.Arbitrary<Attempt> {
+  const valueOf = (place: string) =>
+    call.parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, schema }) => {
+        const value = fc.oneof({ weight: 2, arbitrary: asAsked(schema, known, name) }, hostileValue);
+        return [name, value] as const;
+      });
+  const steps = valueOf('path').map(([name, value]) => [name, step(value)] as const);
+  const path = fc
+    .record(Object.fromEntries(steps))
+    .map((values) => call.path.replaceAll(/\{(\w+)\}/gu, (_all, name: string) => values[name] ?? ''));
+  const search = query(fc.record(Object.fromEntries(valueOf('query')), { requiredKeys: [] }));
+  const { method } = call;
+  return request(
+    {
+      method: method === 'GET' ? fc.constantFrom('GET', 'GET', 'GET', 'HEAD') : fc.constant(method),
+      address: fc.tuple(path, search).map((parts) => parts.join('')),
+      encoded: body(call.body, known),
+    },
+    call,
+  );
+}
+
+const patterns = [
+  ...Object.values(publicPages).flat(),
+  ...ownerPages,
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/assets/:file',
+  '/api/docs/:file',
+  '/api/:anything',
+  '/:anything',
+  '/:anything/:more/:evenMore',
+];
+
+/** A request for a page, for a file, or for nothing that is there, by any method. */
+export function pageRequest(known: Known): fc.Arbitrary<Attempt> {
+  const names = [...(known.get('category') ?? ['web']), ...(known.get('id') ?? [1])];
+  const some = step(fc.oneof(fc.constantFrom(...names), hostileValue));
+  const path = fc
+    .tuple(fc.constantFrom(...patterns), fc.infiniteStream(some))
+    .map(([pattern, values]) => pattern.replaceAll(/:\w+/gu, () => String(values.next().value)));
+  const technology = fc.oneof(hostileValue, fc.constantFrom(...(known.get('technology_used') ?? ['React'])));
+  const search = query(fc.record({ tech: technology, token: hostileValue }, { requiredKeys: [] }));
+  const address = fc.tuple(path, search, fc.constantFrom('', '', '', '/')).map(([a, b, end]) => a + end + b);
+  const form = fc
+    .dictionary(fc.constantFrom('name', 'email', 'subject', 'message', 'company', 'x'), hostileString)
+    .map((fields) => ({
+      type: 'application/x-www-form-urlencoded',
+      bytes: Buffer.from(new URLSearchParams(fields).toString()),
+    }));
+  return fc.oneof(
+    {
+      weight: 6,
+      arbitrary: request({
+        method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
+        address,
+        encoded: fc.constant({ type: undefined, bytes: undefined }),
+      }),
+    },
+    request({
+      method: fc.constantFrom('POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'),
+      address,
+      encoded: fc.oneof(body(undefined, known), form),
+    }),
+    request({ method: fc.constant('POST'), address: fc.constant('/contact'), encoded: form }),
+  );
+}

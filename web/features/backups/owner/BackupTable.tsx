@@ -1,0 +1,100 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Download from 'lucide-react/icons/download';
+import History from 'lucide-react/icons/history';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { Backup, BackupKind } from '#contract/backups.ts';
+import { fileSize } from '../../../ui/owner/fileSize.ts';
+import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { Moment } from '../../../ui/owner/Moment.tsx';
+import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
+import { nameOf } from './nameOf.ts';
+
+const kinds: Record<BackupKind, string> = {
+  nightly: 'Nightly',
+  manual: 'By hand',
+  'before-upgrade': 'Before an upgrade',
+};
+
+type BackupTableProps = {
+  backups: readonly Backup[];
+  /** The one that is being read. */
+  verifying: Backup | undefined;
+  onVerify: (backup: Backup) => void;
+  onDownload: (backup: Backup) => void;
+  onRestore: (backup: Backup) => void;
+  onDelete: (backup: Backup) => void;
+};
+
+const columns = ['Made', 'Kind', 'Size', 'Verified', 'Actions'];
+
+export function BackupTable(props: BackupTableProps) {
+  const { backups, verifying, onVerify, onDownload, onRestore, onDelete } = props;
+  return (
+    <Table caption="Backups" columns={columns}>
+      {backups.map((backup) => (
+        <Row key={backup.name}>
+          <Cell className="font-medium">
+            <Moment at={backup.made_at} />
+          </Cell>
+          <Cell label="Kind">{kinds[backup.kind]}</Cell>
+          <Cell label="Size" className="tabular-nums">
+            {fileSize(backup.bytes)}
+          </Cell>
+          <Cell label="Verified">
+            <Verified at={backup.verified_at} />
+          </Cell>
+          <Cell>
+            <span className="-mx-2 flex gap-1 md:mx-0">
+              <IconButton
+                icon={ShieldCheck}
+                label={`Verify ${nameOf(backup)}`}
+                tip="Verify"
+                disabled={verifying === backup}
+                onClick={() => onVerify(backup)}
+              />
+              <IconButton
+                icon={Download}
+                label={`Download ${nameOf(backup)}`}
+                tip="Download"
+                onClick={() => onDownload(backup)}
+              />
+              <IconButton
+                icon={History}
+                label={`How to restore ${nameOf(backup)}`}
+                tip="How to restore"
+                onClick={() => onRestore(backup)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${nameOf(backup)}`}
+                tip="Delete"
+                danger
+                onClick={() => onDelete(backup)}
+              />
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Verified({ at }: { at: number | null }) {
+  if (at === null)
+    return (
+      <span className="inline-flex items-center gap-2 font-medium text-danger">
+        <CircleX aria-hidden className="size-4 shrink-0" />
+        Damaged
+      </span>
+    );
+  return (
+    <span className="inline-flex items-center gap-2">
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+      <span>
+        Whole, <Moment at={at} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import Archive from 'lucide-react/icons/archive';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import type { Backup, BackupsOverview } from '#contract/backups.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { Notice } from '../../../ui/owner/Notice.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { BackupTable } from './BackupTable.tsx';
+import { useBackups, useDownloadBackup, useMakeBackup, useVerifyBackup } from './backupCalls.ts';
+import { DeleteBackupDialog } from './DeleteBackupDialog.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
+
+/** The backups of the site: make, verify, download and delete them, and how to restore one. */
+export default function BackupsPage() {
+  const making = useMakeBackup();
+  const verifying = useVerifyBackup();
+  const downloading = useDownloadBackup();
+  const overview = useBackups(making.isPending);
+  const [restored, setRestored] = useState<Backup | null>(null);
+  const [deleted, setDeleted] = useState<Backup | null>(null);
+  const makeButton = useRef<HTMLButtonElement>(null);
+  const { data } = overview;
+  const underWay = making.isPending || Boolean(data?.under_way);
+
+  return (
+    <>
+      <PageHeading
+        title="Backups"
+        action={
+          <Button ref={makeButton} variant="primary" busy={making.isPending} onClick={() => making.mutate()}>
+            <Plus aria-hidden className="size-5" />
+            Back up now
+          </Button>
+        }
+      />
+      {data && <p className="-mt-4 mb-6 max-w-prose text-muted">{explanation(data)}</p>}
+      <div className="mb-6 flex max-w-prose flex-col gap-4 empty:hidden">
+        {data?.nightly.fault && (
+          <Notice>The last nightly backup could not be made: {data.nightly.fault}</Notice>
+        )}
+        {underWay && <ProgressBar label="Making a backup" share={data?.under_way?.share ?? 0} />}
+      </div>
+      {data?.backups.length === 0 && (
+        <EmptyState icon={Archive} title="No backups yet">
+          A backup is one file with everything in it: texts, pictures, messages and the resume.
+        </EmptyState>
+      )}
+      {data && data.backups.length > 0 && (
+        <BackupTable
+          backups={data.backups}
+          verifying={verifying.isPending ? verifying.variables : undefined}
+          onVerify={(backup) => verifying.mutate(backup)}
+          onDownload={(backup) => downloading.mutate(backup)}
+          onRestore={setRestored}
+          onDelete={setDeleted}
+        />
+      )}
+      {!data && overview.error && (
+        <LoadFailure
+          title="The backups could not be read"
+          failure={overview.error}
+          onRetry={() => void overview.refetch()}
+        />
+      )}
+      {overview.isPending && <Spinner label="Loading backups..." />}
+      <RestoreDialog backup={restored} onClose={() => setRestored(null)} />
+      <DeleteBackupDialog backup={deleted} onClose={() => setDeleted(null)} fallbackFocus={makeButton} />
+    </>
+  );
+}
+
+function explanation({ nightly: { at, daily, weekly } }: BackupsOverview): string {
+  const others =
+    'One is made before each upgrade of the database; those made by hand stay until you delete them.';
+  if (at === null) return `No backups are made by night: BACKUP_HOUR is off. ${others}`;
+  const weeks = weekly > 0 ? `, and of older ones one a week for ${weekly} weeks` : '';
+  return `One is made each night at about ${at}, by the clock of the server; the newest ${daily} are kept${weeks}. ${others}`;
+}

@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useRef, useState } from 'react';
+import type { Backup } from '#contract/backups.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { nameOf } from './nameOf.ts';
+
+/** Says how a backup is restored: on the command line, since the site has to be stopped for it. */
+export function RestoreDialog({ backup, onClose }: { backup: Backup | null; onClose: () => void }) {
+  // The dialog keeps its texts while it fades out.
+  const last = useRef(backup);
+  if (backup) last.current = backup;
+  const shown = last.current;
+  if (!shown) return null;
+  return (
+    <Dialog open={backup !== null} onClose={onClose} title={`Restore ${nameOf(shown)}`} width="wide">
+      <DialogBody label="How to restore">
+        <ol className="flex list-decimal flex-col gap-4 ps-5">
+          <li>Stop the site on the server.</li>
+          <li>
+            In the folder of the site, run:
+            <Command text={commandFor(shown)} />
+          </li>
+          <li>Start the site again.</li>
+        </ol>
+        <p className="mt-5 text-sm text-muted">
+          The backup is read before anything is touched. What the site has now is kept beside it, in a backup
+          of its own, whose name the command prints. Everybody has to sign in again afterwards. A copy that
+          you downloaded is restored alike, with its own path.
+        </p>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Command({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken p-3">
+      <code className="min-w-0 flex-1 basis-64 font-mono text-sm wrap-anywhere">{text}</code>
+      <Button
+        variant="secondary"
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      >
+        {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </span>
+  );
+}
+
+function commandFor({ path }: Backup): string {
+  return `npm run restore -- ${/^[\w./:\\-]+$/.test(path) ? path : JSON.stringify(path)}`;
+}

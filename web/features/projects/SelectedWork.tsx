@@ -1,0 +1,52 @@
+import { pages } from '#contract/paths.ts';
+import type { ProjectCardData } from '../../api/query-options.ts';
+import { Link } from '../../routing/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+
+/** How wide each picture of a row is, of twelve columns. */
+const rows: Record<number, readonly string[]> = {
+  1: ['lg:col-span-12'],
+  2: ['lg:col-span-8', 'lg:col-span-4'],
+  3: ['lg:col-span-12', 'lg:col-span-6', 'lg:col-span-6'],
+  4: ['lg:col-span-8', 'lg:col-span-4', 'lg:col-span-5', 'lg:col-span-7'],
+  5: ['lg:col-span-8', 'lg:col-span-4', 'lg:col-span-4', 'lg:col-span-4', 'lg:col-span-4'],
+  6: ['lg:col-span-8', 'lg:col-span-4', 'lg:col-span-5', 'lg:col-span-7', 'lg:col-span-7', 'lg:col-span-5'],
+};
+
+/** Up to six projects as large pictures. The whole of each leads where its title does. */
+export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
+  const spans = rows[projects.length] ?? [];
+  return (
+    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-12">
+      {projects.map((project, index) => (
+        <li key={project.id} className={`group relative min-w-0 ${spans[index]}`}>
+          <Picture
+            src={project.main_photo}
+            alt=""
+            width={960}
+            height={640}
+            first={index === 0}
+            sizes="(min-width: 64rem) 60vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)"
+            className="aspect-3/2 w-full rounded-md transition-opacity group-hover:opacity-90 lg:aspect-auto lg:h-[clamp(18rem,27vw,30rem)]"
+          />
+          <div className="mt-3 flex items-baseline justify-between gap-4">
+            <h3 dir="auto" className="min-w-0 text-lg/6 font-semibold tracking-heading">
+              <Link
+                to={pages.project(project.category, project.id)}
+                className="group-hover:text-accent after:absolute after:inset-0"
+              >
+                {project.project_title}
+              </Link>
+            </h3>
+            <p dir="auto" className="shrink-0 text-sm text-muted max-sm:max-w-2/5">
+              {project.category}
+            </p>
+          </div>
+          <p dir="auto" className="mt-1 line-clamp-2 max-w-prose text-muted">
+            {project.project_overview}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
+
+/** Shows the codes, which cannot be shown again. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const text = `Recovery codes for ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: 'success', title: 'The codes are copied.' });
+    } catch {
+      showToast({ kind: 'error', title: 'The browser does not let this page copy. Please download them.' });
+    }
+  }
+
+  function download() {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `recovery-codes-${location.hostname}.txt`;
+    link.click();
+    URL.revokeObjectURL(address);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Keep these recovery codes"
+      description="They are shown this once. Put them where you find them without your phone, on paper best."
+    >
+      <DialogBody label="Recovery codes">
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-3 text-center font-mono text-lg">
+          {codes.map((code) => (
+            <li key={code} className="select-all">
+              {code}
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Copy aria-hidden className="size-4" />
+          Copy
+        </Button>
+        <Button variant="secondary" onClick={download}>
+          <Download aria-hidden className="size-4" />
+          Download
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#contract/paths.ts';
+import type { SignedInSession } from '#contract/security.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { showRefusal, timeOf, useAfterChange } from './security.ts';
+import { SecuritySection } from './SecuritySection.tsx';
+
+/** Who is signed in. Ending a session needs no password: it can only be too safe. */
+export function SessionsSection({ sessions }: { sessions: readonly SignedInSession[] }) {
+  const afterChange = useAfterChange();
+  const {
+    mutate: end,
+    isPending,
+    variables,
+  } = useMutation({
+    mutationFn: (address: string) => call<SuccessBody>(address, { method: 'DELETE' }),
+    onSuccess: afterChange,
+    onError: (failure) => showRefusal(failure),
+  });
+  return (
+    <SecuritySection
+      title="Sessions"
+      description="Where you are signed in. One that is not yours is a reason to change the password."
+      actions={
+        sessions.length > 1 && (
+          <Button
+            variant="secondary"
+            busy={isPending && variables === api.sessions}
+            onClick={() => end(api.sessions)}
+          >
+            End all other sessions
+          </Button>
+        )
+      }
+    >
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => {
+          const device = session.device ?? 'Unknown device';
+          return (
+            <li key={session.id} className="flex items-center gap-4 py-3 first:pt-0">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">
+                  {device}
+                  {session.is_current && <span className="font-normal text-muted"> (this one)</span>}
+                </p>
+                <p className="text-sm text-muted">
+                  {session.network && `From ${session.network}. `}
+                  {`Signed in ${timeOf(session.created_at)}, last used ${timeOf(session.last_used_at)}.`}
+                </p>
+              </div>
+              {!session.is_current && (
+                <Button
+                  variant="secondary"
+                  busy={isPending && variables === api.session(session.id)}
+                  onClick={() => end(api.session(session.id))}
+                >
+                  End
+                  <span className="sr-only">{` the session of ${device}`}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </SecuritySection>
+  );
+}

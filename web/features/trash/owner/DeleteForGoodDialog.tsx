@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import type { TrashItem } from '#contract/trash.ts';
+import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import { useDeleteForGood } from './useDeleteForGood.ts';
+
+type DeleteForGoodDialogProps = {
+  what: TrashItem | 'everything' | null;
+  onClose: () => void;
+  /** Gets the focus when the row with the button that opened the dialog is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+};
+
+/** Asks before what is in the trash is deleted for good. */
+export function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForGoodDialogProps) {
+  const { mutate: remove, isPending, isSuccess } = useDeleteForGood();
+  const isAll = what === 'everything';
+  return (
+    <ConfirmDialog
+      open={what !== null}
+      title={isAll ? 'Empty the trash?' : `Delete ${what?.title ?? ''} for good?`}
+      description={
+        isAll ? 'Everything in it is deleted for good, now.' : 'It is deleted now, and cannot be restored.'
+      }
+      confirmLabel={isAll ? 'Empty trash' : 'Delete for good'}
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={what ? () => remove(what, { onSettled: onClose }) : undefined}
+      finalFocus={() => (isSuccess ? fallbackFocus.current : true)}
+    />
+  );
+}

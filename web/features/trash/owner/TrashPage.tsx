@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Trash from 'lucide-react/icons/trash';
+import { useRef, useState } from 'react';
+import { type TrashItem, trashDays } from '#contract/trash.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { restore, trashQuery } from '../restoring.ts';
+import { DeleteForGoodDialog } from './DeleteForGoodDialog.tsx';
+import { TrashTable } from './TrashTable.tsx';
+
+/** What the owner deleted of late: restore it, or delete it for good. */
+export default function TrashPage() {
+  const cache = useQueryClient();
+  const trash = useQuery(trashQuery);
+  const [restoring, setRestoring] = useState<TrashItem | null>(null);
+  const [doomed, setDoomed] = useState<TrashItem | 'everything' | null>(null);
+  const introduction = useRef<HTMLParagraphElement>(null);
+
+  async function takeOut(item: TrashItem) {
+    setRestoring(item);
+    const isBack = await restore(cache, item);
+    setRestoring(null);
+    // Its row is gone, and the button with it.
+    if (isBack) introduction.current?.focus();
+  }
+
+  return (
+    <>
+      <PageHeading
+        title="Trash"
+        action={
+          trash.data &&
+          trash.data.length > 0 && (
+            <Button variant="secondary" onClick={() => setDoomed('everything')}>
+              Empty trash
+            </Button>
+          )
+        }
+      />
+      <p ref={introduction} tabIndex={-1} className="mb-6 max-w-prose text-muted">
+        What you delete stays here for {trashDays} days. Only you see it, and you can restore it until then.
+      </p>
+      {trash.data?.length === 0 && (
+        <EmptyState icon={Trash} title="The trash is empty">
+          Projects, categories and messages that you delete appear here.
+        </EmptyState>
+      )}
+      {trash.data && trash.data.length > 0 && (
+        <TrashTable
+          items={trash.data}
+          restoring={restoring}
+          onRestore={(item) => void takeOut(item)}
+          onDelete={setDoomed}
+        />
+      )}
+      {!trash.data && trash.error && (
+        <LoadFailure
+          title="The trash could not be read"
+          failure={trash.error}
+          onRetry={() => void trash.refetch()}
+        />
+      )}
+      {trash.isPending && <Spinner label="Loading the trash..." />}
+      <DeleteForGoodDialog what={doomed} onClose={() => setDoomed(null)} fallbackFocus={introduction} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { TrashItem, TrashKind } from '#contract/trash.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
+import { exactly, inDays } from './days.ts';
+
+type TrashTableProps = {
+  items: readonly TrashItem[];
+  /** The one that is being restored, if any. */
+  restoring: TrashItem | null;
+  onRestore: (item: TrashItem) => void;
+  onDelete: (item: TrashItem) => void;
+};
+
+const kinds: Record<TrashKind, string> = { project: 'Project', category: 'Category', message: 'Message' };
+const columns = ['Name', 'Kind', 'Deleted', 'Gone for good', 'Actions'];
+
+/** What was deleted, and until when it can be restored. */
+export function TrashTable({ items, restoring, onRestore, onDelete }: TrashTableProps) {
+  return (
+    <Table caption="Trash" columns={columns}>
+      {items.map((item) => (
+        <Row key={`${item.kind} ${item.id}`}>
+          <Cell>
+            <span dir="auto" className="font-medium wrap-anywhere">
+              {item.title}
+            </span>
+          </Cell>
+          <Cell label="Kind">{kinds[item.kind]}</Cell>
+          <Cell label="Deleted">
+            <Day time={item.deleted_at} />
+          </Cell>
+          <Cell label="Gone for good">
+            <Day time={item.expires_at} />
+          </Cell>
+          <Cell>
+            <span className="flex items-center gap-1">
+              <Button
+                variant="secondary"
+                aria-label={`Restore ${item.title}`}
+                busy={restoring === item}
+                onClick={() => onRestore(item)}
+              >
+                <ArchiveRestore aria-hidden className="size-4" />
+                Restore
+              </Button>
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${item.title} for good`}
+                tip="Delete for good"
+                danger
+                onClick={() => onDelete(item)}
+              />
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Day({ time }: { time: string }) {
+  return (
+    <time dateTime={time} title={exactly(time)}>
+      {inDays(time)}
+    </time>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SuccessBody } from '#contract/success.ts';
+import { type TrashItem, trashApi } from '#contract/trash.ts';
+import { call } from '../../../api/client.ts';
+import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { trashQuery } from '../restoring.ts';
+
+/** Deletes one thing for good, or everything, and says so, or why not. */
+export function useDeleteForGood() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (what: TrashItem | 'everything') =>
+      call<SuccessBody>(what === 'everything' ? trashApi.all : trashApi.one(what.kind, what.id), {
+        method: 'DELETE',
+      }),
+    onSuccess: ({ message }, what) =>
+      showToast({
+        kind: 'success',
+        title: message,
+        description: what === 'everything' ? undefined : what.title,
+      }),
+    onError: (failure) => {
+      if (endsSession(failure)) return;
+      showToast({
+        kind: 'error',
+        title: 'Could not be deleted',
+        description: failureMessage(failure, 'The server did not answer.'),
+      });
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
+  });
+}

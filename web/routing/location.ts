@@ -1,0 +1,44 @@
+/** Where the reader is on the site, and the way to another page of it. */
+import { createContext, useContext } from 'react';
+
+export interface PageLocation {
+  readonly pathname: string;
+  /** With its question mark; '' when there is none. */
+  readonly search: string;
+  /** With its `#`; '' when there is none. */
+  readonly hash: string;
+  /** Names the entry of the browser's history; it stays the same when the reader comes back to it. */
+  readonly key: string;
+  /** What the link or the page before handed over. */
+  readonly state: unknown;
+  /** True when the reader went back or forward to it. */
+  readonly isRevisited: boolean;
+}
+
+export interface NavigateOptions {
+  /** Replaces the present entry of the history. */
+  replace?: boolean;
+  /** Handed to the page, and kept by the browser with its entry in the history. */
+  state?: unknown;
+}
+
+/** Goes to an address of this site. Resolves when its page is shown. */
+export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>;
+
+/** The location of a page that is rendered on the server: nothing is known but its address. */
+export function locationOf(pathname: string, search: string): PageLocation {
+  return { pathname, search, hash: '', key: 'first', state: null, isRevisited: false };
+}
+
+export const LocationContext = createContext<PageLocation>(locationOf('/', ''));
+
+/** Leads nowhere by default, as on the server. */
+export const NavigateContext = createContext<Navigate>(async () => {});
+
+export function useLocation(): PageLocation {
+  return useContext(LocationContext);
+}
+
+export function useNavigate(): Navigate {
+  return useContext(NavigateContext);
+}
