@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { trashApi } from '#contract/trash.ts';
 import { runCommand } from '#testing/command.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openSqlite, sqliteTypes } from '../database/sqlite.ts';
@@ -68,6 +69,7 @@ test('restoring keeps what it replaces, as a backup of its own', async () => {
   const { site, owner, file } = await siteWithBackup();
   const before = await contentOf(site);
   expectOk(await owner('DELETE', api.project(1)));
+  expectOk(await owner('DELETE', trashApi.one('project', 1)));
   await site.close();
   const { status, stdout, stderr } = await runCommand('restore', [file], site.data);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -26,6 +26,8 @@ export function faultOf({ call, method }: Attempt, { status, headers, body }: Re
     return 'This is not the body of a failure';
   if (!call) return undefined;
 
+  // Descriptions do not speak of HEAD, which an address that works once does not take.
+  if (method === 'HEAD' && status === 405) return undefined;
   const described = call.answers.get(status);
   if (!described) return `The description names no ${status}`;
   if (!hasBody || body.length === 0) return undefined;

@@ -13,7 +13,7 @@ interface BrowserRouterProps {
 
 /** Shows the page that the address bar names: after a link, and after the reader went back or forward. */
 export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
-  const [shown, setShown] = useState(presentLocation);
+  const [shown, setShown] = useState(() => presentLocation('document'));
   const shownKey = useRef(shown.key);
   const wantedKey = useRef(shown.key);
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
     const onTraversal = ({ state }: PopStateEvent) => {
       savePosition(shownKey.current);
       // A link to an anchor of the page makes an entry without a state.
-      void show(presentLocation(state !== null));
+      void show(presentLocation(state === null ? 'link' : 'history'));
     };
     addEventListener('popstate', onTraversal);
     return () => removeEventListener('popstate', onTraversal);

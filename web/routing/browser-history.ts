@@ -7,12 +7,12 @@ interface Entry {
 }
 
 /** The entry that the browser is at. One that a document or a link to an anchor made gets its key here. */
-export function presentLocation(isRevisited = false): PageLocation {
+export function presentLocation(arrival: PageLocation['arrival']): PageLocation {
   const { pathname, search, hash } = location;
   const known = history.state as Partial<Entry> | null;
   const entry: Entry = { key: known?.key ?? newKey(), state: known?.state ?? null };
   if (!known?.key) history.replaceState(entry, '');
-  return { pathname, search, hash, ...entry, isRevisited };
+  return { pathname, search, hash, ...entry, arrival };
 }
 
 /** Makes, or replaces with, an entry for the address. What cannot be handed over is left to a new document. */
@@ -25,7 +25,7 @@ export function enter(to: string, replace: boolean, state: unknown): PageLocatio
     // Too many entries within a short time, or a state that cannot be kept.
     location.assign(to);
   }
-  return presentLocation();
+  return presentLocation('link');
 }
 
 function newKey(): string {

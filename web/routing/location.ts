@@ -11,8 +11,8 @@ export interface PageLocation {
   readonly key: string;
   /** What the link or the page before handed over. */
   readonly state: unknown;
-  /** True when the reader went back or forward to it. */
-  readonly isRevisited: boolean;
+  /** How the reader came: with a new document, by a link, or by going back or forward. */
+  readonly arrival: 'document' | 'link' | 'history';
 }
 
 export interface NavigateOptions {
@@ -27,7 +27,7 @@ export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>;
 
 /** The location of a page that is rendered on the server: nothing is known but its address. */
 export function locationOf(pathname: string, search: string): PageLocation {
-  return { pathname, search, hash: '', key: 'first', state: null, isRevisited: false };
+  return { pathname, search, hash: '', key: 'first', state: null, arrival: 'document' };
 }
 
 export const LocationContext = createContext<PageLocation>(locationOf('/', ''));

@@ -26,7 +26,7 @@ export function useArrival(): void {
     if (key === location.key) return;
     previous.current = location;
     const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
-    if (location.isRevisited) scrollTo({ top: savedPosition(location.key), behavior: 'instant' });
+    if (location.arrival === 'history') scrollTo({ top: savedPosition(location.key), behavior: 'instant' });
     else if (target) target.scrollIntoView();
     else if (pathname !== location.pathname) scrollTo({ top: 0, behavior: 'instant' });
     if (pathname !== location.pathname) document.getElementById('content')?.focus({ preventScroll: true });

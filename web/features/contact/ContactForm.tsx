@@ -131,8 +131,8 @@ export function ContactForm() {
 /** The result of the form that this document answers; undefined after a navigation. */
 function useContactResult(): ContactResult | undefined {
   const { contactResult } = useContext(PageStateContext);
-  const { key } = useLocation();
-  return key === 'default' ? contactResult : undefined;
+  const { arrival } = useLocation();
+  return arrival === 'document' ? contactResult : undefined;
 }
 
 /** From the form, in whose place it stands. */
