@@ -5,7 +5,7 @@ import { email, requiredLine, requiredText } from './text.ts';
 export const contactLimits = { name: 100, subject: 200, message: 5000 } as const;
 
 /** The form field that people do not see and only a program fills in. */
-export const contactTrap = 'company';
+export const contactTrap = 'extra';
 
 /**
  * The header in which the browser sends back the sealed time at which the form was begun. It is no field of

@@ -45,6 +45,25 @@ test('a message reaches the owner, whose reply goes to the visitor', async ({ ow
   expect(mail.text).toContain(letter.Message);
 });
 
+test('what the server found wrong with a form that the browser posted can be mended on its answer', async ({
+  visitor,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/u);
+  await visitor.opens(pages.contact);
+  await fillsIn(visitor, { ...letter, 'Full name': ' ', Email: 'ravi@example' });
+  // As before the script has come: nothing but the server checks it.
+  await visitor.page.evaluate(() => document.querySelector('form')?.submit());
+  await expect(visitor.page.getByText('Invalid email address')).toBeVisible();
+  await visitor.waitsForThePage();
+  await fillsIn(visitor, { 'Full name': letter['Full name'], Email: letter.Email });
+  await expect(field(visitor, 'Email')).toBeFocused();
+  await send(visitor);
+  await visitor.isTold('Message Sent!');
+  await writesAnother(visitor);
+  await expect(visitor.page.getByRole('alert').filter({ hasText: /./u })).toHaveCount(0);
+});
+
 test('the page shows how to reach the owner, and how soon an answer comes', async ({ owner, visitor }) => {
   await owner.has.register(owner.account);
   await owner.has.signIn(owner.account);
@@ -153,7 +172,7 @@ test('a program that fills in every field is thanked, and no mail is sent', asyn
 }) => {
   await owner.has.register(owner.account);
   await visitor.opens(pages.contact);
-  await expect(visitor.page.getByRole('textbox', { name: 'Company' })).toHaveCount(0);
+  await expect(visitor.page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
   await fillsIn(visitor);
   await visitor.page.locator(`[name=${contactTrap}]`).fill('Good Links Ltd');
   await send(visitor);

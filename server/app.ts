@@ -164,7 +164,7 @@ export async function buildApp({
   const bins = {
     project: projectTrash(database, pictures),
     category: categoryTrash(database),
-    message: messageTrash(database),
+    message: messageTrash(database, now),
   };
   const trash = trashService(database, bins, now);
 

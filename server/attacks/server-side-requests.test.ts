@@ -19,7 +19,7 @@ interface Operation {
 const hosts = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1'];
 
 /** Calls after which, or after five wrong passwords in them, the owner would have to sign in again. */
-const endsTheSession = new Set<string>([api.logout, '/api/auth/security/sessions/{id}']);
+const endsTheSession = new Set<string>([api.logout, api.changePassword, '/api/auth/security/sessions/{id}']);
 const passwordField = 'current_password';
 
 /** The headers in which a client or a proxy names an address. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '#testing/command.ts';
+import { contactTrap } from '#contract/contact.ts';
 import { inboxApi } from '#contract/inbox.ts';
 import { writesTo } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';
@@ -21,7 +22,7 @@ test('messages says where each message is, and what became of its mail', async (
   const owner = await site.owner();
   const writes = writesTo(site);
   await writes({ subject: 'Read' });
-  await writes({ subject: 'Deleted', company: 'Iyer and Sons' });
+  await writes({ subject: 'Deleted', [contactTrap]: 'Iyer and Sons' });
   await site.mailTo('asha@example.org', 2);
   expectOk(await owner('PUT', inboxApi.one(1), { read: true, folder: 'archive' }));
   expectOk(await owner('DELETE', inboxApi.one(2)));

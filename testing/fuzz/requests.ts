@@ -1,5 +1,6 @@
 /** Requests: to each described call, and to pages and to addresses where nothing is. */
 import fc from 'fast-check';
+import { contactTrap } from '#contract/contact.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { publicPages } from '#contract/public-pages.ts';
 import { body, type Encoded } from './bodies.ts';
@@ -162,7 +163,7 @@ export function pageRequest(known: Known): fc.Arbitrary<Attempt> {
   const search = query(fc.record({ tech: technology, token: hostileValue }, { requiredKeys: [] }));
   const address = fc.tuple(path, search, fc.constantFrom('', '', '', '/')).map(([a, b, end]) => a + end + b);
   const form = fc
-    .dictionary(fc.constantFrom('name', 'email', 'subject', 'message', 'company', 'x'), hostileString)
+    .dictionary(fc.constantFrom('name', 'email', 'subject', 'message', contactTrap, 'x'), hostileString)
     .map((fields) => ({
       type: 'application/x-www-form-urlencoded',
       bytes: Buffer.from(new URLSearchParams(fields).toString()),

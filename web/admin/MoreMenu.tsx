@@ -1,11 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { withoutLastSlash } from '#contract/paths.ts';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
 
 /** The owner's pages that are needed less often, behind one button at the end of the row. */
 export function MoreMenu({ links }: { links: readonly { path: string; title: string }[] }) {
-  const { pathname } = useLocation();
+  const pathname = withoutLastSlash(useLocation().pathname);
   const present = links.find(({ path }) => path === pathname);
   return (
     <Menu.Root modal={false}>
@@ -13,6 +14,7 @@ export function MoreMenu({ links }: { links: readonly { path: string; title: str
         data-present={present ? '' : undefined}
         className="flex h-full items-center justify-center gap-1 border-b-2 border-transparent px-1.5 py-3 text-center text-[0.8125rem] font-medium text-muted hover:text-ink focus-visible:-outline-offset-4 data-popup-open:text-ink data-present:border-accent data-present:text-ink sm:px-3 sm:text-sm sm:whitespace-nowrap lg:py-4"
       >
+        {present && <span className="sr-only">More: </span>}
         {present?.title ?? 'More'}
         <ChevronDown aria-hidden className="size-4 shrink-0" />
       </Menu.Trigger>

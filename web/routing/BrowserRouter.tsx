@@ -27,7 +27,7 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
         await prepare(location);
       } catch {
         // Most likely a newer version of the site was deployed: a reload gets it.
-        window.location.reload();
+        if (wantedKey.current === location.key) window.location.reload();
         return;
       }
       // A later navigation may have replaced this one.

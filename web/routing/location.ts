@@ -22,7 +22,7 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** Goes to an address of this site. Resolves when its page is shown. */
+/** Goes to an address of this site. Resolves when its page can be shown, or another is wanted meanwhile. */
 export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>;
 
 /** The location of a page that is rendered on the server: nothing is known but its address. */

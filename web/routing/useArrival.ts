@@ -13,12 +13,19 @@ export function useArrival(): void {
   useEffect(() => {
     // The browser restores the position when it loads a document; between pages of one document, the effect
     // below does.
-    history.scrollRestoration = 'manual';
+    const take = () => {
+      history.scrollRestoration = 'manual';
+    };
     const leave = () => {
       history.scrollRestoration = 'auto';
     };
+    take();
+    addEventListener('pageshow', take);
     addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pageshow', take);
+      removeEventListener('pagehide', leave);
+    };
   }, []);
 
   useLayoutEffect(() => {

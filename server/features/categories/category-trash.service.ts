@@ -1,5 +1,6 @@
 /** Deleted categories: restoring them, also for a project that was in one, and deleting them for good. */
 import { categoryLimits } from '#contract/categories.ts';
+import { categoryKey } from '#contract/category-names.ts';
 import { trashMessages } from '#contract/messages/owner.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
@@ -79,9 +80,11 @@ async function takeOut(
     return nothingElse;
   }
   const parentInTrash = await trash.find(parentId);
-  // Restoring one that had become a sub-category itself would not help.
-  const parent =
-    parentInTrash && parentInTrash.parentId !== null ? undefined : await liveCategoryFor(trx, parentId, name);
+  // Restoring one that had become a sub-category itself would not help, nor one that has taken this one's name.
+  const isOfNoUse =
+    parentInTrash &&
+    (parentInTrash.parentId !== null || categoryKey(parentInTrash.name) === categoryKey(name));
+  const parent = isOfNoUse ? undefined : await liveCategoryFor(trx, parentId, name);
   if (!parent || !(await takesSubcategory(trx, parent.id))) {
     await trash.takeOut(id, null);
     return { alsoBack: [], notes: [trashMessages.nowMain(name)] };

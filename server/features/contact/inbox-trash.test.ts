@@ -72,3 +72,15 @@ test(`spam is gone for good after ${spamDays} days in its folder, and other mess
   expect(await leftAfter(spamDays - 1, site)).toEqual(['A question', 'Another']);
   expect(await leftAfter(1, site)).toEqual(['Another']);
 });
+
+test('spam that is restored from the trash has its days again', async () => {
+  const { site, owner, id } = await siteWithMessage();
+  expectOk(await owner('PUT', inboxApi.one(id), { folder: 'spam' }));
+  site.clock.passes((spamDays - 10) * day);
+  const authorization = { authorization: `Bearer ${await site.signsIn()}` };
+  expectOk(await site.visitor('DELETE', inboxApi.one(id), undefined, authorization));
+  site.clock.passes(5 * day);
+  expectOk(await site.visitor('POST', trashApi.restore('message', id), undefined, authorization));
+  await site.close();
+  expect(await leftAfter(20, site)).toEqual(['A question']);
+});

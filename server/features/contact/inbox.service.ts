@@ -58,7 +58,7 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       } while (before !== undefined);
     },
 
-    /** A message that leaves the spam folder and was never mailed is mailed now. Throws `not_found`. */
+    /** What the site itself had taken for spam is mailed when it leaves the folder. Throws `not_found`. */
     async change(id: number, { read, folder }: InboxChange): Promise<void> {
       await database.write('mail', async (trx) => {
         const message = await required(trx, id);
@@ -66,7 +66,7 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
           await inboxRepository(trx).markRead(id, read ? now() : null);
         if (folder === undefined || folder === message.folder) return;
         await inboxRepository(trx).file(id, folder, now());
-        if (message.folder === 'spam' && message.delivery === null) await mail(trx, message);
+        if (message.spam_reason !== null && message.delivery === null) await mail(trx, message);
       });
       outbox.wake();
     },

@@ -12,11 +12,14 @@ export function messageTrashRepository(db: Db) {
         .execute();
       return rows.map(({ id, subject, deleted_at }) => ({ id, title: subject, deletedAt: deleted_at ?? 0 }));
     },
-    /** Answers the title; undefined when it is not in the trash. */
-    async takeOut(id: number): Promise<string | undefined> {
+    /**
+     * Answers the title; undefined when it is not in the trash. The days of the spam folder begin anew, so that
+     * it stays.
+     */
+    async takeOut(id: number, at: number): Promise<string | undefined> {
       const row = await db
         .updateTable('contact_messages')
-        .set({ deleted_at: null })
+        .set({ deleted_at: null, filed_at: at })
         .where('id', '=', id)
         .where('deleted_at', 'is not', null)
         .returning('subject')

@@ -6,12 +6,12 @@ import type { TrashBin } from '../trash/trash.service.ts';
 import { messageTrashRepository } from './message-trash.repository.ts';
 
 /** The part of the trash that holds visitors' messages. */
-export function messageTrash({ db }: Pick<Database, 'db'>): TrashBin {
+export function messageTrash({ db }: Pick<Database, 'db'>, now: () => number): TrashBin {
   const trash = messageTrashRepository(db);
   return {
     list: () => trash.list(),
     async restore(id) {
-      const title = await trash.takeOut(id);
+      const title = await trash.takeOut(id, now());
       if (title === undefined) throw new Failure('not_found', { message: trashMessages.notThere });
       return trashMessages.restored(title, [], []);
     },

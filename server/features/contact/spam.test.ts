@@ -6,7 +6,7 @@ const judged = (signals: Partial<Signals>) => spamReason({ ...usual, ...signals 
 
 describe('a message is no spam', () => {
   test.each<[string, Partial<Signals>]>([
-    ['for a link or three', { links: 3 }],
+    ['for the links of a long brief', { links: 7 }],
     ['for a quick hand', { seconds: 0 }],
     ['for a text that two others sent as well', { repeats: 2 }],
     ['when nobody can tell how long it took', { seconds: undefined, links: 1 }],
@@ -20,7 +20,7 @@ describe('a message is no spam', () => {
 describe('a message is spam, and the reason is named,', () => {
   test.each<[string, Partial<Signals>, string]>([
     ['for the hidden field alone', { trapped: true }, 'the field that only programs see was filled in'],
-    ['for many links', { links: 4 }, '4 links'],
+    ['for many links', { links: 8 }, '8 links'],
     ['for a text that three others sent', { repeats: 3 }, 'same text as 3 others'],
     ['for links in a hurry', { links: 2, seconds: 2 }, '2 links, sent 2 s after the form was begun'],
     [

@@ -17,6 +17,9 @@ export interface Signals {
 
 const enough = 2;
 
+/** More than a client's brief has. */
+const manyLinks = 8;
+
 /** Nobody reads a form and writes a sentence in less, in seconds. */
 const quickest = 3;
 
@@ -24,7 +27,7 @@ const quickest = 3;
 export function spamReason({ trapped, links, seconds, repeats }: Signals): string | null {
   const found: { points: number; reason: string }[] = [
     { points: trapped ? 2 : 0, reason: spamReasons.trap },
-    { points: links >= 4 ? 2 : links >= 2 ? 1 : 0, reason: spamReasons.links(links) },
+    { points: links >= manyLinks ? 2 : links >= 2 ? 1 : 0, reason: spamReasons.links(links) },
     {
       points: seconds !== undefined && seconds < quickest ? 1 : 0,
       reason: spamReasons.quick(Math.round(seconds ?? 0)),

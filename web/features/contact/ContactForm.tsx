@@ -21,15 +21,11 @@ import { useFormBegun } from './useFormBegun.ts';
 export function ContactForm() {
   const result = useContactResult();
   const [thanks, setThanks] = useState(result?.ok ? result.message : undefined);
+  const [refusal, setRefusal] = useState(result?.ok === false ? result.message : undefined);
   const isHydrated = useHydrated();
-  const form = useContractForm(contactInput, {
-    ...(result?.values && { defaultValues: result.values }),
-    ...(result?.issues && {
-      errors: Object.fromEntries(
-        result.issues.map(({ path, message }) => [path, { type: 'server', message }]),
-      ),
-    }),
-  });
+  // One object for good: the form takes another one for new faults, and would render for ever.
+  const [posted] = useState(() => startOf(result));
+  const form = useContractForm(contactInput, posted);
   const { register, handleSubmit, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const begun = useFormBegun();
@@ -49,6 +45,7 @@ export function ContactForm() {
       const description = message || contactMessages.sent;
       showToast({ kind: 'success', title: contactMessages.sentTitle, description });
       setThanks(description);
+      setRefusal(undefined);
       reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure));
@@ -59,9 +56,9 @@ export function ContactForm() {
   if (thanks !== undefined) return <Thanks message={thanks} onAnother={() => setThanks(undefined)} />;
   return (
     <>
-      {result && !result.ok && (
+      {refusal !== undefined && (
         <p role="alert" className="mb-6 rounded-md bg-danger-soft px-4 py-3 text-danger">
-          {result.message}
+          {refusal}
         </p>
       )}
       {/* With JavaScript the contract's rules check the fields, without it the browser does. */}
@@ -116,8 +113,15 @@ export function ContactForm() {
         {/* People cannot see or reach this field: only a program fills it in. */}
         <div aria-hidden className="absolute -left-[200vw]">
           <label>
-            Company
-            <input type="text" tabIndex={-1} autoComplete="off" {...register(contactTrap)} />
+            Leave this empty
+            <input
+              type="text"
+              tabIndex={-1}
+              autoComplete="off"
+              data-1p-ignore
+              data-lpignore="true"
+              {...register(contactTrap)}
+            />
           </label>
         </div>
         <Button type="submit" busy={isSubmitting} className="min-h-12 px-8">
@@ -133,6 +137,18 @@ function useContactResult(): ContactResult | undefined {
   const { contactResult } = useContext(PageStateContext);
   const { arrival } = useLocation();
   return arrival === 'document' ? contactResult : undefined;
+}
+
+/** What a form that was posted without a script begins with: what was typed, and what was wrong with it. */
+function startOf(result: ContactResult | undefined) {
+  return {
+    ...(result?.values && { defaultValues: result.values }),
+    ...(result?.issues && {
+      errors: Object.fromEntries(
+        result.issues.map(({ path, message }) => [path, { type: 'server', message }]),
+      ),
+    }),
+  };
 }
 
 /** From the form, in whose place it stands. */

@@ -86,7 +86,7 @@ function ProjectDetail({ project }: { project: Project }) {
             </Section>
           )}
         </div>
-        <aside className="min-w-0 space-y-8 lg:sticky lg:top-8 lg:self-start">
+        <aside className="min-w-0 space-y-8 lg:sticky lg:top-32 lg:self-start">
           <Section title="Technologies">
             <ul className="divide-y divide-line border-y border-line">
               {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (

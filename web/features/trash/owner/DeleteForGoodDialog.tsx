@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { RefObject } from 'react';
 import type { TrashItem } from '#contract/trash.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
@@ -12,8 +13,14 @@ type DeleteForGoodDialogProps = {
 
 /** Asks before what is in the trash is deleted for good. */
 export function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForGoodDialogProps) {
-  const { mutate: remove, isPending, isSuccess } = useDeleteForGood();
+  const { mutate: remove, isPending } = useDeleteForGood();
+  const gone = useRef(false);
   const isAll = what === 'everything';
+  function close(deleted: boolean) {
+    gone.current = deleted;
+    onClose();
+  }
+
   return (
     <ConfirmDialog
       open={what !== null}
@@ -23,9 +30,11 @@ export function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForG
       }
       confirmLabel={isAll ? 'Empty trash' : 'Delete for good'}
       busy={isPending}
-      onCancel={onClose}
-      onConfirm={what ? () => remove(what, { onSettled: onClose }) : undefined}
-      finalFocus={() => (isSuccess ? fallbackFocus.current : true)}
+      onCancel={() => close(false)}
+      onConfirm={
+        what ? () => remove(what, { onSuccess: () => close(true), onError: () => close(false) }) : undefined
+      }
+      finalFocus={() => (gone.current ? fallbackFocus.current : true)}
     />
   );
 }
