@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { copySite } from '../database/copy.ts';
 import { openDatabase } from '../database/database.ts';
+import { openSite } from '../database/open-site.ts';
 import { commandLog, runCommand } from './command.ts';
 
 await runCommand(async (say) => {
@@ -23,7 +24,7 @@ await runCommand(async (say) => {
     throw new Error('The target is where the site is already.');
   const log = commandLog();
 
-  const from = await openDatabase(settings, log);
+  const from = await openSite(settings, log);
   try {
     const to = await openDatabase(target, log);
     try {

@@ -106,7 +106,12 @@ function removeAbandoned(folder: string, now: number): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(workFolderPrefix))) {
     const path = join(folder, name);
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (now - changed > abandonedAfter) rmSync(path, { recursive: true, force: true });
+    if (now - changed <= abandonedAfter) continue;
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      // Another user's, who ran a command: it does not keep the site from its backups.
+    }
   }
 }
 

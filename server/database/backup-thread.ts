@@ -1,7 +1,7 @@
 /** Backups are written and read in a thread of their own, so that nobody who is answered meanwhile waits. */
 import { Worker } from 'node:worker_threads';
 import { NewerDatabaseError } from './migrate.ts';
-import { BackupError, type DataSettings, type RowCounts } from './backup.ts';
+import { BackupError, DamagedBackupError, type DataSettings, type RowCounts } from './backup.ts';
 
 export type ThreadJob =
   | { task: 'write'; settings: DataSettings; folder: string }
@@ -54,6 +54,7 @@ export function createBackupThread(): BackupThread {
 }
 
 function errorFrom({ name, message, code }: Exclude<ThreadAnswer, { counts: RowCounts }>): Error {
+  if (name === 'DamagedBackupError') return new DamagedBackupError(message);
   if (name === 'BackupError') return new BackupError(message);
   if (name === 'NewerDatabaseError') return new NewerDatabaseError(message);
   return Object.assign(new Error(message), code !== undefined && { code });

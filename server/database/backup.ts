@@ -41,7 +41,7 @@ const leftOutFormerly = ['throttles'];
  * Thrown, with nothing changed, when a backup cannot be made, read or restored; the message is for people.
  */
 export class BackupError extends Error {
-  override readonly name = 'BackupError';
+  override readonly name: string = 'BackupError';
 }
 
 export type RowCounts = Record<string, number>;
@@ -79,8 +79,14 @@ export async function writeBackup(settings: DataSettings, folder: string): Promi
   return verifyBackup(copy);
 }
 
+/** Thrown for a file that was read and is no whole backup. */
+export class DamagedBackupError extends BackupError {
+  override readonly name: string = 'DamagedBackupError';
+}
+
 /**
- * Reads the whole file, and answers how many rows each table has. Throws BackupError or NewerDatabaseError.
+ * Reads the whole file, and answers how many rows each table has. Throws DamagedBackupError, BackupError when
+ * it cannot be read, or NewerDatabaseError.
  */
 export function verifyBackup(file: string): RowCounts {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
@@ -90,15 +96,18 @@ export function verifyBackup(file: string): RowCounts {
     const faults = database.pragma('integrity_check') as { integrity_check: string }[];
     const [first] = faults;
     if (first?.integrity_check !== 'ok')
-      throw new BackupError(`${file} is damaged: ${first?.integrity_check}`);
+      throw new DamagedBackupError(`${file} is damaged: ${first?.integrity_check}`);
     if ((database.pragma('foreign_key_check') as unknown[]).length > 0)
-      throw new BackupError(`${file} is damaged: rows refer to others that are missing.`);
+      throw new DamagedBackupError(`${file} is damaged: rows refer to others that are missing.`);
     refuseNewer(file, migrationsIn(database), migrations);
     return countRows(database);
   } catch (error) {
     if (error instanceof BackupError || error instanceof NewerDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`${file} is not a backup of a Vitrine site, or is damaged: ${reason}.`);
+    const isUnreadable =
+      error instanceof SQLite.SqliteError && !/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(error.code);
+    if (isUnreadable) throw new BackupError(`${file} could not be read: ${reason}.`);
+    throw new DamagedBackupError(`${file} is not a backup of a Vitrine site, or is damaged: ${reason}.`);
   } finally {
     database?.close();
   }
@@ -127,7 +136,7 @@ function assertRoom(needed: number, folder: string): void {
 }
 
 /** Removes what no backup holds, and leaves one file, without a log of changes beside it. */
-function prune(file: string): void {
+export function prune(file: string): void {
   const database = new SQLite(file);
   try {
     database.pragma('journal_mode = delete');

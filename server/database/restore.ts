@@ -1,10 +1,10 @@
 /** Puts a backup in the place of a site, whichever database it has. */
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { closeDataFolder } from '../private-files.ts';
-import { backUp, BackupError, type DataSettings, inFolder, settle, verifyBackup } from './backup.ts';
+import { backUp, BackupError, type DataSettings, inFolder, prune, settle, verifyBackup } from './backup.ts';
 import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { sqliteFilename } from './sqlite.ts';
@@ -25,6 +25,9 @@ export async function restore(
   return inFolder(settings.dataDir, async (folder) => {
     const copy = join(folder, sqliteFilename);
     copyFileSync(file, copy);
+    // The file may be for reading only, or be what an earlier restoring kept, sessions and all.
+    chmodSync(copy, 0o600);
+    prune(copy);
     // A backup of an older version is brought to this one's schema before anything is touched.
     await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, async () => undefined);
     if (settings.databaseUrl === undefined) return replaceFile(settings.dataDir, copy, kept);

@@ -71,13 +71,16 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
    */
   async function confirm(session: Session, password: string): Promise<string> {
     const owner = await authRepository(database.db).owner();
-    if (!owner || !(await verifyPassword(password, owner.password_hash))) {
-      const wrong = await rateLimits.count(limits.wrongPasswords, String(session.id));
-      if (wrong >= limits.wrongPasswords.points)
+    const key = String(session.id);
+    // Counted before it is judged: of many that come at once, no more than those are judged.
+    const tries = await rateLimits.count(limits.wrongPasswords, key);
+    const isJudged = tries <= limits.wrongPasswords.points;
+    if (!owner || !isJudged || !(await verifyPassword(password, owner.password_hash))) {
+      if (tries >= limits.wrongPasswords.points)
         await database.write('accounts', (trx) => sessions.end(trx, session));
       throw new Failure('wrong_password');
     }
-    await rateLimits.clear(limits.wrongPasswords, String(session.id));
+    await rateLimits.clear(limits.wrongPasswords, key);
     return owner.password_hash;
   }
 
@@ -124,7 +127,6 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
         await replace(trx, passwordHash);
         await sessions.endAll(trx);
       });
-      await rateLimits.clear(limits.wrongSecondFactors, theOwner);
       outbox.wake();
     },
 

@@ -8,7 +8,7 @@ import { clientKey, networkKey, placeOf } from '../../auth/client-key.ts';
 import { deviceIn } from '../../auth/device.ts';
 import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
-import { limits, type RateLimits, theOwner } from '../../auth/rate-limits.ts';
+import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import { logSecurityEvent } from '../../auth/security-events.ts';
 import type { SignedInFrom, Sessions } from '../../auth/sessions.ts';
 import { signInLimits } from '../../auth/sign-in-limits.ts';
@@ -100,15 +100,11 @@ export function signInRoutes(
       const attempt = { email: await signIn.account(), ip };
       await signIns.check(attempt);
       await signIns.slowDown(attempt);
-      // A signature cannot be guessed: with a passkey the owner gets in whoever guesses codes.
-      const isCode = body.proof.method !== 'passkey';
-      if (isCode) await rateLimits.check(limits.wrongSecondFactors, theOwner);
       const step = await signIn.finish(body, originOf(request));
       if (step === 'over') throw new Failure('second_factor_over');
       if (step === 'wrong') {
         logSecurityEvent(request, 'wrong second factor');
         await failedSignIns.note();
-        if (isCode) await rateLimits.count(limits.wrongSecondFactors, theOwner);
         await signIns.fail(attempt);
         throw new Failure('invalid_code', { message: secondFactorMessages.wrong });
       }

@@ -3,6 +3,7 @@ import { type SecondFactorAsked, secondFactorLimits, type SecondStepInput } from
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Session, Sessions, SignedInFrom } from '../../auth/sessions.ts';
+import { createRateLimits, limits, theOwner } from '../../auth/rate-limits.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { SecondStepService } from '../security/second-step.service.ts';
 import { authRepository } from './auth.repository.ts';
@@ -45,10 +46,14 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
 
     /**
      * The challenge is void after five wrong proofs, after five minutes, and by a new password. That a proof
-     * was wrong is written before it is answered, in the transaction that judged it.
+     * was wrong is written before it is answered, in the transaction that judged it. Throws `rate_limited`
+     * for a code when too many were wrong of late; a signature cannot be guessed, so that with a passkey the
+     * owner gets in whoever guesses codes.
      */
-    finish({ challenge, proof }: SecondStepInput, from: SignedInFrom): Promise<SecondStep> {
+    async finish({ challenge, proof }: SecondStepInput, from: SignedInFrom): Promise<SecondStep> {
       const tokenHash = hashToken(challenge);
+      const isCode = proof.method !== 'passkey';
+      await secondStep.prepare(proof);
       return database.write('accounts', async (trx): Promise<SecondStep> => {
         const repository = authRepository(trx);
         const open = await repository.challenge(tokenHash);
@@ -56,8 +61,11 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
         // One that ends later than it can was made before the clock was set back.
         if (!open || left <= 0 || left > stepWithin || open.failedTries >= secondFactorLimits.tries)
           return 'over';
+        const rateLimits = createRateLimits({ db: trx }, now);
+        if (isCode) await rateLimits.check(limits.wrongSecondFactors, theOwner);
         if (!(await secondStep.accepts(trx, proof, challenge))) {
           await repository.noteFailedTries(tokenHash, open.failedTries + 1);
+          if (isCode) await rateLimits.count(limits.wrongSecondFactors, theOwner);
           return 'wrong';
         }
         await repository.deleteChallenge(tokenHash);

@@ -3,7 +3,13 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupKind } from '#contract/backups.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
-import { BackupError, backUp, type DataSettings, type RowCounts } from '../../database/backup.ts';
+import {
+  BackupError,
+  backUp,
+  DamagedBackupError,
+  type DataSettings,
+  type RowCounts,
+} from '../../database/backup.ts';
 import { type BackupFile, listBackups, newBackupFile, noteVerified } from '../../database/backup-folder.ts';
 import { createBackupThread } from '../../database/backup-thread.ts';
 import type { Database } from '../../database/database.ts';
@@ -97,9 +103,8 @@ export function backupsService({ config, database, now }: BackupsParts) {
         noteVerified(backup, now());
         return { backup: { ...backup, verifiedAt: now() }, rows };
       } catch (error) {
-        const isDamaged = error instanceof BackupError;
-        if (!isDamaged && !(error instanceof NewerDatabaseError)) throw error;
-        if (isDamaged) noteVerified(backup, 'damaged');
+        if (!(error instanceof BackupError) && !(error instanceof NewerDatabaseError)) throw error;
+        if (error instanceof DamagedBackupError) noteVerified(backup, 'damaged');
         throw new Failure('backup_failed', { message: error.message });
       }
     },

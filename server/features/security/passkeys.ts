@@ -5,6 +5,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Assertion, NewCredential } from '#contract/security.ts';
 
+export async function loadVerifier(): Promise<void> {
+  await import('@simplewebauthn/server');
+}
+
 /** A passkey as its authenticator knows it. */
 export interface Credential {
   readonly credentialId: string;

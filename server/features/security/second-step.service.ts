@@ -3,7 +3,7 @@ import type { Proof, SecondFactorAsked } from '#contract/security.ts';
 import type { Db, Trx } from '../../database/database.ts';
 import { accountNotice } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { relyingParty, verifySignature } from './passkeys.ts';
+import { loadVerifier, relyingParty, verifySignature } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { securityRepository } from './security.repository.ts';
 import { stepOf } from './totp.ts';
@@ -64,6 +64,11 @@ export function secondStepService({ outbox, publicUrl, now }: SecondStepParts) {
         code: (await repository.authenticator()) !== undefined,
         ...(credentials.length > 0 && { passkeys: { rp_id: relyingParty(publicUrl()).id, credentials } }),
       };
+    },
+
+    /** Loads what the proof is checked with: a transaction, which everybody waits for, should not. */
+    async prepare({ method }: Proof): Promise<void> {
+      if (method === 'passkey') await loadVerifier();
     },
 
     /** True when the proof is right. A code of either kind does not work again then. */

@@ -66,8 +66,9 @@ export async function backupCheck(
       ...check,
       state: 'attention',
       at: lastNight.at,
-      finding: 'The last nightly backup was made in a folder of another instance,',
-      advice: 'Give all instances one folder for backups, to find them on the page Backups.',
+      finding: 'The last nightly backup is not in the folder of this instance; it was made',
+      advice:
+        'Make one on the page Backups. Several instances find each other’s backups when they share one folder.',
     };
   const makeOne = nightly.at()
     ? 'Make one on the page Backups; from then on one is made each night.'

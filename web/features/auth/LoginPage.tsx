@@ -50,8 +50,13 @@ export default function LoginPage() {
 
   /** Its code is loaded for owners who have set it up. */
   async function showSecondStep(asked: SecondFactorAsked) {
-    const { SecondStep } = await import('./SecondStep.tsx');
-    setSecondStep(<SecondStep asked={asked} onSignedIn={arrive} onOver={() => setSecondStep(null)} />);
+    try {
+      const { SecondStep } = await import('./SecondStep.tsx');
+      setSecondStep(<SecondStep asked={asked} onSignedIn={arrive} onOver={() => setSecondStep(null)} />);
+    } catch {
+      // Most likely a newer version of the site was deployed: a reload gets it.
+      location.reload();
+    }
   }
 
   if (secondStep) return secondStep;

@@ -139,18 +139,22 @@ function typedProof(method: 'code' | 'recovery_code', typed: string): Proof {
   return method === 'code' ? { method, code: typed } : { method, recovery_code: typed };
 }
 
-/** Undefined when the authenticator did not sign, or was not let. */
+/** Undefined when the authenticator did not sign, was not let, or could not be asked. */
 async function signedProof({ challenge, passkeys }: SecondFactorAsked): Promise<Proof | undefined> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const passkey = await startAuthentication({
-    optionsJSON: {
-      challenge,
-      rpId: passkeys?.rp_id ?? location.hostname,
-      allowCredentials: (passkeys?.credentials ?? []).map((one) => ({ ...one, type: 'public-key' })),
-      userVerification: 'discouraged',
-    },
-  }).catch(() => undefined);
-  return passkey && { method: 'passkey', passkey: passkey as Assertion };
+  try {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const passkey = await startAuthentication({
+      optionsJSON: {
+        challenge,
+        rpId: passkeys?.rp_id ?? location.hostname,
+        allowCredentials: (passkeys?.credentials ?? []).map((one) => ({ ...one, type: 'public-key' })),
+        userVerification: 'discouraged',
+      },
+    });
+    return { method: 'passkey', passkey: passkey as Assertion };
+  } catch {
+    return undefined;
+  }
 }
 
 function focusFirst(form: HTMLFormElement | null) {
