@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       description="They are shown this once. Put them where you find them without your phone, on paper best."
     >
       <DialogBody label="Recovery codes">
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-3 text-center font-mono text-lg">
+        <ul className="grid gap-y-2 text-center font-mono text-sm sm:text-base">
           {codes.map((code) => (
             <li key={code} className="select-all">
               {code}
