@@ -56,7 +56,7 @@ export function AdminShell({ title, row, more, children }: AdminShellProps) {
           </div>
           <nav
             aria-label="Owner's pages"
-            className="-mx-1.5 w-[calc(100%+0.75rem)] overflow-x-auto sm:-mx-3 lg:mx-0 lg:w-auto"
+            className="-mx-0.5 w-[calc(100%+0.25rem)] min-[22.5rem]:-mx-1.5 min-[22.5rem]:w-[calc(100%+0.75rem)] sm:-mx-3 lg:mx-0 lg:w-auto"
           >
             <ul className="flex justify-between sm:justify-start sm:gap-1">
               {row.map((link) => (
@@ -64,7 +64,7 @@ export function AdminShell({ title, row, more, children }: AdminShellProps) {
                   <Link
                     to={link.path}
                     aria-current={link.path === path ? 'page' : undefined}
-                    className="block border-b-2 border-transparent px-1.5 py-3 text-center text-[0.8125rem] font-medium text-muted sm:px-3 sm:text-sm sm:whitespace-nowrap hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
+                    className="relative block border-b-2 border-transparent px-0.5 py-3 min-[22.5rem]:px-1.5 text-center text-[0.8125rem] font-medium text-muted sm:px-3 sm:text-sm sm:whitespace-nowrap hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
                   >
                     {link.title}
                     {link.path === pages.messages && <UnreadCount />}

@@ -11,7 +11,7 @@ export function UnreadCount() {
   });
   if (!data?.unread) return null;
   return (
-    <span className="ms-1.5 inline-block min-w-5 rounded-full bg-accent px-1.5 text-center text-2xs font-semibold text-on-accent">
+    <span className="inline-block min-w-5 rounded-full bg-accent px-1.5 text-center text-2xs/5 font-semibold text-on-accent max-sm:absolute max-sm:end-0 max-sm:-top-1 sm:ms-1.5">
       {data.unread}
       <span className="sr-only"> unread</span>
     </span>

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useMenus } from './useMenus.ts';
+import { useMenus } from '../../ui/useMenus.ts';
 
 const itemClass =
   'flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';

@@ -6,7 +6,7 @@ import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryLink } from './CategoryMenus.tsx';
-import { useMenus } from './useMenus.ts';
+import { useMenus } from '../../ui/useMenus.ts';
 
 const entryClass = 'block py-2.5 wrap-anywhere aria-[current=page]:text-accent';
 
