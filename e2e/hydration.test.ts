@@ -49,7 +49,7 @@ test('following links fetches each new thing once, and going back fetches nothin
   await page.getByRole('link', { name: 'Atlas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlas');
   const asked = [
-    `GET ${api.projectsOf('web development')}`,
+    `GET ${api.projectsUnder('web development')}`,
     `GET ${api.project(portfolio.projects.get('Atlas')?.id ?? 0)}`,
   ];
   expect(traffic.apiCalls()).toEqual(asked);

@@ -22,7 +22,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
         {work.covers.length > 0 && <CategoryCovers covers={work.covers} />}
         <div className="flex flex-1 flex-col p-6">
           <div className="flex items-baseline justify-between gap-4">
-            <h3 dir="auto" className="min-w-0 text-xl/7 font-semibold tracking-heading">
+            <h3 dir="auto" className="min-w-0 text-xl/7 font-semibold tracking-heading wrap-anywhere">
               <CategoryIcon
                 icon={category.category_icon_link}
                 className="me-2 inline size-5 align-[-0.15em] text-accent"
@@ -45,7 +45,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
               className="group relative border-b border-line px-6 py-4 transition-colors last:border-0 hover:bg-sunken"
             >
               <div className="flex items-baseline justify-between gap-4">
-                <h4 dir="auto" className="min-w-0 font-semibold">
+                <h4 dir="auto" className="min-w-0 font-semibold wrap-anywhere">
                   <CategoryIcon
                     icon={subcategory.category_icon_link}
                     className="me-2 inline size-4 align-[-0.12em] text-muted"

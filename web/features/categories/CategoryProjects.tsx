@@ -41,7 +41,10 @@ export function CategoryProjects({ projects, groups, isFiltered }: CategoryProje
             return (
               <section key={name} aria-label={name}>
                 <div className="mb-5 flex items-baseline justify-between gap-4 border-b border-line pb-3">
-                  <h2 dir="auto" className="min-w-0 text-heading font-semibold tracking-heading">
+                  <h2
+                    dir="auto"
+                    className="min-w-0 text-heading font-semibold tracking-heading wrap-anywhere"
+                  >
                     {name === groups[0] ? (
                       name
                     ) : (

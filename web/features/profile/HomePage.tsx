@@ -65,7 +65,7 @@ export default function HomePage() {
 
 /** The owner's photo, or their initials on the poster that comes with the site. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
-  const shape = 'block size-14 rounded-full sm:size-20';
+  const shape = 'block size-14 shrink-0 rounded-full sm:size-20';
   return (
     <figure className="flex items-center gap-4">
       {user?.home_photo_url ? (
@@ -78,7 +78,7 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
           className={shape}
         />
       ) : (
-        <div className="relative">
+        <div className="relative shrink-0">
           <img src={portrait} alt="" width={192} height={192} className={`${shape} object-cover`} />
           <span
             aria-hidden
@@ -88,7 +88,7 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
           </span>
         </div>
       )}
-      <figcaption className="min-w-0 text-sm text-muted">
+      <figcaption className="min-w-0 text-sm wrap-anywhere text-muted">
         <span dir="auto" className="block font-medium text-ink">
           {user?.fullname || 'Your name here'}
         </span>

@@ -29,8 +29,8 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
             sizes="(min-width: 64rem) 60vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)"
             className="aspect-3/2 w-full rounded-md transition-opacity group-hover:opacity-90 lg:aspect-auto lg:h-[clamp(18rem,27vw,30rem)]"
           />
-          <div className="mt-3 flex items-baseline justify-between gap-4">
-            <h3 dir="auto" className="min-w-0 text-lg/6 font-semibold tracking-heading">
+          <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 dir="auto" className="min-w-0 text-lg/6 font-semibold tracking-heading wrap-anywhere">
               <Link
                 to={pages.project(project.category, project.id)}
                 className="group-hover:text-accent after:absolute after:inset-0"
@@ -38,7 +38,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
                 {project.project_title}
               </Link>
             </h3>
-            <p dir="auto" className="shrink-0 text-sm text-muted max-sm:max-w-2/5">
+            <p dir="auto" className="min-w-0 text-sm text-muted wrap-anywhere">
               {project.category}
             </p>
           </div>
