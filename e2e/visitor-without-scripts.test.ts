@@ -48,7 +48,7 @@ test('the technology filter consists of links', async ({ visitor }) => {
   await filter.getByRole('link', { name: 'Docker' }).click();
   await expect(titles(visitor)).toHaveText(['Atlas', 'Beacon']);
   await filter.getByRole('link', { name: 'Show all' }).click();
-  await expect(titles(visitor)).toHaveCount(3);
+  await expect(titles(visitor)).toHaveCount(4);
 });
 
 test('the contact form posts, and shows thanks or what is wrong', async ({ visitor, complaints }) => {
