@@ -64,7 +64,7 @@ export function AdminShell({ title, row, more, children }: AdminShellProps) {
                   <Link
                     to={link.path}
                     aria-current={link.path === path ? 'page' : undefined}
-                    className="relative block border-b-2 border-transparent px-0.5 py-3 min-[22.5rem]:px-1.5 text-center text-[0.8125rem] font-medium text-muted sm:px-3 sm:text-sm sm:whitespace-nowrap hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
+                    className="relative flex h-full items-center justify-center border-b-2 border-transparent px-0.5 py-3 min-[22.5rem]:px-1.5 text-center text-[0.8125rem] font-medium text-muted sm:px-3 sm:text-sm sm:whitespace-nowrap hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink lg:py-4"
                   >
                     {link.title}
                     {link.path === pages.messages && <UnreadCount />}

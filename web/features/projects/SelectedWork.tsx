@@ -3,30 +3,41 @@ import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 
-/** How wide each picture of a row is, of twelve columns. */
-const rows: Record<number, readonly string[]> = {
-  1: ['lg:col-span-12'],
-  2: ['lg:col-span-8', 'lg:col-span-4'],
-  3: ['lg:col-span-12', 'lg:col-span-6', 'lg:col-span-6'],
-  4: ['lg:col-span-8', 'lg:col-span-4', 'lg:col-span-5', 'lg:col-span-7'],
-  5: ['lg:col-span-8', 'lg:col-span-4', 'lg:col-span-4', 'lg:col-span-4', 'lg:col-span-4'],
-  6: ['lg:col-span-8', 'lg:col-span-4', 'lg:col-span-5', 'lg:col-span-7', 'lg:col-span-7', 'lg:col-span-5'],
+/** How many of twelve columns each picture takes, row by row. */
+const rows: Record<number, readonly Span[]> = {
+  1: [12],
+  2: [8, 4],
+  3: [12, 6, 6],
+  4: [8, 4, 5, 7],
+  5: [8, 4, 4, 4, 4],
+  6: [8, 4, 5, 7, 7, 5],
 };
+
+/** The class of each width, and how wide the picture is drawn, of the window: a narrow one is as high. */
+const spans = {
+  4: { column: 'lg:col-span-4', drawn: 36 },
+  5: { column: 'lg:col-span-5', drawn: 38 },
+  6: { column: 'lg:col-span-6', drawn: 46 },
+  7: { column: 'lg:col-span-7', drawn: 53 },
+  8: { column: 'lg:col-span-8', drawn: 60 },
+  12: { column: 'lg:col-span-12', drawn: 92 },
+} as const;
+type Span = keyof typeof spans;
 
 /** Up to six projects as large pictures. The whole of each leads where its title does. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
-  const spans = rows[projects.length] ?? [];
+  const widths = (rows[projects.length] ?? []).map((width) => spans[width]);
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-12">
       {projects.map((project, index) => (
-        <li key={project.id} className={`group relative min-w-0 ${spans[index]}`}>
+        <li key={project.id} className={`group relative min-w-0 ${widths[index]?.column}`}>
           <Picture
             src={project.main_photo}
             alt=""
             width={960}
             height={640}
             first={index === 0}
-            sizes="(min-width: 64rem) 60vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)"
+            sizes={`(min-width: 64rem) ${widths[index]?.drawn}vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)`}
             className="aspect-3/2 w-full rounded-md transition-opacity group-hover:opacity-90 lg:aspect-auto lg:h-[clamp(18rem,27vw,30rem)]"
           />
           <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
