@@ -27,19 +27,11 @@ interface SecurityParts {
 
 /** The owner's second factor. Whatever weakens or strengthens it needs the current password. */
 export function securityRoutes(app: App, { secondFactor, passwords, sessions }: SecurityParts): void {
-  const describe = (summary: string, codes: readonly ErrorCode[] = []) => ({
+  const described = (summary: string, codes: readonly ErrorCode[] = []) => ({
     tags: ['security'],
     summary,
     security: bearer,
-    response: responses(secondFactorChanged, [
-      'malformed',
-      'validation_failed',
-      'wrong_password',
-      'too_large',
-      'unsupported_media_type',
-      'unauthorized',
-      ...codes,
-    ]),
+    response: responses(secondFactorChanged, [...confirmedFailures, ...codes]),
   });
   const onRequest = ownerOnly(sessions);
   const confirm = (request: FastifyRequest, password: string) =>
@@ -93,7 +85,7 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
 
   app.put(
     api.authenticator,
-    { onRequest, schema: { ...describe('Set up the authenticator app'), body: authenticatorInput } },
+    { onRequest, schema: { ...described('Set up the authenticator app'), body: authenticatorInput } },
     async (request, reply) => {
       await confirm(request, request.body.current_password);
       const codes = await secondFactor.setAuthenticator(request.body);
@@ -105,7 +97,7 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
 
   app.post(
     api.removeAuthenticator,
-    { onRequest, schema: { ...describe('Remove the authenticator app'), body: confirmedInput } },
+    { onRequest, schema: { ...described('Remove the authenticator app'), body: confirmedInput } },
     async (request) => {
       await confirm(request, request.body.current_password);
       await secondFactor.removeAuthenticator();
@@ -118,7 +110,11 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
     api.newPasskey,
     {
       onRequest,
-      schema: { ...describe('Begin a new passkey'), body: passkeyForm, response: passkeyBegun },
+      schema: {
+        ...described('Begin a new passkey'),
+        body: passkeyForm,
+        response: responses(passkeyOptions, confirmedFailures),
+      },
     },
     async (request, reply) => {
       await confirm(request, request.body.current_password);
@@ -129,7 +125,7 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
 
   app.post(
     api.passkeys,
-    { onRequest, schema: { ...describe('Add the passkey that was begun'), body: passkeyInput } },
+    { onRequest, schema: { ...described('Add the passkey that was begun'), body: passkeyInput } },
     async (request, reply) => {
       const codes = await secondFactor.addPasskey(sessionOf(request), request.body);
       logSecurityEvent(request, 'passkey added');
@@ -142,7 +138,7 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
     `${api.passkeys}/:id/remove`,
     {
       onRequest,
-      schema: { ...describe('Remove a passkey', ['not_found']), params: idParams, body: confirmedInput },
+      schema: { ...described('Remove a passkey', ['not_found']), params: idParams, body: confirmedInput },
     },
     async (request) => {
       await confirm(request, request.body.current_password);
@@ -154,7 +150,7 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
 
   app.post(
     api.recoveryCodes,
-    { onRequest, schema: { ...describe('Make new recovery codes'), body: confirmedInput } },
+    { onRequest, schema: { ...described('Make new recovery codes'), body: confirmedInput } },
     async (request, reply) => {
       await confirm(request, request.body.current_password);
       const codes = await secondFactor.makeRecoveryCodes();
@@ -166,7 +162,7 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
 
   app.post(
     api.turnOffSecondFactor,
-    { onRequest, schema: { ...describe('Turn the second factor off'), body: confirmedInput } },
+    { onRequest, schema: { ...described('Turn the second factor off'), body: confirmedInput } },
     async (request) => {
       await confirm(request, request.body.current_password);
       await secondFactor.turnOff();
@@ -176,14 +172,14 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
   );
 }
 
-const passkeyBegun = responses(passkeyOptions, [
+const confirmedFailures: readonly ErrorCode[] = [
   'malformed',
   'validation_failed',
   'wrong_password',
   'too_large',
   'unsupported_media_type',
   'unauthorized',
-]);
+];
 
 function changed(message: string, codes?: string[]) {
   return { success: true as const, message, ...(codes && { recovery_codes: codes }) };

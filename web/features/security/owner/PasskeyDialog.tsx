@@ -4,12 +4,9 @@ import { api } from '#contract/paths.ts';
 import { passkeyForm, secondFactorLimits } from '#contract/security.ts';
 import type { PasskeyForm, SecondFactorChanged } from '#contract/security.ts';
 import { call } from '../../../api/client.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
-import { showRefusal, useAfterChange } from './security.ts';
+import { ConfirmedForm } from './ConfirmedForm.tsx';
 
 type PasskeyDialogProps = {
   onClose: () => void;
@@ -18,69 +15,44 @@ type PasskeyDialogProps = {
 
 /** Has the browser make a passkey, under a name. */
 export function PasskeyDialog({ onClose, onCodes }: PasskeyDialogProps) {
-  const afterChange = useAfterChange();
   const form = useContractForm(passkeyForm, { defaultValues: { name: '', current_password: '' } });
-  const { isSubmitting, errors } = form.formState;
+  const { errors } = form.formState;
 
-  async function submit(body: PasskeyForm) {
-    try {
-      const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>(api.newPasskey, {
-        method: 'POST',
-        body,
-      });
-      const { startRegistration } = await import('@simplewebauthn/browser');
-      const credential = await startRegistration({ optionsJSON: options }).catch((reason: unknown) => {
-        form.setError('name', { message: faultOf(reason) });
-      });
-      if (!credential) return;
-      const answer = await call<SecondFactorChanged>(api.passkeys, {
-        method: 'POST',
-        body: { name: body.name, credential },
-      });
-      onClose();
-      if (answer.recovery_codes) onCodes(answer.recovery_codes);
-      await afterChange(answer);
-    } catch (failure) {
-      showRefusal(failure, form);
-    }
+  async function send(body: PasskeyForm): Promise<SecondFactorChanged | undefined> {
+    const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>(api.newPasskey, {
+      method: 'POST',
+      body,
+    });
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const credential = await startRegistration({ optionsJSON: options }).catch((reason: unknown) => {
+      form.setError('name', { message: faultOf(reason) });
+    });
+    if (!credential) return undefined;
+    return call<SecondFactorChanged>(api.passkeys, {
+      method: 'POST',
+      body: { name: body.name, credential },
+    });
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmedForm
       title="Add a passkey"
       description="Your browser then asks where to keep it."
+      confirmLabel="Add passkey"
+      form={form}
+      send={send}
+      onClose={onClose}
+      onDone={({ recovery_codes }) => recovery_codes && onCodes(recovery_codes)}
     >
-      <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit(submit)}>
-        <DialogBody>
-          <div className="grid gap-5">
-            <TextField
-              label="Name"
-              hint="By which you will know it, such as Phone or Key on the ring."
-              autoComplete="off"
-              maxLength={secondFactorLimits.passkeyName}
-              {...form.register('name')}
-              error={errors.name?.message}
-            />
-            <PasswordField
-              label="Current password"
-              autoComplete="current-password"
-              {...form.register('current_password')}
-              error={errors.current_password?.message}
-            />
-          </div>
-        </DialogBody>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Add passkey
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        hint="By which you will know it, such as Phone or Key on the ring."
+        autoComplete="off"
+        maxLength={secondFactorLimits.passkeyName}
+        {...form.register('name')}
+        error={errors.name?.message}
+      />
+    </ConfirmedForm>
   );
 }
 
