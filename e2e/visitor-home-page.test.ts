@@ -73,6 +73,7 @@ test('the newest projects stand first, as large pictures that lead to their page
     const picture = await work.locator('img').first().boundingBox();
     expect(height - (picture?.y ?? height)).toBeGreaterThanOrEqual(atLeast);
   }
+  await expect(work.getByRole('img')).toHaveAccessibleName('A map of hills');
   await work
     .getByRole('listitem')
     .first()

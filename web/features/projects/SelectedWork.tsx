@@ -33,7 +33,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
         <li key={project.id} className={`group relative min-w-0 ${widths[index]?.column}`}>
           <Picture
             src={project.main_photo}
-            alt=""
+            alt={project.main_photo_description ?? ''}
             width={960}
             height={640}
             first={index === 0}
