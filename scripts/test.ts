@@ -7,12 +7,14 @@
  * starts a PostgreSQL. Ends with status 1 when a test failed, a runner failed, or nothing ran.
  */
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build, isUpToDate } from './build-output.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run } from './run-script.ts';
 
-type Count = { passed: number; failed: number };
+/** `failures` has a title and the first line of the reason each; a failed runner may have none. */
+type Count = { passed: number; failed: number; failures: string[] };
 
 const reports = join(projectFolder, 'test-results');
 const serverReport = join(reports, 'server.json');
@@ -43,6 +45,8 @@ if (only === 'all' || only === 'browser') {
 
 const passed = counts.reduce((sum, part) => sum + part.passed, 0);
 const failed = counts.reduce((sum, part) => sum + part.failed, 0);
+// Once more, since each stands thousands of lines above.
+for (const failure of counts.flatMap((part) => part.failures)) process.stdout.write(`\n✘ ${failure}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
@@ -55,8 +59,22 @@ async function testServer(): Promise<Count> {
     '--passWithNoTests',
   ]);
   return count(code, () => {
-    const report = readReport(serverReport) as { numPassedTests: number; numFailedTests: number };
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    const report = readReport(serverReport) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      testResults: {
+        name: string;
+        assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+      }[];
+    };
+    const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) =>
+          describeFailure(relative(projectFolder, name), test.fullName, test.failureMessages[0]),
+        ),
+    );
+    return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
   });
 }
 
@@ -66,11 +84,32 @@ async function testInBrowser(report: string, env: NodeJS.ProcessEnv = {}): Promi
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return count(code, () => {
-    const { stats } = readReport(report) as {
+    const { stats, suites } = readReport(report) as {
       stats: { expected: number; unexpected: number; flaky: number };
+      suites: Suite[];
     };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    const failures = suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => describeFailure(file, title, tests[0]?.results[0]?.error?.message));
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
   });
+}
+
+type Spec = {
+  file: string;
+  title: string;
+  ok: boolean;
+  tests: { results: { error?: { message?: string } }[] }[];
+};
+type Suite = { specs: Spec[]; suites?: Suite[] };
+
+function specsOf({ specs, suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function describeFailure(file: string, title: string, message = ''): string {
+  return `${file}: ${title}\n  ${stripVTControlCharacters(message).split('\n', 1)[0] ?? ''}`;
 }
 
 function vitest(options: string[]): Promise<number> {
@@ -89,7 +128,7 @@ async function playwright(options: string[], env: NodeJS.ProcessEnv = {}): Promi
  * A runner that failed without a failed test (a file that does not load, a set-up that broke) counts as one.
  */
 function count(code: number, read: () => Count): Count {
-  let result: Count = { passed: 0, failed: 0 };
+  let result: Count = { passed: 0, failed: 0, failures: [] };
   try {
     result = read();
   } catch (error) {
