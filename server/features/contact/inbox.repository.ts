@@ -1,7 +1,8 @@
 /** Visitors' messages in SQL, as the owner looks after them. Times are milliseconds since 1970. */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Delivery, Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/inbox.ts';
 import type { Db } from '../../database/database.ts';
+import type { ContactMessagesTable } from '../../database/mail-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { searchWords } from './message-text.ts';
 
@@ -109,7 +110,7 @@ export function inboxRepository(db: Db) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Deletes for good what has been in the spam folder since before the time; answers whether there was any. */
+    /** Deletes for good what came into the spam folder at the time or before; answers whether something did. */
     async removeSpam(before: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')
@@ -132,19 +133,8 @@ function matching<O>(query: MessageQuery<O>, { folder, search }: InboxFilter): M
   return narrowed;
 }
 
-interface MessageRow {
-  id: number;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  created_at: number;
-  folder: Folder;
-  read_at: number | null;
-  spam_reason: string | null;
-  mail_outcome: 'sent' | 'given_up' | null;
-  mail_outcome_at: number | null;
-  mail_detail: string | null;
+interface MessageRow
+  extends Omit<Selectable<ContactMessagesTable>, 'filed_at' | 'search_text' | 'fingerprint' | 'deleted_at'> {
   mail_id: number | null;
   failure: string | null;
   next_attempt_at: number | null;

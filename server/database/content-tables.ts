@@ -1,0 +1,68 @@
+/** What visitors see. */
+import type { Generated } from 'kysely';
+import type { CategoryIcon } from '#contract/category-names.ts';
+import type { DeletedAt, RecordVersion } from './record-columns.ts';
+
+/** One row: grows by one with every change that visitors can see. */
+export interface ContentVersionTable {
+  id: 1;
+  version: number;
+}
+
+export interface CategoriesTable {
+  id: Generated<number>;
+  category_name: string;
+  /** What all spellings of the name have in common; see categoryKey. No two live categories share one. */
+  key: string;
+  description: string | null;
+  category_icon_link: CategoryIcon;
+  parent_id: number | null;
+  created_at: number;
+  version: RecordVersion;
+  deleted_at: DeletedAt;
+}
+
+export interface ProjectsTable {
+  id: Generated<number>;
+  project_title: string;
+  category_id: number;
+  project_overview: string;
+  project_tags: string;
+  technology_used: string;
+  project_highlights: string;
+  github_link: string | null;
+  youtube_link: string | null;
+  /** A picture of ours, or else image_link. */
+  picture_id: number | null;
+  image_link: string | null;
+  main_photo_description: string | null;
+  created_at: number;
+  updated_at: number;
+  version: RecordVersion;
+  deleted_at: DeletedAt;
+}
+
+/** Original pictures: upright, without metadata, re-encoded. */
+export interface PicturesTable {
+  id: Generated<number>;
+  hash: string;
+  format: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** Smaller or differently encoded versions, made when first asked for. */
+export interface PictureVariantsTable {
+  picture_id: number;
+  width: number;
+  format: string;
+  bytes: Buffer;
+}
+
+export interface DocumentsTable {
+  id: Generated<number>;
+  hash: string;
+  bytes: Buffer;
+  created_at: number;
+}
