@@ -56,6 +56,8 @@ export const api = {
   projectsUnder: (categoryName: string) =>
     `/api/project-manager?category=${encodeURIComponent(categoryName)}&subcategories=true`,
   project: (id: number) => `/api/project-manager/${id}`,
+  /** What its page shows besides the project itself. */
+  projectDetails: (id: number) => `/api/project-manager/${id}/details`,
   projectImage: (id: number) => `/api/project-manager/${id}/image`,
   projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
   showcase: '/api/showcase',

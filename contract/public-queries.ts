@@ -4,6 +4,7 @@
  */
 import type { Category } from './categories.ts';
 import type { Profile } from './profile.ts';
+import type { ProjectDetails } from './project-details.ts';
 import type { Project } from './projects.ts';
 import type { Showcase } from './showcase.ts';
 
@@ -18,5 +19,7 @@ export interface PublicQueries {
   getShowcase(): Promise<Showcase>;
   /** One project, or null when there is none. */
   getProject(id: number): Promise<Project | null>;
+  /** What the project's page shows besides it, or null when there is no such project. */
+  getProjectDetails(id: number): Promise<ProjectDetails | null>;
   getProfile(): Promise<Profile>;
 }

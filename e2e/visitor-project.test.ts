@@ -87,6 +87,19 @@ test('an unknown project says so, and links to the home page', async ({ visitor,
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
+test('a project ends with an invitation to write, and the one that follows in its category', async ({
+  visitor,
+  portfolio,
+}) => {
+  await visitor.opens(pages.project('Web Development', portfolio('Beacon').id));
+  await expect(visitor.page.getByRole('main').getByRole('link', { name: 'Write a message' })).toHaveAttribute(
+    'href',
+    pages.contact,
+  );
+  await visitor.page.getByRole('link', { name: 'Compass' }).click();
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Compass');
+});
+
 test('while a project loads, the page says so', async ({ visitor, portfolio }) => {
   let answerNow = () => {};
   const asked = new Promise<void>((resolve) => (answerNow = resolve));

@@ -42,6 +42,7 @@ export function createPublicQueries(
     },
     getShowcase: oncePerVersion(contentVersion, () => projects.showcase()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
+    getProjectDetails: async (id) => (await projects.details(id)) ?? null,
     getProfile: oncePerVersion(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,

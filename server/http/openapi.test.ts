@@ -37,6 +37,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/showcase', read],
   ['post', '/api/project-manager', [201, ...ownForm]],
   ['get', '/api/project-manager/{id}', [...read, 404]],
+  ['get', '/api/project-manager/{id}/details', [...read, 404]],
   ['put', '/api/project-manager/{id}', [...one, ...ownForm, 412]],
   ['delete', '/api/project-manager/{id}', [...one, 401, 412]],
   ['get', '/api/project-manager/{id}/image', picture],

@@ -3,6 +3,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { Category } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Showcase } from '#contract/showcase.ts';
 import { call } from './client.ts';
@@ -20,15 +21,25 @@ const httpQueries: PublicQueries = {
     return { ...showcase, selected: showcase.selected.map(readProject) };
   },
   getProject: async (id) => {
-    try {
-      return readProject(await call<Project>(api.project(id)));
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.status === 404) return null;
-      throw failure;
-    }
+    const project = await found<Project>(api.project(id));
+    return project && readProject(project);
+  },
+  getProjectDetails: async (id) => {
+    const details = await found<ProjectDetails>(api.projectDetails(id));
+    return details && { ...details, next: details.next && readProject(details.next) };
   },
   getProfile: () => call<Profile>(api.profileWithoutPhoto),
 };
+
+/** Null where there is nothing. */
+async function found<T>(path: string): Promise<T | null> {
+  try {
+    return await call<T>(path);
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null;
+    throw failure;
+  }
+}
 
 /** The queries of the browser. */
 export const queries = publicQueryOptions(httpQueries);

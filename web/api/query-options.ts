@@ -5,6 +5,7 @@
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { CategoryShowcase } from '#contract/showcase.ts';
 
@@ -40,6 +41,9 @@ export interface ShowcaseData {
   categories: CategoryShowcase[];
 }
 
+/** What the page of a project shows besides the project. */
+export type ProjectDetailsData = Omit<ProjectDetails, 'next'> & { next: ProjectCardData | null };
+
 /** In characters: more than fits into two lines of the widest card. */
 const overviewOnCard = 280;
 
@@ -57,6 +61,13 @@ export function publicQueryOptions(queries: PublicQueries) {
     project: (id: number): Query<Project | null> => ({
       queryKey: [queryKinds.project, id],
       queryFn: () => queries.getProject(id),
+    }),
+    projectDetails: (id: number): Query<ProjectDetailsData | null> => ({
+      queryKey: [queryKinds.project, id, 'details'],
+      queryFn: async () => {
+        const details = await queries.getProjectDetails(id);
+        return details && { ...details, next: details.next && toCard(details.next) };
+      },
     }),
     /** The cards of a category and its sub-categories, without the texts that only the detail page shows. */
     projectCards: (categoryName: string): Query<ProjectCardData[]> => ({

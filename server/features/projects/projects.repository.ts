@@ -100,6 +100,19 @@ export function projectsRepository(db: Db) {
       const row = await rows().select('p.version').where('p.id', '=', id).executeTakeFirst();
       return row && { record: asProject(row), version: row.version };
     },
+    /** What follows it in its category's list, after the last the first; undefined for the only one. */
+    async next(id: number): Promise<Project | undefined> {
+      const row = await rows()
+        .where('p.category_id', '=', (eb) =>
+          eb.selectFrom('projects').select('category_id').where('id', '=', id),
+        )
+        .where('p.id', '!=', id)
+        .orderBy((eb) => eb.case().when('p.id', '<', id).then(0).else(1).end())
+        .orderBy('p.id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && asProject(row);
+    },
     /** How many say nothing about what their picture shows. */
     async countUndescribedPictures(): Promise<number> {
       const { count } = await db

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
+import { projectDetails } from '#contract/project-details.ts';
 import { project, projectFields, projectSaved } from '#contract/projects.ts';
 import { showcase } from '#contract/showcase.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
@@ -116,6 +117,22 @@ export async function projectsRoutes(
     (request, reply) =>
       cache.reply(request, reply, api.project(request.params.id), async () =>
         jsonRecord(project, found(await projects.get(request.params.id))),
+      ),
+  );
+
+  app.get(
+    `${one}/details`,
+    {
+      schema: {
+        tags,
+        summary: 'What the page of a project shows besides it',
+        params: idParams,
+        response: cachedResponses(projectDetails, ['not_found']),
+      },
+    },
+    (request, reply) =>
+      cache.reply(request, reply, api.projectDetails(request.params.id), async () =>
+        json(projectDetails, found(await projects.details(request.params.id))),
       ),
   );
 

@@ -1,6 +1,7 @@
 /** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
+import type { ProjectDetails } from '#contract/project-details.ts';
 import { type Project, type ProjectFields, projectFieldMessages } from '#contract/projects.ts';
 import { projectDisplay } from '#contract/project-display.ts';
 import type { Showcase } from '#contract/showcase.ts';
@@ -68,6 +69,11 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     }),
     findCategory: repository.findCategory,
     countUndescribedPictures: repository.countUndescribedPictures,
+    /** What its page shows besides it; undefined when there is no such project. */
+    async details(id: number): Promise<ProjectDetails | undefined> {
+      if (!(await repository.get(id))) return undefined;
+      return { next: (await repository.next(id)) ?? null };
+    },
     get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id),
 
     /** The project's picture, or the link of it; undefined when there is no such project. */

@@ -7,12 +7,14 @@ import { projectDisplay } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
+import type { ProjectDetailsData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { PageAddress } from '../../routing/page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { DemoVideo } from './DemoVideo.tsx';
 import { idInAddress } from './id-in-address.ts';
+import { NextProject } from './NextProject.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
@@ -25,17 +27,25 @@ export default function ProjectPage(address: PageAddress) {
 
 function ProjectById({ id }: { id: number }) {
   const read = useCachedQuery(queries.project(id));
-  if (read.status === 'loading') {
+  const details = useCachedQuery(queries.projectDetails(id));
+  if (read.status === 'loading' || details.status === 'loading') {
     return (
       <p role="status" className="site-width py-(--section) text-lead text-muted">
         {visitorMessages.loadingProject}
       </p>
     );
   }
-  return read.status === 'ready' && read.data ? <ProjectDetail project={read.data} /> : <ProjectNotFound />;
+  if (read.status === 'failed' || !read.data) return <ProjectNotFound />;
+  // Without its details a project is shown all the same.
+  return <ProjectDetail project={read.data} details={details.status === 'ready' ? details.data : null} />;
 }
 
-function ProjectDetail({ project }: { project: Project }) {
+interface ProjectDetailProps {
+  project: Project;
+  details: ProjectDetailsData | null;
+}
+
+function ProjectDetail({ project, details }: ProjectDetailProps) {
   const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
   return (
     <article className="site-width">
@@ -102,6 +112,7 @@ function ProjectDetail({ project }: { project: Project }) {
           </div>
         </aside>
       </div>
+      <NextProject next={details?.next ?? null} />
     </article>
   );
 }

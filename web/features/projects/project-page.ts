@@ -6,9 +6,9 @@ import ProjectPage from './ProjectPage.tsx';
 
 export default {
   Component: ProjectPage,
-  queries: (address, { project }) => {
+  queries: (address, { project, projectDetails }) => {
     const id = idInAddress(address);
-    return id > 0 ? [project(id)] : [];
+    return id > 0 ? [project(id), projectDetails(id)] : [];
   },
   head: (address, { cache, queries }) => {
     const project = cache.get(queries.project(idInAddress(address)));

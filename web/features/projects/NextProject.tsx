@@ -1,0 +1,48 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { pages } from '#contract/paths.ts';
+import type { ProjectCardData } from '../../api/query-options.ts';
+import { Link } from '../../routing/Link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Picture } from '../../ui/Picture.tsx';
+
+/** The end of a project's page: an invitation to write, and the project that follows in its category. */
+export function NextProject({ next }: { next: ProjectCardData | null }) {
+  return (
+    <div className="mt-(--section) space-y-(--section) print:hidden">
+      <section aria-labelledby="invitation" className="border-t border-line pt-10">
+        <h2 id="invitation" className="text-heading font-semibold tracking-heading">
+          Have something like this in mind?
+        </h2>
+        <Link to={pages.contact} className={`${buttonClass('primary')} mt-5 min-h-11 px-6`}>
+          Write a message
+        </Link>
+      </section>
+      {next && (
+        <section aria-labelledby="next-project" className="group relative">
+          <p className="mb-3 text-sm font-semibold text-muted">Next project</p>
+          <Picture
+            src={next.main_photo}
+            alt={next.main_photo_description ?? ''}
+            width={1600}
+            height={600}
+            sizes="(min-width: 82rem) 78rem, calc(100vw - 2.5rem)"
+            className="aspect-3/2 w-full rounded-md transition-opacity group-hover:opacity-90 sm:aspect-8/3"
+          />
+          <h2
+            id="next-project"
+            dir="auto"
+            className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere"
+          >
+            <Link
+              to={pages.project(next.category, next.id)}
+              className="group-hover:text-accent after:absolute after:inset-0"
+            >
+              {next.project_title}
+            </Link>
+            <ArrowRight aria-hidden className="ms-3 inline size-6 rtl:-scale-x-100" />
+          </h2>
+        </section>
+      )}
+    </div>
+  );
+}
