@@ -71,5 +71,6 @@ export const galleryInput = z.object({
 export type GalleryInput = z.infer<typeof galleryInput>;
 
 export const galleryPictureSaved = z.extend(successBody, { picture: galleryPicture });
+export type GalleryPictureSaved = z.infer<typeof galleryPictureSaved>;
 
 export const gallerySaved = z.extend(successBody, { gallery });
