@@ -40,7 +40,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
         </Link>
       </h3>
       <p dir="auto" className="mt-1 line-clamp-2 text-muted">
-        {project.project_overview}
+        {project.summary}
       </p>
       <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
         {project.project_tags.slice(0, tagsOnCard).map((tag) => (

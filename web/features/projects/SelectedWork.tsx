@@ -54,7 +54,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
             </p>
           </div>
           <p dir="auto" className="mt-1 line-clamp-2 max-w-prose text-muted">
-            {project.project_overview}
+            {project.summary}
           </p>
         </li>
       ))}
