@@ -41,7 +41,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('Hindi and Arabic are set in their own direction, on cards, pages and in menus', async ({
+test('Hindi and Arabic are set in their own direction and language, with room for their marks', async ({
   visitor,
   portfolio,
 }) => {
@@ -49,12 +49,21 @@ test('Hindi and Arabic are set in their own direction, on cards, pages and in me
   await visitor.opens(portfolio.hindi);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi.title);
   expect(await direction(page.getByRole('heading', { level: 1 }))).toBe('ltr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'hi');
+  expect(
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const { letterSpacing, lineHeight, fontSize } = getComputedStyle(heading);
+      return { letterSpacing, lines: Number((parseFloat(lineHeight) / parseFloat(fontSize)).toFixed(2)) };
+    }),
+  ).toEqual({ letterSpacing: 'normal', lines: 1.3 });
 
   await visitor.opens(portfolio.arabic);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(arabic.title);
   for (const text of [title, page.getByText(arabic.title).nth(1), page.getByText(arabic.category).first()])
     expect(await direction(text)).toBe('rtl');
+  await expect(title).toHaveAttribute('lang', 'ar');
+  await expect(title).toHaveCSS('text-align', 'left');
 
   await visitor.opens(pages.category(arabic.category));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(arabic.category);

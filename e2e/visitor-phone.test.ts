@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
@@ -26,6 +27,14 @@ for (const width of [375, 320]) {
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+
+  test('whatever stands alone is as large as a fingertip', async ({ visitor, complaints }) => {
+    complaints.expect(/status of 404/u);
+    for (const path of [...publicPages, pages.login]) {
+      await visitor.opens(path);
+      expect(await tooSmall(visitor.page), path).toEqual([]);
+    }
+  });
 
   test('a visitor opens a project through the menu, and writes a message', async ({ visitor }) => {
     const { page } = visitor;
@@ -57,3 +66,20 @@ test.describe('by touch', () => {
     await expectNothingOverflows(page);
   });
 });
+
+/**
+ * Links, buttons and fields that are less than 44 pixels wide or high. A link that a card's picture belongs
+ * to is as large as the card, and a field in its label as the label.
+ */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.locator('a, button, summary, select, input').evaluateAll((targets) =>
+    targets
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('label'))
+      .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < 43.9 || height < 43.9;
+      })
+      .map((target) => target.outerHTML.slice(0, 120)),
+  );
+}

@@ -100,6 +100,35 @@ test('a project ends with an invitation to write, and the one that follows in it
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Compass');
 });
 
+test('the picture of a card moves to its place on the page, unless the visitor wants no motion', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...wanted: Parameters<typeof start>) => {
+      const transition = start(...wanted);
+      void transition.ready.then(() => {
+        const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        Object.assign(globalThis, { moving });
+      });
+      return transition;
+    };
+  });
+  const moving = () => page.evaluate(() => (globalThis as { moving?: string[] }).moving ?? []);
+  await visitor.opens(pages.category('Web Development'));
+  await page.getByRole('link', { name: 'Beacon' }).click();
+  await expect
+    .poll(moving)
+    .toContainEqual(expect.stringMatching(/^::view-transition-group\(project-\d+\)$/u));
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.opens(pages.category('Web Development'));
+  await page.getByRole('link', { name: 'Beacon' }).click();
+  await expect.poll(moving).not.toEqual([]);
+  expect((await moving()).filter((part) => /project|old|new/u.test(part))).toEqual([]);
+});
+
 test('while a project loads, the page says so', async ({ visitor, portfolio }) => {
   let answerNow = () => {};
   const asked = new Promise<void>((resolve) => (answerNow = resolve));

@@ -4,11 +4,10 @@ import type { HLJSApi, LanguageFn } from 'highlight.js';
 
 const require = createRequire(import.meta.url);
 
-const languages = [
-  ...['bash', 'c', 'cpp', 'csharp', 'css', 'diff', 'dockerfile', 'elixir', 'go', 'graphql', 'java'],
-  ...['javascript', 'json', 'kotlin', 'lua', 'php', 'python', 'ruby', 'rust', 'scala', 'scss', 'shell'],
-  ...['sql', 'swift', 'typescript', 'xml', 'yaml'],
-];
+const languages = (
+  'bash c cpp csharp css diff dockerfile elixir go graphql java javascript json kotlin lua php python ruby ' +
+  'rust scala scss shell sql swift typescript xml yaml'
+).split(' ');
 
 const otherNames: Readonly<Record<string, string>> = {
   'c++': 'cpp',

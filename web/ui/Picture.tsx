@@ -1,3 +1,4 @@
+import { ViewTransition } from 'react';
 import { variantWidths } from '#contract/files.ts';
 import { pictureVariant } from '#contract/paths.ts';
 
@@ -17,6 +18,8 @@ interface PictureProps {
   first?: boolean;
   /** Whether the whole picture is shown, or the space filled. */
   fit?: 'contain' | 'cover';
+  /** The name under which another page may show the same picture, which then moves from its place to that one. */
+  sharedAs?: string;
   className?: string;
 }
 
@@ -29,6 +32,7 @@ export function Picture({
   sizes,
   first = false,
   fit = 'cover',
+  sharedAs,
   className = '',
 }: PictureProps) {
   const isOurs = src.startsWith('/');
@@ -52,5 +56,15 @@ export function Picture({
   // Outside of this element, React would put a preload link for a main picture into the head. The link
   // repeats the longest attributes of the page, and fetches too much where the browser has a larger variant
   // in its cache, which it would show instead.
-  return <picture className="contents">{image}</picture>;
+  return (
+    <picture className="contents">
+      {sharedAs ? (
+        <ViewTransition name={sharedAs} default="none" share="auto">
+          {image}
+        </ViewTransition>
+      ) : (
+        image
+      )}
+    </picture>
+  );
 }

@@ -9,5 +9,5 @@ const variants: Record<ButtonVariant, string> = {
 
 /** The classes of a button, also for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
-  return `relative inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 py-2 text-center text-sm/5 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${variants[variant]}`;
+  return `relative inline-flex min-h-10 pointer-coarse:min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center text-sm/5 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${variants[variant]}`;
 }

@@ -36,7 +36,10 @@ export function AuthFrame({
 /** A link within a sentence. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="font-medium text-accent underline underline-offset-4 hover:text-accent-strong">
+    <Link
+      to={to}
+      className="touch-target font-medium text-accent underline underline-offset-4 hover:text-accent-strong"
+    >
       {children}
     </Link>
   );

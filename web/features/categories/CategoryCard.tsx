@@ -7,6 +7,7 @@ import { CategoryCovers } from './CategoryCovers.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import type { CategoryWork } from './category-work.ts';
 import { ProjectCount } from './ProjectCount.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
 
 interface CategoryCardProps {
   category: Category;
@@ -22,7 +23,10 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
         {work.covers.length > 0 && <CategoryCovers covers={work.covers} />}
         <div className="flex flex-1 flex-col p-6">
           <div className="flex items-baseline justify-between gap-4">
-            <h3 dir="auto" className="min-w-0 text-xl/7 font-semibold tracking-heading wrap-anywhere">
+            <h3
+              {...ownersWords(category.category_name)}
+              className="min-w-0 text-xl/7 font-semibold tracking-heading wrap-anywhere"
+            >
               <CategoryIcon
                 icon={category.category_icon_link}
                 className="me-2 inline size-5 align-[-0.15em] text-accent"
@@ -31,7 +35,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
             </h3>
             <ProjectCount count={work.projects} />
           </div>
-          <p dir="auto" className="mt-2 mb-4 line-clamp-3 text-muted">
+          <p {...ownersWords(category.description)} className="mt-2 mb-4 line-clamp-3 text-muted">
             {category.description || visitorMessages.exploreCategory}
           </p>
           <ViewProjects of={category} />
@@ -45,7 +49,10 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
               className="group relative border-b border-line px-6 py-4 transition-colors last:border-0 hover:bg-sunken"
             >
               <div className="flex items-baseline justify-between gap-4">
-                <h4 dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+                <h4
+                  {...ownersWords(subcategory.category_name)}
+                  className="min-w-0 font-semibold wrap-anywhere"
+                >
                   <CategoryIcon
                     icon={subcategory.category_icon_link}
                     className="me-2 inline size-4 align-[-0.12em] text-muted"
@@ -54,7 +61,10 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
                 </h4>
                 <ProjectCount count={projects} />
               </div>
-              <p dir="auto" className="mt-1 mb-2 line-clamp-2 text-sm text-muted">
+              <p
+                {...ownersWords(subcategory.description)}
+                className="mt-1 mb-2 line-clamp-2 text-sm text-muted"
+              >
                 {subcategory.description || visitorMessages.exploreCategory}
               </p>
               <ViewProjects of={subcategory} />

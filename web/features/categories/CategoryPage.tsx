@@ -9,6 +9,7 @@ import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
 import { chosenTechnologies, matching, technologiesToChoose } from '../projects/technologies.ts';
 import { CategoryProjects } from './CategoryProjects.tsx';
 import { nameInAddress, titleFromName } from './name-in-address.ts';
+import { ownersWords } from '../../ui/owners-words.ts';
 
 /** The projects of one category, or those of them that use the chosen technologies. */
 export default function CategoryPage(address: PageAddress) {
@@ -20,7 +21,7 @@ export default function CategoryPage(address: PageAddress) {
     <div className="site-width">
       <header className="max-w-4xl py-10 lg:py-16">
         <p className="mb-3 text-sm text-muted">
-          <Link to={pages.home} className="hover:text-ink hover:underline">
+          <Link to={pages.home} className="touch-target hover:text-ink hover:underline">
             Home
           </Link>
           {category?.associated_with && (
@@ -28,19 +29,19 @@ export default function CategoryPage(address: PageAddress) {
               <span aria-hidden> / </span>
               <Link
                 to={pages.category(category.associated_with)}
-                dir="auto"
-                className="hover:text-ink hover:underline"
+                {...ownersWords(category.associated_with)}
+                className="touch-target hover:text-ink hover:underline"
               >
                 {category.associated_with}
               </Link>
             </>
           )}
         </p>
-        <h1 dir="auto" className="text-title font-semibold tracking-title">
+        <h1 {...ownersWords(category?.category_name)} className="text-title font-semibold tracking-title">
           {category?.category_name ?? titleFromName(name)} Projects
         </h1>
         {category?.description && (
-          <p dir="auto" className="mt-4 max-w-prose text-lead text-muted">
+          <p {...ownersWords(category.description)} className="mt-4 max-w-prose text-lead text-muted">
             {category.description}
           </p>
         )}
@@ -50,8 +51,8 @@ export default function CategoryPage(address: PageAddress) {
               <li key={entry.id} className="min-w-0">
                 <Link
                   to={pages.category(entry.category_name)}
-                  dir="auto"
-                  className="inline-block max-w-full py-1 text-accent underline underline-offset-4 hover:text-accent-strong"
+                  {...ownersWords(entry.category_name)}
+                  className="touch-target inline-block max-w-full py-1 text-accent underline underline-offset-4 hover:text-accent-strong"
                 >
                   {entry.category_name}
                 </Link>

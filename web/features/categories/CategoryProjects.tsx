@@ -4,6 +4,7 @@ import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
 
 /** From this many projects on, the end of the list is far from its beginning. */
 const longList = 10;
@@ -42,13 +43,13 @@ export function CategoryProjects({ projects, groups, isFiltered }: CategoryProje
               <section key={name} aria-label={name}>
                 <div className="mb-5 flex items-baseline justify-between gap-4 border-b border-line pb-3">
                   <h2
-                    dir="auto"
+                    {...ownersWords(name)}
                     className="min-w-0 text-heading font-semibold tracking-heading wrap-anywhere"
                   >
                     {name === groups[0] ? (
                       name
                     ) : (
-                      <Link to={pages.category(name)} className="hover:text-accent">
+                      <Link to={pages.category(name)} className="touch-target hover:text-accent">
                         {name}
                       </Link>
                     )}

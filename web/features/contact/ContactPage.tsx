@@ -4,7 +4,7 @@ import { useProfile } from '../../api/useSiteData.ts';
 import { SocialLinks } from '../profile/SocialLinks.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
-const linkClass = 'underline-offset-4 hover:text-accent hover:underline';
+const linkClass = 'touch-target underline-offset-4 hover:text-accent hover:underline';
 
 /** The contact form, and other ways to reach the owner. */
 export default function ContactPage() {

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
 
 /** The owner's introduction, the selected work, and the categories. */
 export default function HomePage() {
@@ -22,18 +23,27 @@ export default function HomePage() {
     <>
       <section className="site-width grid items-end gap-x-12 gap-y-5 py-6 sm:py-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-12">
         <div className="min-w-0 space-y-3 sm:space-y-4">
-          <h1 dir="auto" className="text-display font-semibold tracking-display">
+          <h1
+            {...ownersWords(user?.home_page_title || user?.fullname)}
+            className="text-display font-semibold tracking-display"
+          >
             {user?.home_page_title || user?.fullname || unnamedSite}
           </h1>
           {user?.home_page_sub_title && (
-            <p dir="auto" className="text-heading tracking-heading text-muted">
+            <p
+              {...ownersWords(user.home_page_sub_title)}
+              className="text-heading tracking-heading text-muted"
+            >
               {user.home_page_sub_title}
             </p>
           )}
         </div>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <Portrait profile={profile} />
-          <p dir="auto" className="max-w-prose whitespace-pre-line text-ink sm:text-lg/relaxed">
+          <p
+            {...ownersWords(user?.home_page_description)}
+            className="max-w-prose whitespace-pre-line text-ink sm:text-lg/relaxed"
+          >
             {user?.home_page_description || 'A selection of work, sorted by category.'}
           </p>
           <div className="flex flex-wrap gap-3 max-sm:*:px-4 print:hidden">
@@ -89,7 +99,7 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
         </div>
       )}
       <figcaption className="min-w-0 text-sm wrap-anywhere text-muted">
-        <span dir="auto" className="block font-medium text-ink">
+        <span {...ownersWords(user?.fullname)} className="block font-medium text-ink">
           {user?.fullname || 'Your name here'}
         </span>
         {ownerLocation}

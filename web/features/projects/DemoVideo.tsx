@@ -1,28 +1,36 @@
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
+import type { Project } from '#contract/projects.ts';
+import { Picture } from '../../ui/Picture.tsx';
 
 /** From the link that the frame replaces. */
 function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus();
 }
 
+interface DemoVideoProps {
+  project: Project;
+  link: string;
+  embed: string;
+}
+
 /**
  * A video of another host. Nothing is loaded from that host before the visitor starts the video; until then
- * the page shows a drawing of its own. Without JavaScript it is a link to the video.
+ * the page shows the project's picture. Without JavaScript it is a link to the video.
  */
-export function DemoVideo({ link, embed, title }: { link: string; embed: string; title: string }) {
+export function DemoVideo({ project, link, embed }: DemoVideoProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
     return (
       <iframe
         ref={takeFocus}
         src={embed}
-        title={`Demo video of ${title}`}
+        title={`Demo video of ${project.project_title}`}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is another site's, which could not lift its own sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        className="aspect-video w-full rounded-lg bg-sunken"
+        className="aspect-video w-full rounded-md bg-sunken"
       />
     );
   }
@@ -33,17 +41,25 @@ export function DemoVideo({ link, embed, title }: { link: string; embed: string;
         event.preventDefault();
         setIsPlaying(true);
       }}
-      className="group grid aspect-video w-full place-items-center overflow-hidden rounded-lg border border-line bg-accent-soft text-accent print:hidden"
+      className="group relative block overflow-hidden rounded-md print:hidden"
     >
-      <span className="grid justify-items-center gap-4">
-        <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent transition-transform group-hover:scale-105">
-          <Play aria-hidden className="size-7 translate-x-0.5 fill-current" />
+      <Picture
+        src={project.main_photo}
+        alt=""
+        width={640}
+        height={360}
+        sizes="(min-width: 48rem) 42rem, calc(100vw - 2.5rem)"
+        className="aspect-video w-full"
+      />
+      <span className="absolute inset-x-3 bottom-3 flex items-center gap-3 rounded-md bg-raised p-3 pe-4 sm:end-auto">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-transform group-hover:scale-105">
+          <Play aria-hidden className="size-5 translate-x-px fill-current" />
         </span>
-        <span className="px-4 text-center text-sm font-medium">
+        <span className="text-sm font-medium">
           Play the demo
           <span className="block font-normal text-muted">The video comes from YouTube.</span>
           {/* Last, so that the name begins with the words on the screen. */}
-          <span className="sr-only">{title}</span>
+          <span className="sr-only">{project.project_title}</span>
         </span>
       </span>
     </a>

@@ -4,6 +4,8 @@ import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
+import { pictureName } from './picture-name.ts';
 
 /** The end of a project's page: an invitation to write, and the project that follows in its category. */
 export function NextProject({ next }: { next: ProjectCardData | null }) {
@@ -21,6 +23,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
         <section aria-labelledby="next-project" className="group relative">
           <p className="mb-3 text-sm font-semibold text-muted">Next project</p>
           <Picture
+            sharedAs={pictureName(next.id)}
             src={next.main_photo}
             alt={next.main_photo_description ?? ''}
             width={1600}
@@ -30,7 +33,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
           />
           <h2
             id="next-project"
-            dir="auto"
+            {...ownersWords(next.project_title)}
             className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere"
           >
             <Link

@@ -4,6 +4,8 @@ import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tag } from './Tag.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
+import { pictureName } from './picture-name.ts';
 
 interface ProjectCardProps {
   project: ProjectCardData;
@@ -22,6 +24,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
     <article className="group relative">
       <div className="vitrine transition-colors group-hover:border-accent">
         <Picture
+          sharedAs={pictureName(project.id)}
           src={project.main_photo}
           alt={project.main_photo_description ?? ''}
           width={640}
@@ -31,7 +34,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
           className="aspect-4/3 w-full rounded-sm"
         />
       </div>
-      <h3 dir="auto" className="mt-4 text-xl/7 font-semibold tracking-heading">
+      <h3 {...ownersWords(project.project_title)} className="mt-4 text-xl/7 font-semibold tracking-heading">
         <Link
           to={pages.project(project.category, project.id)}
           className="group-hover:text-accent after:absolute after:inset-0"
@@ -39,7 +42,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
           {project.project_title}
         </Link>
       </h3>
-      <p dir="auto" className="mt-1 line-clamp-2 text-muted">
+      <p {...ownersWords(project.summary)} className="mt-1 line-clamp-2 text-muted">
         {project.summary}
       </p>
       <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">

@@ -12,12 +12,15 @@ import { Link } from '../../routing/Link.tsx';
 import type { PageAddress } from '../../routing/page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { DemoVideo } from './DemoVideo.tsx';
 import { idInAddress } from './id-in-address.ts';
 import { NextProject } from './NextProject.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
+import { ownersWords } from '../../ui/owners-words.ts';
+import { pictureName } from './picture-name.ts';
 
 /** Everything about one project. */
 export default function ProjectPage(address: PageAddress) {
@@ -52,14 +55,14 @@ function ProjectDetail({ project, details }: ProjectDetailProps) {
       <header className="max-w-4xl py-8 lg:py-12">
         <Link
           to={pages.category(project.category)}
-          className="-ms-1 inline-flex min-h-9 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
+          className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
           <span>
-            Back to <span dir="auto">{project.category}</span>
+            Back to <span {...ownersWords(project.category)}>{project.category}</span>
           </span>
         </Link>
-        <h1 dir="auto" className="mt-3 text-title font-semibold tracking-title">
+        <h1 {...ownersWords(project.project_title)} className="mt-3 text-title font-semibold tracking-title">
           {project.project_title}
         </h1>
         <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-1.5">
@@ -67,11 +70,18 @@ function ProjectDetail({ project, details }: ProjectDetailProps) {
             <Tag key={tag}>{tag}</Tag>
           ))}
         </ul>
+        {(project.github_link || project.youtube_link) && (
+          <div className="mt-6 flex flex-wrap gap-3 print:flex-col">
+            {project.github_link && <ElsewhereLink to={project.github_link}>View Source Code</ElsewhereLink>}
+            {project.youtube_link && <ElsewhereLink to={project.youtube_link}>Watch Demo</ElsewhereLink>}
+          </div>
+        )}
       </header>
       <div className="vitrine">
         <Picture
           first
           fit="contain"
+          sharedAs={pictureName(project.id)}
           src={project.main_photo}
           alt={project.main_photo_description || project.project_title}
           width={1280}
@@ -83,16 +93,24 @@ function ProjectDetail({ project, details }: ProjectDetailProps) {
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="max-w-prose min-w-0 space-y-12">
           <Section title="Overview">
-            <p dir="auto" className="text-lead whitespace-pre-line">
-              {project.project_overview}
-            </p>
+            <OwnersText
+              name="overview"
+              text={project.project_overview}
+              html={details?.texts?.overview}
+              className="text-lead"
+            />
           </Section>
           <Section title="Project highlights">
-            <Highlights text={project.project_highlights} />
+            <OwnersText
+              name="highlights"
+              text={project.project_highlights}
+              html={details?.texts?.highlights}
+              className="highlights"
+            />
           </Section>
           {embed && project.youtube_link && (
             <Section title="Demo" onScreenOnly>
-              <DemoVideo link={project.youtube_link} embed={embed} title={project.project_title} />
+              <DemoVideo project={project} link={project.youtube_link} embed={embed} />
             </Section>
           )}
         </div>
@@ -100,16 +118,12 @@ function ProjectDetail({ project, details }: ProjectDetailProps) {
           <Section title="Technologies">
             <ul className="divide-y divide-line border-y border-line">
               {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
-                <li key={technology} dir="auto" className="py-2.5">
+                <li key={technology} {...ownersWords(technology)} className="py-2.5">
                   {technology}
                 </li>
               ))}
             </ul>
           </Section>
-          <div className="flex flex-wrap gap-3 lg:flex-col print:flex-col">
-            {project.github_link && <ElsewhereLink to={project.github_link}>View Source Code</ElsewhereLink>}
-            {project.youtube_link && <ElsewhereLink to={project.youtube_link}>Watch Demo</ElsewhereLink>}
-          </div>
         </aside>
       </div>
       <NextProject next={details?.next ?? null} />
@@ -134,22 +148,20 @@ function Section({
   );
 }
 
-/** Several lines are shown as a list, one line as a text. */
-function Highlights({ text }: { text: string }) {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*[-*•]\s+/, '').trim())
-    .filter(Boolean);
-  if (lines.length < 2) return <p dir="auto">{text}</p>;
+interface OwnersTextProps {
+  name: string;
+  text: string;
+  html: string | undefined;
+  className: string;
+}
+
+/** The text as the server made markup of it. Another server than ours makes none: it is shown as it is then. */
+function OwnersText({ name, text, html, className }: OwnersTextProps) {
+  if (html !== undefined) return <Prose name={name} text={text} html={html} className={className} />;
   return (
-    <ul className="space-y-3">
-      {lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines keep their order, and two may be equal
-        <li key={index} dir="auto" className="border-s-2 border-accent ps-4">
-          {line}
-        </li>
-      ))}
-    </ul>
+    <p {...ownersWords(text)} className={`${className} whitespace-pre-line`}>
+      {text}
+    </p>
   );
 }
 
@@ -159,7 +171,7 @@ function ElsewhereLink({ to, children }: { to: string; children: ReactNode }) {
       href={to}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${buttonClass('secondary')} prints-address min-h-12 px-6`}
+      className={`${buttonClass('secondary')} prints-address min-h-11 px-5`}
     >
       {children}
       <ArrowUpRight aria-hidden className="size-4 print:hidden" />

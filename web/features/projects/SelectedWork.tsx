@@ -2,6 +2,8 @@ import { pages } from '#contract/paths.ts';
 import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
+import { pictureName } from './picture-name.ts';
 
 /** How many of twelve columns each picture takes, row by row. */
 const rows: Record<number, readonly Span[]> = {
@@ -32,6 +34,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
       {projects.map((project, index) => (
         <li key={project.id} className={`group relative min-w-0 ${widths[index]?.column}`}>
           <Picture
+            sharedAs={pictureName(project.id)}
             src={project.main_photo}
             alt={project.main_photo_description ?? ''}
             width={960}
@@ -41,7 +44,10 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
             className="aspect-3/2 w-full rounded-md transition-opacity group-hover:opacity-90 lg:aspect-auto lg:h-[clamp(18rem,27vw,30rem)]"
           />
           <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 dir="auto" className="min-w-0 text-lg/6 font-semibold tracking-heading wrap-anywhere">
+            <h3
+              {...ownersWords(project.project_title)}
+              className="min-w-0 text-lg/6 font-semibold tracking-heading wrap-anywhere"
+            >
               <Link
                 to={pages.project(project.category, project.id)}
                 className="group-hover:text-accent after:absolute after:inset-0"
@@ -49,11 +55,11 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
                 {project.project_title}
               </Link>
             </h3>
-            <p dir="auto" className="min-w-0 text-sm text-muted wrap-anywhere">
+            <p {...ownersWords(project.category)} className="min-w-0 text-sm text-muted wrap-anywhere">
               {project.category}
             </p>
           </div>
-          <p dir="auto" className="mt-1 line-clamp-2 max-w-prose text-muted">
+          <p {...ownersWords(project.summary)} className="mt-1 line-clamp-2 max-w-prose text-muted">
             {project.summary}
           </p>
         </li>

@@ -33,7 +33,7 @@ export function TechnologyFilter({
                 replace
                 rel="nofollow"
                 aria-current={isChosen || undefined}
-                className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm wrap-anywhere transition-colors ${
+                className={`inline-flex min-h-8 items-center pointer-coarse:min-h-11 gap-1.5 rounded-full border px-3 text-sm wrap-anywhere transition-colors ${
                   isChosen
                     ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong'
                     : 'border-control hover:border-ink hover:bg-raised'
@@ -47,7 +47,11 @@ export function TechnologyFilter({
         })}
       </ul>
       {chosen.length > 0 && (
-        <Link to={path} replace className="text-sm font-medium text-accent underline underline-offset-4">
+        <Link
+          to={path}
+          replace
+          className="touch-target text-sm font-medium text-accent underline underline-offset-4"
+        >
           Show all
         </Link>
       )}

@@ -4,6 +4,7 @@ import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
+import { ownersWords } from '../../ui/owners-words.ts';
 
 const itemClass =
   'flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
@@ -33,7 +34,10 @@ export function CategoryMenus({
                 <CategoryLink category={category} pathname={pathname} className={itemClass} />
               ) : (
                 <details name="category-menu" className="group relative">
-                  <summary dir="auto" className={`${itemClass} group-open:text-ink`}>
+                  <summary
+                    {...ownersWords(category.category_name)}
+                    className={`${itemClass} group-open:text-ink`}
+                  >
                     {category.category_name}
                     <ChevronDown
                       aria-hidden
@@ -46,7 +50,7 @@ export function CategoryMenus({
                         <CategoryLink
                           category={entry}
                           pathname={pathname}
-                          className="flex min-h-10 items-center px-4 py-1.5 text-sm/5 hover:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+                          className="flex min-h-10 items-center px-4 pointer-coarse:min-h-11 py-1.5 text-sm/5 hover:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
                         />
                       </li>
                     ))}
@@ -73,7 +77,12 @@ export function CategoryLink({
 }) {
   const path = pages.category(category.category_name);
   return (
-    <Link to={path} dir="auto" aria-current={path === pathname ? 'page' : undefined} className={className}>
+    <Link
+      to={path}
+      {...ownersWords(category.category_name)}
+      aria-current={path === pathname ? 'page' : undefined}
+      className={className}
+    >
       {category.category_name}
     </Link>
   );

@@ -8,9 +8,10 @@ import type { Profile } from '#contract/profile.ts';
 import { ownerLocation, phonePrefix, unnamedSite } from '#contract/site.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
 
 const linkClass =
-  'inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
+  'touch-target inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
 
 /** The bottom of every public page: the owner's links and resume, the categories, and how to get in touch. */
 export function Footer({
@@ -27,7 +28,7 @@ export function Footer({
     <footer className="mt-(--section) border-t border-line bg-sunken text-sm print:hidden">
       <div className="site-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
         <div className="min-w-0 space-y-4">
-          <p dir="auto" className="text-heading font-semibold tracking-heading">
+          <p {...ownersWords(user?.fullname)} className="text-heading font-semibold tracking-heading">
             {user?.fullname || unnamedSite}
           </p>
           {user && <SocialLinks user={user} />}
@@ -82,7 +83,7 @@ function FooterList({ title, categories }: { title: string; categories: readonly
       <ul>
         {categories.map(({ id, category_name }) => (
           <li key={id}>
-            <Link to={pages.category(category_name)} dir="auto" className={linkClass}>
+            <Link to={pages.category(category_name)} {...ownersWords(category_name)} className={linkClass}>
               {category_name}
             </Link>
           </li>

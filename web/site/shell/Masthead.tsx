@@ -11,6 +11,7 @@ import { CategoryMenus } from './CategoryMenus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { useHiddenOnWayDown } from './useHiddenOnWayDown.ts';
+import { ownersWords } from '../../ui/owners-words.ts';
 
 /** The top of every public page: the owner's name, the categories, the contact page, and the sign-in. */
 export function Masthead({
@@ -34,8 +35,8 @@ export function Masthead({
       <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3 lg:gap-10">
         <Link
           to={pages.portfolio}
-          dir="auto"
-          className={`${isOneRow ? 'max-lg:me-auto' : 'me-auto'} min-w-0 py-1 text-lg/tight font-semibold tracking-heading hover:text-accent`}
+          {...ownersWords(name)}
+          className={`${isOneRow ? 'max-lg:me-auto' : 'me-auto'} min-w-0 touch-target py-1 text-lg/tight font-semibold tracking-heading hover:text-accent`}
         >
           {name}
         </Link>
@@ -79,7 +80,7 @@ const noDetails = () => null;
  */
 function OwnerLink() {
   const isSignedIn = useSyncExternalStore(subscribeToSession, userDetails, noDetails) !== null;
-  const linkClass = 'col-start-1 row-start-1 rounded-md px-2 py-2 text-muted hover:text-ink';
+  const linkClass = 'touch-target col-start-1 row-start-1 rounded-md px-2 py-2 text-muted hover:text-ink';
   return (
     <span className="grid justify-items-center text-sm font-medium lg:justify-items-end">
       <span aria-hidden className="invisible col-start-1 row-start-1 px-2">
