@@ -61,6 +61,7 @@ export const api = {
   projectImage: (id: number) => `/api/project-manager/${id}/image`,
   projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
   showcase: '/api/showcase',
+  markdownPreview: '/api/markdown-preview',
   profile: '/api/auth/profile',
   /** Less the photo as base64, which is large; the profile names its address. */
   profileWithoutPhoto: '/api/auth/profile?home_photo=none',

@@ -41,6 +41,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['put', '/api/project-manager/{id}', [...one, ...ownForm, 412]],
   ['delete', '/api/project-manager/{id}', [...one, 401, 412]],
   ['get', '/api/project-manager/{id}/image', picture],
+  ['post', '/api/markdown-preview', [...ok, ...ownForm]],
   ['get', '/api/auth/profile', read],
   ['put', '/api/auth/profile/update-basicinfo', [...ok, ...ownForm, 412]],
   ['put', '/api/auth/profile/update-home', [...ok, ...ownForm, 412]],
