@@ -1,6 +1,6 @@
 /** What the home page shows of the work: some projects, and how many each category has. */
 import * as z from 'zod/mini';
-import { project } from './projects.ts';
+import { listedProject } from './listed-project.ts';
 
 export const categoryShowcase = z.object({
   category_id: z.int(),
@@ -13,7 +13,7 @@ export type CategoryShowcase = z.infer<typeof categoryShowcase>;
 
 export const showcase = z.object({
   /** The newest projects, the newest first. */
-  selected: z.array(project),
+  selected: z.array(listedProject),
   /** The categories that have projects, in no particular order. */
   categories: z.array(categoryShowcase),
 });

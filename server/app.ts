@@ -17,6 +17,7 @@ import { categoryTrash } from './features/categories/category-trash.service.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { nightlyBackups } from './features/backups/nightly.service.ts';
+import { markdownPreviewRoutes } from './features/markdown-preview/markdown-preview.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
@@ -194,6 +195,7 @@ export async function buildApp({
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await galleryRoutes(app, { gallery, pictures, sessions, cache });
+  markdownPreviewRoutes(app, { sessions });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
   authRoutes(app, {

@@ -46,6 +46,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['post', '/api/project/{id}/pictures', [201, 404, ...ownForm, 412]],
   ['delete', '/api/project/{id}/pictures/{picture}', [...one, 401, 412]],
   ['get', '/api/project/{id}/pictures/{picture}/{hash}', [...one, 304, 400]],
+  ['post', '/api/markdown-preview', [...ok, ...ownForm]],
   ['get', '/api/auth/profile', read],
   ['put', '/api/auth/profile/update-basicinfo', [...ok, ...ownForm, 412]],
   ['put', '/api/auth/profile/update-home', [...ok, ...ownForm, 412]],
