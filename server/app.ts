@@ -20,6 +20,8 @@ import { nightlyBackups } from './features/backups/nightly.service.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
+import { orderRoutes } from './features/order/order.routes.ts';
+import { orderService } from './features/order/order.service.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { projectTrash } from './features/projects/project-trash.service.ts';
@@ -187,6 +189,7 @@ export async function buildApp({
   healthRoutes(app, { database, shutdown });
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
+  orderRoutes(app, { order: orderService(database), sessions });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
   authRoutes(app, {

@@ -63,10 +63,13 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
     /** Those of a category and of its sub-categories. */
     listUnder: (categoryId: number): Promise<IteratorObject<Project>> => repository.listUnder(categoryId),
-    showcase: async (): Promise<Showcase> => ({
-      selected: await repository.newest(projectDisplay.selectedOnHome),
-      categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
-    }),
+    async showcase(): Promise<Showcase> {
+      const starred = await repository.starred();
+      return {
+        selected: starred.length > 0 ? starred : await repository.newest(projectDisplay.selectedOnHome),
+        categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
+      };
+    },
     findCategory: repository.findCategory,
     countUndescribedPictures: repository.countUndescribedPictures,
     /** What its page shows besides it; undefined when there is no such project. */
