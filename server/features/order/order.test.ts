@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import { type Order, orderApi } from '#contract/order.ts';
 import { api } from '#contract/paths.ts';
+import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Showcase } from '#contract/showcase.ts';
 import { trashApi } from '#contract/trash.ts';
@@ -51,6 +52,8 @@ test('projects are listed in the order that the owner gives them, a new one firs
   expect(await titlesAt(site, api.projects)).toEqual(['A', 'Elsewhere', 'D', 'E', 'C', 'B']);
   expect(await titlesAt(site, api.projectsUnder(category_name))).toEqual(await titlesAt(site, api.projects));
   expect((await site.visitor('GET', api.projects)).headers.etag).not.toBe(etag);
+  const { next } = await read<ProjectDetails>(site, api.projectDetails(idsOf('A')[0] as number));
+  expect(next?.project_title).toBe('D');
   const { categories } = await read<Showcase>(site, api.showcase);
   expect(categories.find((one) => one.category_id === category_id)?.covers).toEqual(
     ['A', 'D', 'E'].map((title) => `https://example.org/${title}.png`),

@@ -108,11 +108,12 @@ export function projectsRepository(db: Db) {
     /** What follows it in its category's list, after the last the first; undefined for the only one. */
     async next(id: number): Promise<Project | undefined> {
       const row = await rows()
-        .where('p.category_id', '=', (eb) =>
-          eb.selectFrom('projects').select('category_id').where('id', '=', id),
+        .innerJoin('projects as before', (join) =>
+          join.onRef('before.category_id', '=', 'p.category_id').on('before.id', '=', id),
         )
         .where('p.id', '!=', id)
-        .orderBy((eb) => eb.case().when('p.id', '<', id).then(0).else(1).end())
+        .orderBy((eb) => eb.case().when('p.position', '>', eb.ref('before.position')).then(0).else(1).end())
+        .orderBy('p.position')
         .orderBy('p.id', 'desc')
         .limit(1)
         .executeTakeFirst();
