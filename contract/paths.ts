@@ -36,6 +36,7 @@ export const pages = {
   projectsToManage: (categoryName: string) =>
     `/project-manager?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`,
   categoryManager: '/category-manager',
+  order: '/order',
   commonDetails: '/common-details',
   messages: '/messages',
   trash: '/trash',

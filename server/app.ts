@@ -23,6 +23,8 @@ import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
 import { galleryRoutes } from './features/projects/gallery.routes.ts';
 import { galleryService } from './features/projects/gallery.service.ts';
+import { orderRoutes } from './features/order/order.routes.ts';
+import { orderService } from './features/order/order.service.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { projectTrash } from './features/projects/project-trash.service.ts';
@@ -196,6 +198,7 @@ export async function buildApp({
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await galleryRoutes(app, { gallery, pictures, sessions, cache });
   markdownPreviewRoutes(app, { sessions });
+  orderRoutes(app, { order: orderService(database), sessions });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
   authRoutes(app, {

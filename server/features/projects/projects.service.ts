@@ -67,10 +67,14 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     /** Those of a category and of its sub-categories. */
     listUnder: async (categoryId: number): Promise<IteratorObject<ListedProject>> =>
       (await repository.listUnder(categoryId)).map(listed),
-    showcase: async (): Promise<Showcase> => ({
-      selected: (await repository.newest(projectDisplay.selectedOnHome)).map(listed),
-      categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
-    }),
+    async showcase(): Promise<Showcase> {
+      const starred = await repository.starred();
+      const selected = starred.length > 0 ? starred : await repository.newest(projectDisplay.selectedOnHome);
+      return {
+        selected: selected.map(listed),
+        categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
+      };
+    },
     findCategory: repository.findCategory,
     countUndescribedPictures: repository.countUndescribedPictures,
     /** What its page shows besides it; undefined when there is no such project. */
