@@ -17,6 +17,9 @@ export const categoryAliases = [
 /** The query parameter that narrows the owner's projects to a category. */
 export const managedCategoryParameter = 'category';
 
+/** The query parameter that shows a project which is not published. */
+export const previewParameter = 'token';
+
 /** Pages, as a browser asks for them. */
 export const pages = {
   home: '/',
@@ -44,6 +47,9 @@ export const pages = {
   backups: '/backups',
   health: '/health',
   preview: '/preview',
+  /** A project that is not published. The token stands in the query, which the log leaves out. */
+  projectPreview: '/project-preview',
+  projectPreviewBy: (token: string) => `/project-preview?${previewParameter}=${token}`,
 } as const;
 
 /** Calls of the API. */
@@ -59,6 +65,10 @@ export const api = {
   projectImage: (id: number) => `/api/project-manager/${id}/image`,
   projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
   showcase: '/api/showcase',
+  projectPreview: '/api/project-preview',
+  projectPreviewBy: (token: string) => `/api/project-preview?${previewParameter}=${token}`,
+  projectPreviewImage: '/api/project-preview/image',
+  projectPreviewImageBy: (token: string) => `/api/project-preview/image?${previewParameter}=${token}`,
   profile: '/api/auth/profile',
   /** Less the photo as base64, which is large; the profile names its address. */
   profileWithoutPhoto: '/api/auth/profile?home_photo=none',
@@ -110,7 +120,7 @@ export function withoutLastSlash(path: string): string {
 
 /** A picture's variant at most `width` pixels wide; links to other sites have none. */
 export function pictureVariant(path: string, width: number): string {
-  return `${path}?w=${width}`;
+  return `${path}${path.includes('?') ? '&' : '?'}w=${width}`;
 }
 
 /** The query parameter, repeated for several, that narrows a category's page to technologies. */

@@ -18,5 +18,7 @@ export interface PublicQueries {
   getShowcase(): Promise<Showcase>;
   /** One project, or null when there is none. */
   getProject(id: number): Promise<Project | null>;
+  /** The project that a preview link shows, or null when the link is not good any more. */
+  getProjectPreview(token: string): Promise<Project | null>;
   getProfile(): Promise<Profile>;
 }

@@ -20,6 +20,9 @@ import { nightlyBackups } from './features/backups/nightly.service.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
+import { hiddenProjectsRoutes } from './features/projects/hidden-projects.routes.ts';
+import { hiddenProjectsService } from './features/projects/hidden-projects.service.ts';
+import { publishing } from './features/projects/publishing.service.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { projectTrash } from './features/projects/project-trash.service.ts';
@@ -152,6 +155,8 @@ export async function buildApp({
   const pictures = createPictures(database, log);
   const categories = categoriesService(database, now);
   const projects = projectsService({ database, pictures, publicUrl, now });
+  const hiddenProjects = hiddenProjectsService({ database, pictures, publicUrl });
+  const scheduled = publishing({ database, now, log });
   const profile = profileService({ database, pictures, now });
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
@@ -187,6 +192,7 @@ export async function buildApp({
   healthRoutes(app, { database, shutdown });
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
+  hiddenProjectsRoutes(app, { hiddenProjects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
   authRoutes(app, {
@@ -205,7 +211,10 @@ export async function buildApp({
   inboxRoutes(app, { inbox, sessions });
   trashRoutes(app, { trash, sessions });
 
-  const queries = createPublicQueries({ categories, projects, profile }, database.contentVersion);
+  const queries = createPublicQueries(
+    { categories, projects, hiddenProjects, profile },
+    database.contentVersion,
+  );
   const pages: PageParts | undefined = renderer && {
     renderer,
     cache,
@@ -224,11 +233,13 @@ export async function buildApp({
 
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onReady', async () => nightly.start());
+  app.addHook('onReady', async () => scheduled.start());
   app.addHook('onClose', async () => {
     // In this order: the night's backup ends when what makes it is stopped.
     await backups.stop();
     await nightly.stop();
   });
+  app.addHook('onClose', () => scheduled.stop());
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
   deleteExpiredHourly(app, [

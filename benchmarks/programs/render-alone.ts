@@ -13,6 +13,7 @@ const queries: PublicQueries = {
   listProjectsUnder: async () => [],
   getShowcase: async () => showcase,
   getProject: async () => null,
+  getProjectPreview: async () => null,
 };
 
 const bundle = (await import(

@@ -1,6 +1,7 @@
 /** What visitors see. */
 import type { Generated } from 'kysely';
 import type { CategoryIcon } from '#contract/category-names.ts';
+import type { ProjectState } from '#contract/project-states.ts';
 import type { DeletedAt, RecordVersion } from './record-columns.ts';
 
 /** One row: grows by one with every change that visitors can see. */
@@ -36,6 +37,14 @@ export interface ProjectsTable {
   picture_id: number | null;
   image_link: string | null;
   main_photo_description: string | null;
+  state: ProjectState;
+  /** When it is published, while it is scheduled. */
+  publish_at: number | null;
+  /**
+   * In its preview link, as it is and not hashed, so that the owner can see the link again. It shows this one
+   * project, which whoever can read the database can read there.
+   */
+  preview_token: string | null;
   created_at: number;
   updated_at: number;
   version: RecordVersion;

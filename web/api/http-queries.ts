@@ -19,16 +19,19 @@ const httpQueries: PublicQueries = {
     const showcase = await call<Showcase>(api.showcase);
     return { ...showcase, selected: showcase.selected.map(readProject) };
   },
-  getProject: async (id) => {
-    try {
-      return readProject(await call<Project>(api.project(id)));
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.status === 404) return null;
-      throw failure;
-    }
-  },
+  getProject: (id) => projectOrNull(api.project(id)),
+  getProjectPreview: (token) => projectOrNull(api.projectPreviewBy(encodeURIComponent(token))),
   getProfile: () => call<Profile>(api.profileWithoutPhoto),
 };
+
+async function projectOrNull(path: string): Promise<Project | null> {
+  try {
+    return readProject(await call<Project>(path));
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null;
+    throw failure;
+  }
+}
 
 /** The queries of the browser. */
 export const queries = publicQueryOptions(httpQueries);

@@ -58,6 +58,10 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.project, id],
       queryFn: () => queries.getProject(id),
     }),
+    projectPreview: (token: string): Query<Project | null> => ({
+      queryKey: ['preview', token],
+      queryFn: () => queries.getProjectPreview(token),
+    }),
     /** The cards of a category and its sub-categories, without the texts that only the detail page shows. */
     projectCards: (categoryName: string): Query<ProjectCardData[]> => ({
       queryKey: [queryKinds.projects, categoryName],

@@ -1,5 +1,6 @@
 /** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
 import { projectMessages } from '#contract/messages/owner.ts';
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import { type Project, type ProjectFields, projectFieldMessages } from '#contract/projects.ts';
 import { projectDisplay } from '#contract/project-display.ts';
@@ -11,6 +12,7 @@ import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
 import { categoryShowcases } from './showcase.repository.ts';
+import { savedVisibility } from './visibility.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
@@ -46,7 +48,10 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   function isOwnPicture(link: string, current: Project): boolean {
     const origin = publicUrl();
     const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
-    return path === current.main_photo || path === api.projectImage(current.id);
+    const hash = current.main_photo.split('/').at(-1) ?? '';
+    // The address changes when the project is published, perhaps while a form is open.
+    const lasting = [api.projectImageVersion, hiddenProjectsApi.image].map((at) => at(current.id, hash));
+    return path === current.main_photo || [api.projectImage(current.id), ...lasting].includes(path);
   }
 
   async function asImage(trx: Trx, wanted: NewPicture | string): Promise<ProjectImage> {
@@ -58,7 +63,7 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   }
 
   return {
-    /** Every project, or those of one category: by its id, as `findCategory` answers it. */
+    /** Every published project, or those of one category: by its id, as `findCategory` answers it. */
     list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
     /** Those of a category and of its sub-categories. */
     listUnder: (categoryId: number): Promise<IteratorObject<Project>> => repository.listUnder(categoryId),
@@ -68,11 +73,12 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     }),
     findCategory: repository.findCategory,
     countUndescribedPictures: repository.countUndescribedPictures,
-    get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id),
+    /** As visitors find it by its address: published or unlisted. */
+    get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id, 'visitors'),
 
-    /** The project's picture, or the link of it; undefined when there is no such project. */
+    /** The project's picture, or the link of it; undefined when visitors find no such project. */
     async image(id: number): Promise<Picture | string | undefined> {
-      const image = await repository.image(id);
+      const image = await repository.image(id, 'visitors');
       return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
     },
 
@@ -87,7 +93,8 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
         const projects = projectsRepository(trx);
         const category = await requiredCategory(projects, fields.category);
         const added = await asImage(trx, wanted);
-        const id = await projects.add(fields, category.id, added, now());
+        const visible = savedVisibility(fields, undefined, now());
+        const id = await projects.add({ ...fields, ...visible }, category.id, added, now());
         return { created: await required(projects, id), image: added };
       });
       if (image.pictureId !== undefined) pictures.prepare(image.pictureId);
@@ -108,11 +115,13 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       const wanted = await wantedImage(fields, file, current.record);
       const { changed, image } = await database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
-        assertVersion((await required(projects, id)).version, known, projectMessages.stale);
+        const { record, version } = await required(projects, id);
+        assertVersion(version, known, projectMessages.stale);
         const category = await requiredCategory(projects, fields.category);
-        const earlier = await projects.image(id);
+        const visible = savedVisibility(fields, record, now());
+        const earlier = await projects.image(id, 'owner');
         const newer = wanted === undefined ? undefined : await asImage(trx, wanted);
-        await projects.change(id, fields, category.id, newer, now());
+        await projects.change(id, { ...fields, ...visible }, category.id, newer, now());
         if (newer) await removePicture(trx, earlier);
         return { changed: await required(projects, id), image: newer };
       });
@@ -136,7 +145,7 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
 type Repository = ReturnType<typeof projectsRepository>;
 
 async function required(repository: Repository, id: number): Promise<Versioned<Project>> {
-  const found = await repository.get(id);
+  const found = await repository.get(id, 'owner');
   if (!found) throw new Failure('not_found');
   return found;
 }

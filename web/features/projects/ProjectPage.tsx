@@ -35,7 +35,8 @@ function ProjectById({ id }: { id: number }) {
   return read.status === 'ready' && read.data ? <ProjectDetail project={read.data} /> : <ProjectNotFound />;
 }
 
-function ProjectDetail({ project }: { project: Project }) {
+/** The page of a project that is at hand. */
+export function ProjectDetail({ project }: { project: Project }) {
   const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
   return (
     <article className="site-width">

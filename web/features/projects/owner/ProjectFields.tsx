@@ -10,6 +10,7 @@ import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { setFile } from '../../../ui/owner/setFile.ts';
+import { PublishAtField, StateField } from './VisibilityFields.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
@@ -125,6 +126,14 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
           hint="In words, for people who cannot see it. Without them they are told the title."
         />
       </Wide>
+    ),
+    state: <StateField {...texts('state')} {...register('state')} />,
+    publishAt: (
+      <Controller
+        control={control}
+        name="publishAt"
+        render={({ field }) => <PublishAtField {...field} {...texts('publishAt')} control={control} />}
+      />
     ),
   };
   return (

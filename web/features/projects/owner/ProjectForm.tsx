@@ -14,7 +14,9 @@ import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.t
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
+import { PreviewLink } from './PreviewLink.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
+import { hasPublicPage } from './previewing.ts';
 import { useSaveProject } from './projectMutations.ts';
 import type { VersionedProject } from './projectMutations.ts';
 
@@ -111,6 +113,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
           />
         )}
         <ProjectFields form={form} categoryNames={categoryNames} />
+        {base && !hasPublicPage(base.project) && <PreviewLink id={base.project.id} />}
       </DialogBody>
       <DialogActions>
         {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
