@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /**
- * `draft`: the owner alone, and who has its preview link. `unlisted`: whoever knows its address; no list names
- * it. `published`: everybody. `scheduled`: as a draft until its time, then published.
+ * `draft`: the owner alone, and who has its preview link. `unlisted`: whoever knows its address; no list
+ * names it. `published`: everybody. `scheduled`: as a draft until its time, then published.
  */
 export const projectStates = ['published', 'draft', 'unlisted', 'scheduled'] as const;
 export type ProjectState = (typeof projectStates)[number];

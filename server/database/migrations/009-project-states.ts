@@ -1,6 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
-/** Drafts, unlisted and scheduled projects, and links to look at them beforehand. What is there is published. */
+/**
+ * Drafts, unlisted and scheduled projects, and links to look at them beforehand. What is there is published.
+ */
 export const projectStates: Migration = {
   name: '009-project-states',
   async up(trx, types) {

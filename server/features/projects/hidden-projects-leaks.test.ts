@@ -15,7 +15,9 @@ const marked = {
   technology_used: `["${secret} technology"]`,
 };
 
-/** The address of each call that is read without a session, and of each page, those of the project among them. */
+/**
+ * The address of each call that is read without a session, and of each page, those of the project among them.
+ */
 async function publicAddresses(site: TestSite, { id, main_photo }: Project): Promise<string[]> {
   const values: Record<string, string> = {
     id: String(id),

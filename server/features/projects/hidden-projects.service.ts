@@ -77,7 +77,9 @@ export function hiddenProjectsService({ database, pictures, publicUrl }: Parts) 
       });
     },
 
-    /** The project that the link shows, with its picture at an address of the link's; null for no such link. */
+    /**
+     * The project that the link shows, with its picture at an address of the link's; null for no such link.
+     */
     async preview(token: string): Promise<Project | null> {
       const project = await previewed(token);
       const isElsewhere = !project?.main_photo.startsWith('/');
