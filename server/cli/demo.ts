@@ -55,7 +55,7 @@ await runCommand(async (say) => {
     }
     for (const [
       index,
-      { title, category, overview, tags, technologies, highlights, github, video },
+      { title, category, overview, tags, technologies, highlights, github, video, state },
     ] of demoProjects.entries()) {
       const { picture, description } = await projectPicture(index);
       const fields = z.parse(projectFields, {
@@ -68,6 +68,7 @@ await runCommand(async (say) => {
         github_link: github,
         youtube_link: video,
         main_photo_description: description,
+        state,
       });
       await projects.create(fields, picture);
     }

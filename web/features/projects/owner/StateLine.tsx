@@ -11,7 +11,9 @@ export function StateLine({ project }: { project: Project }) {
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
       <span className="rounded-full border border-control px-2 py-0.5 font-medium text-ink">
         {state === 'scheduled' && publish_at ? (
-          <Moment at={Date.parse(publish_at)} />
+          <>
+            From <Moment at={Date.parse(publish_at)} />
+          </>
         ) : (
           projectStateLabels[state]
         )}
