@@ -17,6 +17,9 @@ export const categoryAliases = [
 /** The query parameter that narrows the owner's projects to a category. */
 export const managedCategoryParameter = 'category';
 
+/** The query parameter that shows a project which is not published. */
+export const previewParameter = 'token';
+
 /** Pages, as a browser asks for them. */
 export const pages = {
   home: '/',
@@ -45,6 +48,9 @@ export const pages = {
   backups: '/backups',
   health: '/health',
   preview: '/preview',
+  /** A project that is not published. The token stands in the query, which the log leaves out. */
+  projectPreview: '/project-preview',
+  projectPreviewBy: (token: string) => `/project-preview?${previewParameter}=${token}`,
 } as const;
 
 /** Calls of the API. */
@@ -67,6 +73,13 @@ export const api = {
     `/api/project/${id}/pictures/${picture}/${hash}`,
   showcase: '/api/showcase',
   markdownPreview: '/api/markdown-preview',
+  projectPreview: '/api/project-preview',
+  projectPreviewBy: (token: string) => `/api/project-preview?${previewParameter}=${token}`,
+  projectPreviewPictures: '/api/project-preview/pictures',
+  projectPreviewPictureBy: (token: string, picture: number) =>
+    `/api/project-preview/pictures/${picture}?${previewParameter}=${token}`,
+  projectPreviewImage: '/api/project-preview/image',
+  projectPreviewImageBy: (token: string) => `/api/project-preview/image?${previewParameter}=${token}`,
   profile: '/api/auth/profile',
   /** Less the photo as base64, which is large; the profile names its address. */
   profileWithoutPhoto: '/api/auth/profile?home_photo=none',
@@ -118,7 +131,7 @@ export function withoutLastSlash(path: string): string {
 
 /** A picture's variant at most `width` pixels wide; links to other sites have none. */
 export function pictureVariant(path: string, width: number): string {
-  return `${path}?w=${width}`;
+  return `${path}${path.includes('?') ? '&' : '?'}w=${width}`;
 }
 
 /** The query parameter, repeated for several, that narrows a category's page to technologies. */

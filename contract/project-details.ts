@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { gallery } from './gallery.ts';
 import { listedProject } from './listed-project.ts';
+import { project } from './projects.ts';
 
 export const projectDetails = z.object({
   /** The project that follows in the list of its category, the first after the last; null when it is alone. */
@@ -13,3 +14,7 @@ export const projectDetails = z.object({
   ...gallery.shape,
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
+
+/** What a preview link shows. Its pictures are at addresses that the link's token opens. */
+export const projectPreview = z.object({ project, details: projectDetails });
+export type ProjectPreview = z.infer<typeof projectPreview>;

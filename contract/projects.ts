@@ -9,6 +9,7 @@ import {
   type ProjectField,
   textField,
 } from './project-field-kinds.ts';
+import { publishAtField, publishAtMessages, stateField } from './project-states.ts';
 import { successBody } from './success.ts';
 
 export const projectLimits = {
@@ -86,6 +87,8 @@ export const projectFieldTable = {
     'What the image shows',
     projectLimits.imageDescription,
   ),
+  state: stateField,
+  publishAt: publishAtField,
 } as const satisfies Record<string, ProjectField>;
 
 type Table = typeof projectFieldTable;
@@ -129,11 +132,18 @@ export const projectSaved = z.extend(successBody, { project });
 export type ProjectSaved = z.infer<typeof projectSaved>;
 
 /** The owner's form. */
-export const projectForm = z.object(
-  Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name].form])) as {
-    [Name in ProjectFieldName]: Table[Name]['form'];
-  },
-);
+export const projectForm = z
+  .object(
+    Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name].form])) as {
+      [Name in ProjectFieldName]: Table[Name]['form'];
+    },
+  )
+  .check(
+    z.refine(({ state, publishAt }) => state !== 'scheduled' || publishAt !== '', {
+      path: ['publishAt'],
+      error: publishAtMessages.required,
+    }),
+  );
 export type ProjectForm = z.infer<typeof projectForm>;
 
 /** The wire's field names → the form's, so that a server's issue lands on its field. */

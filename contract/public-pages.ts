@@ -17,6 +17,7 @@ export const publicPages = {
   verifyOtp: [pages.verifyOtp],
   forgotPassword: [pages.forgotPassword],
   resetPassword: [pages.resetPassword],
+  projectPreview: [pages.projectPreview],
   editorDemo: ['/portfolio-editor/:templateId'],
   category: ['/category/:category', ...categoryAliases.map((alias) => `/${alias}` as const)],
   project: ['/category/:category/:id', '/project/:id', shortProjectPattern],
@@ -24,10 +25,10 @@ export const publicPages = {
 
 export type PublicPage = keyof typeof publicPages;
 
-/** The addresses of the public pages that are there whatever categories and projects the owner has. */
+/** The addresses of the public pages that are there whatever categories, projects and links the owner has. */
 export function plainPages(): string[] {
   return Object.entries(publicPages)
-    .filter(([page]) => page !== 'category')
+    .filter(([page]) => page !== 'category' && page !== 'projectPreview')
     .flatMap(([, patterns]): readonly string[] => patterns)
     .filter((pattern) => !pattern.includes(':'));
 }

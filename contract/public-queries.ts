@@ -5,7 +5,7 @@
 import type { Category } from './categories.ts';
 import type { Profile } from './profile.ts';
 import type { ListedProject } from './listed-project.ts';
-import type { ProjectDetails } from './project-details.ts';
+import type { ProjectDetails, ProjectPreview } from './project-details.ts';
 import type { Project } from './projects.ts';
 import type { Showcase } from './showcase.ts';
 
@@ -22,5 +22,7 @@ export interface PublicQueries {
   getProject(id: number): Promise<Project | null>;
   /** What the project's page shows besides it, or null when there is no such project. */
   getProjectDetails(id: number): Promise<ProjectDetails | null>;
+  /** The project that a preview link shows, or null when the link is not good any more. */
+  getProjectPreview(token: string): Promise<ProjectPreview | null>;
   getProfile(): Promise<Profile>;
 }

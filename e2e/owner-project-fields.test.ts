@@ -18,6 +18,8 @@ const typed: Record<ProjectFieldName, string | readonly string[]> = {
   videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
   image: 'https://pictures.example.org/atlas.png',
   imageDescription: 'A map of hills',
+  state: 'scheduled',
+  publishAt: '2090-05-01T09:30',
 };
 
 /** The input of a field, by its label. A picture's is the one for a link. */

@@ -25,6 +25,9 @@ import { galleryRoutes } from './features/projects/gallery.routes.ts';
 import { galleryService } from './features/projects/gallery.service.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderService } from './features/order/order.service.ts';
+import { hiddenProjectsRoutes } from './features/projects/hidden-projects.routes.ts';
+import { hiddenProjectsService } from './features/projects/hidden-projects.service.ts';
+import { publishing } from './features/projects/publishing.service.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { projectTrash } from './features/projects/project-trash.service.ts';
@@ -158,6 +161,8 @@ export async function buildApp({
   const categories = categoriesService(database, now);
   const projects = projectsService({ database, pictures, publicUrl, now });
   const gallery = galleryService({ database, pictures, now });
+  const hiddenProjects = hiddenProjectsService({ database, pictures, publicUrl });
+  const scheduled = publishing({ database, now, log });
   const profile = profileService({ database, pictures, now });
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
@@ -199,6 +204,7 @@ export async function buildApp({
   await galleryRoutes(app, { gallery, pictures, sessions, cache });
   markdownPreviewRoutes(app, { sessions });
   orderRoutes(app, { order: orderService(database), sessions });
+  hiddenProjectsRoutes(app, { hiddenProjects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
   authRoutes(app, {
@@ -217,7 +223,10 @@ export async function buildApp({
   inboxRoutes(app, { inbox, sessions });
   trashRoutes(app, { trash, sessions });
 
-  const queries = createPublicQueries({ categories, projects, profile }, database.contentVersion);
+  const queries = createPublicQueries(
+    { categories, projects, hiddenProjects, profile },
+    database.contentVersion,
+  );
   const pages: PageParts | undefined = renderer && {
     renderer,
     cache,
@@ -237,11 +246,13 @@ export async function buildApp({
   app.addHook('onReady', async () => pictures.completePlaceholders());
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onReady', async () => nightly.start());
+  app.addHook('onReady', async () => scheduled.start());
   app.addHook('onClose', async () => {
     // In this order: the night's backup ends when what makes it is stopped.
     await backups.stop();
     await nightly.stop();
   });
+  app.addHook('onClose', () => scheduled.stop());
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
   deleteExpiredHourly(app, [

@@ -6,11 +6,13 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { ContentVersion } from './database/content-version.ts';
 import type { CategoriesService } from './features/categories/categories.service.ts';
 import type { ProfileService } from './features/profile/profile.service.ts';
+import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
 import type { ProjectsService } from './features/projects/projects.service.ts';
 
 interface Services {
   categories: CategoriesService;
   projects: ProjectsService;
+  hiddenProjects: Pick<HiddenProjectsService, 'preview'>;
   profile: ProfileService;
 }
 
@@ -30,7 +32,7 @@ function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T
 }
 
 export function createPublicQueries(
-  { categories, projects, profile }: Services,
+  { categories, projects, hiddenProjects, profile }: Services,
   contentVersion: ContentVersion,
 ): PublicQueries {
   return {
@@ -43,6 +45,7 @@ export function createPublicQueries(
     getShowcase: oncePerVersion(contentVersion, () => projects.showcase()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.details(id)) ?? null,
+    getProjectPreview: (token) => hiddenProjects.preview(token),
     getProfile: oncePerVersion(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,

@@ -14,6 +14,7 @@ const queries: PublicQueries = {
   getShowcase: async () => showcase,
   getProject: async () => null,
   getProjectDetails: async () => null,
+  getProjectPreview: async () => null,
 };
 
 const bundle = (await import(

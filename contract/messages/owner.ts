@@ -35,6 +35,15 @@ export const projectMessages = {
   addTechnology: 'Add at least one technology',
   selectImage: 'Select a project image',
   unknownCategory: 'There is no such category.',
+  /** What a saved project's state means; nothing is said of a published one. */
+  savedAs: {
+    draft: 'Saved as a draft, which visitors do not see.',
+    unlisted: 'Saved as unlisted: only who knows the address finds it.',
+    scheduled: (time: string) => `It will be published on ${time}.`,
+  },
+  previewMade: 'The preview link is ready',
+  previewRevoked: 'The preview link no longer works.',
+  previewFailed: 'That did not work',
   stale: 'This project was changed in the meantime. Reload it to see the newer version.',
 } as const;
 

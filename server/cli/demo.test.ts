@@ -53,7 +53,7 @@ test('with --json the demo prints one object for programs', async () => {
   const { url, email, password, ...counts } = JSON.parse(stdout);
   expect({ url, counts }).toEqual({
     url: 'http://localhost:4711',
-    counts: { categories: 9, projects: 14 },
+    counts: { categories: 9, projects: 15 },
   });
   const site = await testSite({ data });
   expectOk(await site.visitor('POST', api.login, { email, password }));

@@ -57,7 +57,7 @@ await runCommand(async (say) => {
     const idsByTitle = new Map<string, number>();
     for (const [
       index,
-      { title, category, overview, tags, technologies, highlights, github, video },
+      { title, category, overview, tags, technologies, highlights, github, video, state },
     ] of demoProjects.entries()) {
       const { picture, description } = await projectPicture(index);
       const fields = z.parse(projectFields, {
@@ -70,6 +70,7 @@ await runCommand(async (say) => {
         github_link: github,
         youtube_link: video,
         main_photo_description: description,
+        state,
       });
       const { record } = await projects.create(fields, picture);
       idsByTitle.set(title, record.id);

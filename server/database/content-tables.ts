@@ -1,6 +1,7 @@
 /** What visitors see. */
 import type { Generated } from 'kysely';
 import type { CategoryIcon } from '#contract/category-names.ts';
+import type { ProjectState } from '#contract/project-states.ts';
 import type { DeletedAt, RecordVersion } from './record-columns.ts';
 
 /**
@@ -43,6 +44,14 @@ export interface ProjectsTable {
   picture_id: number | null;
   image_link: string | null;
   main_photo_description: string | null;
+  state: ProjectState;
+  /** When it is published, while it is scheduled. */
+  publish_at: number | null;
+  /**
+   * In its preview link, as it is and not hashed, so that the owner can see the link again. It shows this one
+   * project, which whoever can read the database can read there.
+   */
+  preview_token: string | null;
   position: Position;
   /** Its place on the front page, from 1 on; null for most. Those that visitors cannot see leave no hole. */
   star: number | null;

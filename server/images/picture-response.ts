@@ -27,27 +27,29 @@ interface Asked {
   pictures: Pictures;
   picture: Picture;
   cache: ResponseCache;
-  /** The address that names this content, without its query. */
-  lasting: string;
+  /** The address that names this content, without its query; none for what is not kept here. */
+  lasting?: string;
   w: string | undefined;
   /** The content that the request's address names, if it does. */
   namedHash?: string;
+  /** Where every request has to be answered anew, the `Cache-Control` that says so. */
+  cacheControl?: string;
 }
 
 /** Answers with the variant at most `w` wide, or without `w` with the original. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pictures, picture, cache, lasting, w, namedHash }: Asked,
+  { pictures, picture, cache, lasting, w, namedHash, cacheControl = 'no-cache' }: Asked,
 ): Promise<FastifyReply> {
   const width = w === undefined ? undefined : Math.min(Number(w), picture.width);
   const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
   const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
   // An address of an earlier picture answers with the present one, which no cache may hold under that name.
   reply
-    .header('cache-control', namedHash === picture.hash ? forEver : 'no-cache')
+    .header('cache-control', namedHash === picture.hash ? forEver : cacheControl)
     .header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
-  if (w !== undefined && width !== undefined && namedHash === picture.hash) {
+  if (lasting && w !== undefined && width !== undefined && namedHash === picture.hash) {
     const variant = async () => {
       const body = found(await pictures.variant(picture, width, format));
       return { status: 200, type: `image/${format}`, body, cacheControl: forEver, etag, encodings: {} };

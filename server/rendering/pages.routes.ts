@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
-import { pages, technologyParameter, withoutLastSlash } from '#contract/paths.ts';
+import { pages, previewParameter, technologyParameter, withoutLastSlash } from '#contract/paths.ts';
 import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -30,7 +30,8 @@ const shortProject = `${shortProjectPattern}(${shortProjectId.source})`;
 export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   const answer = pageAnswer(parts);
   const hidden = { schema: { hide: true } };
-  for (const pattern of publicPatterns) app.get(pattern, hidden, answer);
+  for (const pattern of publicPatterns)
+    app.get(pattern, hidden, pattern === pages.projectPreview ? previewAnswer(parts) : answer);
   app.get(shortProject, hidden, (request, reply) =>
     request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply),
   );
@@ -63,6 +64,29 @@ function pageAnswer({ renderer, queries, publicUrl, cache, cdnMaxAge }: PagePart
         cacheControl: status === 200 ? caching : documentCaching,
       };
     });
+  };
+}
+
+/**
+ * The page of a preview link, which no cache keeps and no search engine lists. Once its project is public the
+ * link leads to its page.
+ */
+function previewAnswer({ renderer, queries, publicUrl }: PageParts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.headers({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    const token = new URLSearchParams(request.url.split('?')[1]).get(previewParameter) ?? '';
+    const preview = token ? await queries.getProjectPreview(token) : null;
+    const project = preview?.project;
+    if (project?.state === 'published' || project?.state === 'unlisted')
+      return reply.redirect(pages.project(project.category, project.id), 302);
+    const address = pages.projectPreviewBy(encodeURIComponent(token));
+    const shown = { ...queries, getProjectPreview: async () => preview };
+    const { status, html } = await renderer.page(address, shown, { publicUrl: publicUrl() });
+    return sendDocument(reply, status, html);
   };
 }
 

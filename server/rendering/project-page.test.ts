@@ -6,8 +6,11 @@ import { sendProject } from '../testing/portfolio.ts';
 import { addSampleCategories, fieldNames, readFields, sentFields } from '../testing/project-samples.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
-/** Fields that visitors do not see, each with the reason. There is none. */
-const unseen: { readonly [Name in keyof ProjectFields]?: string } = {};
+/** Fields that visitors do not see, each with the reason. */
+const unseen: { readonly [Name in keyof ProjectFields]?: string } = {
+  state: 'it says who sees the page',
+  publish_at: 'it says from when on',
+};
 
 test('the page of a project shows the value of every field', async () => {
   const site = await testSite({ pages: true });

@@ -22,6 +22,12 @@ const samples: { [Name in FieldName]-?: readonly [Sample<Name>, Sample<Name>] } 
   github_link: texts('https://github.com/example/clinic', 'https://github.com/example/pharmacy'),
   youtube_link: texts('https://youtu.be/aqz-KE-bpKQ', 'https://youtu.be/YE7VzlLtp-4'),
   main_photo_description: texts('People in a waiting room', 'A counter with bottles'),
+  state: [
+    { sent: 'published', read: 'published' },
+    { sent: 'unlisted', read: 'unlisted' },
+  ],
+  // One that has passed, so that the project is published all the same.
+  publish_at: texts('2025-03-01T09:30:00.000Z', '2025-04-01T08:00:00.000Z'),
   main_photo: texts('https://example.org/first.png', 'https://example.org/second.png'),
 };
 

@@ -3,7 +3,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { Category } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
+import type { ProjectDetails, ProjectPreview } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Showcase } from '#contract/showcase.ts';
 import { call } from './client.ts';
@@ -23,6 +23,7 @@ const httpQueries: PublicQueries = {
     const project = await found<Project>(api.project(id));
     return project && readProject(project);
   },
+  getProjectPreview: (token) => found<ProjectPreview>(api.projectPreviewBy(encodeURIComponent(token))),
   getProjectDetails: async (id) => {
     const details = await found<ProjectDetails>(api.projectDetails(id));
     return details && { ...details, next: details.next && readListed(details.next) };

@@ -45,6 +45,12 @@ export interface ShowcaseData {
 /** What the page of a project shows besides the project. */
 export type ProjectDetailsData = Omit<ProjectDetails, 'next'> & { next: ProjectCardData | null };
 
+/** What a preview link shows. */
+export interface ProjectPreviewData {
+  project: Project;
+  details: ProjectDetailsData;
+}
+
 /** The queries, made through `queries`: over HTTP in the browser, by the services in the renderer. */
 export function publicQueryOptions(queries: PublicQueries) {
   return {
@@ -64,7 +70,14 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.project, id, 'details'],
       queryFn: async () => {
         const details = await queries.getProjectDetails(id);
-        return details && { ...details, next: details.next && toCard(details.next) };
+        return details && asData(details);
+      },
+    }),
+    projectPreview: (token: string): Query<ProjectPreviewData | null> => ({
+      queryKey: ['preview', token],
+      queryFn: async () => {
+        const preview = await queries.getProjectPreview(token);
+        return preview && { project: preview.project, details: asData(preview.details) };
       },
     }),
     /** The cards of a category and its sub-categories, without the texts that only the detail page shows. */
@@ -107,4 +120,8 @@ function toCard({
     main_photo,
     main_photo_description,
   };
+}
+
+function asData(details: ProjectDetails): ProjectDetailsData {
+  return { ...details, next: details.next && toCard(details.next) };
 }

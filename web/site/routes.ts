@@ -26,6 +26,10 @@ const sitePages: Record<PublicPage, LazyPage> = {
     'web/features/auth/reset-password-page.ts',
     () => import('../features/auth/reset-password-page.ts'),
   ),
+  projectPreview: lazyPage(
+    'web/features/projects/preview-page.ts',
+    () => import('../features/projects/preview-page.ts'),
+  ),
   editorDemo: lazyPage(
     'web/features/editor-demo/editor-page.ts',
     () => import('../features/editor-demo/editor-page.ts'),

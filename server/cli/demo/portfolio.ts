@@ -1,5 +1,6 @@
 /** The portfolio of a person who does not exist, for newcomers, screenshots and benchmarks. */
 import type { CategoryIcon } from '#contract/category-names.ts';
+import type { ProjectState } from '#contract/project-states.ts';
 
 export const person = {
   fullname: 'Meera Iyer',
@@ -78,6 +79,8 @@ interface DemoProject {
   readonly highlights: string;
   readonly github?: string;
   readonly video?: string;
+  /** Published unless it says otherwise. */
+  readonly state?: ProjectState;
 }
 
 const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
@@ -232,6 +235,16 @@ export const projects: readonly DemoProject[] = [
       'A page of forty photographs in under a second\nNo cropping, ever\nUsed by sixty photographers',
     github: 'https://github.com/example/frame-by-frame',
     video: film,
+  },
+  {
+    title: 'Tide Table',
+    category: 'Web Development',
+    overview:
+      'When the water comes and goes at forty landings of the coast, for boats that carry no computer: one page, made to be printed.',
+    tags: ['Weather', 'Print'],
+    technologies: ['TypeScript', 'Fastify'],
+    highlights: 'A year on one sheet of paper\nStill to be written: what the boatmen say',
+    state: 'draft',
   },
 ];
 

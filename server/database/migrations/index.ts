@@ -8,6 +8,7 @@ import { messages } from './005-messages.ts';
 import { secondFactor } from './006-second-factor.ts';
 import { backupsAndFailedSignIns } from './007-backups-and-failed-sign-ins.ts';
 import { pictureDescriptions } from './008-picture-descriptions.ts';
+import { projectStates } from './009-project-states.ts';
 import { order } from './010-order.ts';
 import { projectPictures } from './011-project-pictures.ts';
 
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   backupsAndFailedSignIns,
   pictureDescriptions,
+  projectStates,
   order,
   projectPictures,
 ];

@@ -1,8 +1,11 @@
 /** The pictures that a project has beside its main one, in SQL. */
 import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/gallery.ts';
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../record-version.ts';
+import { hasPublicAddress } from './visibility.ts';
+import { type Audience, isReachable } from './visibility.repository.ts';
 
 /** Through a transparent picture, which is kept as PNG, its placeholder would be seen. */
 function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
@@ -15,12 +18,20 @@ function withoutGhost<Row extends { format: string | null; placeholder: string |
 /** Takes the database or a transaction of it. */
 export function galleryRepository(db: Db) {
   return {
-    /** In the owner's order; the version is the project's. Undefined when there is no such project. */
+    /**
+     * In the owner's order; the version is the project's. Undefined when there is no such project. Pictures of
+     * one that visitors do not find are at addresses for the owner.
+     */
     async get(projectId: number): Promise<Versioned<Gallery> | undefined> {
       const project = await db
         .selectFrom('projects as p')
         .leftJoin('pictures', 'pictures.id', 'p.picture_id')
-        .select(['p.version', 'p.main_photo_focal_x as focal_x', 'p.main_photo_focal_y as focal_y'])
+        .select([
+          'p.version',
+          'p.state',
+          'p.main_photo_focal_x as focal_x',
+          'p.main_photo_focal_y as focal_y',
+        ])
         .select(['pictures.width', 'pictures.height', 'pictures.placeholder', 'pictures.format'])
         .where('p.id', '=', projectId)
         .where('p.deleted_at', 'is', null)
@@ -36,15 +47,16 @@ export function galleryRepository(db: Db) {
         .orderBy('g.position')
         .orderBy('g.id')
         .execute();
-      const { version, ...main } = project;
+      const { version, state, ...main } = project;
+      const address = hasPublicAddress(state) ? api.projectPictureVersion : hiddenProjectsApi.picture;
       const pictures = rows.map(({ hash, ...row }) => ({
         ...withoutGhost(row),
-        src: api.projectPictureVersion(projectId, row.id, hash),
+        src: address(projectId, row.id, hash),
       }));
       return { record: { main: withoutGhost(main), pictures }, version };
     },
-    /** The picture behind one that visitors may see; undefined for every other. */
-    async shown(projectId: number, id: number): Promise<number | undefined> {
+    /** The picture behind one that the audience may see; undefined for every other. */
+    async shown(projectId: number, id: number, audience: Audience): Promise<number | undefined> {
       const row = await db
         .selectFrom('project_pictures as g')
         .innerJoin('projects as p', 'p.id', 'g.project_id')
@@ -52,6 +64,7 @@ export function galleryRepository(db: Db) {
         .where('g.id', '=', id)
         .where('p.id', '=', projectId)
         .where('p.deleted_at', 'is', null)
+        .where(isReachable('p', audience))
         .executeTakeFirst();
       return row?.picture_id;
     },

@@ -113,7 +113,7 @@ export async function galleryRoutes(app: App, { gallery, pictures, sessions, cac
     },
     async (request, reply) => {
       const { id, picture: number, hash } = request.params;
-      const picture = found(await gallery.picture(id, number));
+      const picture = found(await gallery.picture(id, number, 'visitors'));
       const lasting = api.projectPictureVersion(id, number, picture.hash);
       const { w } = request.query;
       return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash: hash });

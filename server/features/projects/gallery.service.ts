@@ -14,6 +14,7 @@ import { projectPictureKinds } from '../../images/kinds.ts';
 import type { Picture, Pictures } from '../../images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { galleryRepository } from './gallery.repository.ts';
+import type { Audience } from './visibility.repository.ts';
 
 export type GalleryService = ReturnType<typeof galleryService>;
 type Repository = ReturnType<typeof galleryRepository>;
@@ -50,9 +51,9 @@ export function galleryService({ database, pictures, now }: Parts) {
     get: (projectId: number): Promise<Versioned<Gallery> | undefined> => repository.get(projectId),
     countUndescribed: repository.countUndescribed,
 
-    /** One that visitors may see. */
-    async picture(projectId: number, id: number): Promise<Picture | undefined> {
-      const pictureId = await repository.shown(projectId, id);
+    /** One that the audience may see. */
+    async picture(projectId: number, id: number, audience: Audience): Promise<Picture | undefined> {
+      const pictureId = await repository.shown(projectId, id, audience);
       return pictureId === undefined ? undefined : pictures.get(pictureId);
     },
 

@@ -1,11 +1,14 @@
 /** Projects in SQL: the live ones. Those in the trash are in project-trash.repository.ts. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { categoryKey, unspacedKey } from '#contract/category-names.ts';
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../record-version.ts';
 import type { Tables } from '../../database/tables.ts';
+import { type Audience, isListed, isReachable } from './visibility.repository.ts';
+import { hasPublicAddress } from './visibility.ts';
 
 /** Where a project's picture is: one of ours, or a link. */
 export type ProjectImage =
@@ -38,6 +41,11 @@ const columns: { readonly [Name in OwnField]: Column<Name> } = {
   github_link: nullWhenEmpty,
   youtube_link: nullWhenEmpty,
   main_photo_description: nullWhenEmpty,
+  state: asItIs,
+  publish_at: {
+    store: (text) => (text ? Date.parse(text) : null),
+    load: (at) => (at === null ? null : new Date(at).toISOString()),
+  },
 };
 const ownFields = Object.keys(columns) as OwnField[];
 
@@ -68,7 +76,10 @@ export function projectsRepository(db: Db) {
       main_photo:
         row.picture_hash === null
           ? (row.image_link ?? '')
-          : api.projectImageVersion(row.id, row.picture_hash),
+          : (hasPublicAddress(row.state) ? api.projectImageVersion : hiddenProjectsApi.image)(
+              row.id,
+              row.picture_hash,
+            ),
       created_at: new Date(row.created_at).toISOString(),
       updated_at: new Date(row.updated_at).toISOString(),
     };
@@ -77,46 +88,73 @@ export function projectsRepository(db: Db) {
   const inOrder = () => rows().orderBy('p.position').orderBy('p.id', 'desc');
 
   return {
-    /** All, or one category's, in the owner's order. Each is made from its row when the iterator reaches it. */
+    /**
+     * Those in public lists, or one category's, in the owner's order. Each is made from its row when the
+     * iterator reaches it.
+     */
     async list(categoryId?: number): Promise<IteratorObject<Project>> {
-      const query = inOrder();
+      const query = inOrder().where(isListed('p'));
       const found = await (categoryId === undefined
         ? query
         : query.where('p.category_id', '=', categoryId)
       ).execute();
       return found.values().map(asProject);
     },
+    /** Those in no public list, in the owner's order. */
+    async listHidden(): Promise<Project[]> {
+      const found = await inOrder()
+        .where((eb) => eb.not(isListed('p')))
+        .execute();
+      return found.map(asProject);
+    },
     /** Those of a category and of its sub-categories, otherwise as `list`. */
     async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
       const found = await inOrder()
+        .where(isListed('p'))
         .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
         .execute();
       return found.values().map(asProject);
     },
-    /** The newest of all, the newest first. */
+    /** The newest of those in public lists, the newest first. */
     async newest(limit: number): Promise<Project[]> {
-      return (await rows().orderBy('p.id', 'desc').limit(limit).execute()).map(asProject);
+      const found = await rows().where(isListed('p')).orderBy('p.id', 'desc').limit(limit).execute();
+      return found.map(asProject);
     },
-    /** Those that the owner starred for the front page, in the order of their stars. */
+    /** Those in public lists that the owner starred for the front page, in the order of their stars. */
     async starred(): Promise<Project[]> {
-      return (await rows().where('p.star', 'is not', null).orderBy('p.star').execute()).map(asProject);
+      const found = await rows()
+        .where(isListed('p'))
+        .where('p.star', 'is not', null)
+        .orderBy('p.star')
+        .execute();
+      return found.map(asProject);
     },
-    async get(id: number): Promise<Versioned<Project> | undefined> {
-      const row = await rows().select('p.version').where('p.id', '=', id).executeTakeFirst();
+    async get(id: number, audience: Audience): Promise<Versioned<Project> | undefined> {
+      const row = await rows()
+        .select('p.version')
+        .where('p.id', '=', id)
+        .where(isReachable('p', audience))
+        .executeTakeFirst();
       return row && { record: asProject(row), version: row.version };
     },
-    /** What follows it in its category's list, after the last the first; undefined for the only one. */
+    /** What follows it in its category's public list, after the last the first; undefined for the only one. */
     async next(id: number): Promise<Project | undefined> {
       const row = await rows()
         .innerJoin('projects as before', (join) =>
           join.onRef('before.category_id', '=', 'p.category_id').on('before.id', '=', id),
         )
+        .where(isListed('p'))
         .where('p.id', '!=', id)
         .orderBy((eb) => eb.case().when('p.position', '>', eb.ref('before.position')).then(0).else(1).end())
         .orderBy('p.position')
         .orderBy('p.id', 'desc')
         .limit(1)
         .executeTakeFirst();
+      return row && asProject(row);
+    },
+    /** The one that a preview link shows, whatever its state. */
+    async getByPreviewToken(token: string): Promise<Project | undefined> {
+      const row = await rows().where('p.preview_token', '=', token).executeTakeFirst();
       return row && asProject(row);
     },
     /** How many say nothing about what their picture shows. */
@@ -131,12 +169,13 @@ export function projectsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    async image(id: number): Promise<ProjectImage | undefined> {
+    async image(id: number, audience: Audience): Promise<ProjectImage | undefined> {
       const row = await db
         .selectFrom('projects')
         .select(['picture_id', 'image_link'])
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
+        .where(isReachable('projects', audience))
         .executeTakeFirst();
       if (!row) return undefined;
       return row.picture_id === null ? { link: row.image_link ?? '' } : { pictureId: row.picture_id };

@@ -1,5 +1,6 @@
 /** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
 import { projectMessages } from '#contract/messages/owner.ts';
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { ListedProject } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
@@ -10,11 +11,11 @@ import type { Database, Trx } from '../../database/database.ts';
 import { Failure, fieldFailure } from '../../failure.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
-import { plainBeginning, renderMarkdown } from '../../markdown/markdown.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
-import { galleryRepository } from './gallery.repository.ts';
+import { detailsOf, listed } from './project-details.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
 import { categoryShowcases } from './showcase.repository.ts';
+import { savedVisibility } from './visibility.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
@@ -50,7 +51,10 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   function isOwnPicture(link: string, current: Project): boolean {
     const origin = publicUrl();
     const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
-    return path === current.main_photo || path === api.projectImage(current.id);
+    const hash = current.main_photo.split('/').at(-1) ?? '';
+    // The address changes when the project is published, perhaps while a form is open.
+    const lasting = [api.projectImageVersion, hiddenProjectsApi.image].map((at) => at(current.id, hash));
+    return path === current.main_photo || [api.projectImage(current.id), ...lasting].includes(path);
   }
 
   async function asImage(trx: Trx, wanted: NewPicture | string): Promise<ProjectImage> {
@@ -62,7 +66,7 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   }
 
   return {
-    /** Every project, or those of one category: by its id, as `findCategory` answers it. */
+    /** Every published project, or those of one category: by its id, as `findCategory` answers it. */
     list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
     /** Those of a category and of its sub-categories. */
     listUnder: async (categoryId: number): Promise<IteratorObject<ListedProject>> =>
@@ -77,27 +81,17 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     },
     findCategory: repository.findCategory,
     countUndescribedPictures: repository.countUndescribedPictures,
-    /** What its page shows besides it; undefined when there is no such project. */
+    /** What its page shows besides it; undefined when visitors find no such project. */
     async details(id: number): Promise<ProjectDetails | undefined> {
-      const shown = (await repository.get(id))?.record;
-      const gallery = await galleryRepository(database.db).get(id);
-      if (!shown || !gallery) return undefined;
-      const next = await repository.next(id);
-      return {
-        next: next ? listed(next) : null,
-        summary: summaryOf(shown),
-        texts: {
-          overview: renderMarkdown(shown.project_overview, 'text'),
-          highlights: renderMarkdown(shown.project_highlights, 'highlights'),
-        },
-        ...gallery.record,
-      };
+      const shown = await repository.get(id, 'visitors');
+      return shown && detailsOf(database.db, shown.record);
     },
-    get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id),
+    /** As visitors find it by its address: published or unlisted. */
+    get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id, 'visitors'),
 
-    /** The project's picture, or the link of it; undefined when there is no such project. */
+    /** The project's picture, or the link of it; undefined when visitors find no such project. */
     async image(id: number): Promise<Picture | string | undefined> {
-      const image = await repository.image(id);
+      const image = await repository.image(id, 'visitors');
       return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
     },
 
@@ -112,7 +106,8 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
         const projects = projectsRepository(trx);
         const category = await requiredCategory(projects, fields.category);
         const added = await asImage(trx, wanted);
-        const id = await projects.add(fields, category.id, added, now());
+        const visible = savedVisibility(fields, undefined, now());
+        const id = await projects.add({ ...fields, ...visible }, category.id, added, now());
         return { created: await required(projects, id), image: added };
       });
       if (image.pictureId !== undefined) pictures.prepare(image.pictureId);
@@ -133,11 +128,13 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       const wanted = await wantedImage(fields, file, current.record);
       const { changed, image } = await database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
-        assertVersion((await required(projects, id)).version, known, projectMessages.stale);
+        const { record, version } = await required(projects, id);
+        assertVersion(version, known, projectMessages.stale);
         const category = await requiredCategory(projects, fields.category);
-        const earlier = await projects.image(id);
+        const visible = savedVisibility(fields, record, now());
+        const earlier = await projects.image(id, 'owner');
         const newer = wanted === undefined ? undefined : await asImage(trx, wanted);
-        await projects.change(id, fields, category.id, newer, now());
+        await projects.change(id, { ...fields, ...visible }, category.id, newer, now());
         if (newer) await removePicture(trx, earlier);
         return { changed: await required(projects, id), image: newer };
       });
@@ -158,18 +155,10 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   };
 }
 
-function summaryOf({ project_overview }: Project): string {
-  return plainBeginning(project_overview, projectDisplay.summary);
-}
-
-function listed(project: Project): ListedProject {
-  return { ...project, summary: summaryOf(project) };
-}
-
 type Repository = ReturnType<typeof projectsRepository>;
 
 async function required(repository: Repository, id: number): Promise<Versioned<Project>> {
-  const found = await repository.get(id);
+  const found = await repository.get(id, 'owner');
   if (!found) throw new Failure('not_found');
   return found;
 }

@@ -2,6 +2,7 @@
 import { api } from '#contract/paths.ts';
 import type { CategoryShowcase } from '#contract/showcase.ts';
 import type { Db } from '../../database/database.ts';
+import { isListed } from './visibility.repository.ts';
 
 /** Of each category that has projects: their number, and the pictures of the first `covers`. */
 export async function categoryShowcases(db: Db, covers: number): Promise<CategoryShowcase[]> {
@@ -11,6 +12,7 @@ export async function categoryShowcases(db: Db, covers: number): Promise<Categor
         .selectFrom('projects as p')
         .select(['p.id', 'p.category_id', 'p.image_link', 'p.picture_id'])
         .where('p.deleted_at', 'is', null)
+        .where(isListed('p'))
         .select(({ fn }) => [
           fn
             .agg<number>('row_number')

@@ -49,7 +49,8 @@ interface ProjectDetailProps {
   details: ProjectDetailsData | null;
 }
 
-function ProjectDetail({ project, details }: ProjectDetailProps) {
+/** The page of a project that is at hand. */
+export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
   return (
     <article className="site-width">

@@ -20,6 +20,7 @@ export default {
       canonical: pages.project(project.category, project.id),
       image: project.main_photo,
       imageText: project.main_photo_description ?? undefined,
+      unlisted: project.state === 'unlisted',
     };
   },
 } satisfies Page;

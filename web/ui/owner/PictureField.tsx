@@ -10,6 +10,7 @@ import { fileFrameClass } from './file-frame-class.ts';
 import { FileInput } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
 import { useFileDrop } from './useFileDrop.ts';
+import { usePictureSource } from './usePictureSource.ts';
 
 type PictureFieldProps = FieldTexts & {
   /** A chosen file, or the address of a picture (the kept one's path, or an http link); '' for none. */
@@ -122,7 +123,7 @@ function LinkInput({ label, describedBy, invalid, value, onChange }: LinkInputPr
 }
 
 function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 'portrait' }) {
-  const address = usePreviewAddress(value);
+  const address = usePictureSource(usePreviewAddress(value)) ?? '';
   const [broken, setBroken] = useState('');
   const size = shape === 'portrait' ? 'size-28' : 'aspect-video w-full sm:w-44';
   const Icon = address && broken === address ? ImageOff : ImagePlus;

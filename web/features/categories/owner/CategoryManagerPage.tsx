@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { ownProjects } from '../../projects/own-projects.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
@@ -19,7 +20,7 @@ import { projectCounts } from './projectCounts.ts';
 /** The owner's categories: add, edit and delete them. */
 export default function CategoryManagerPage() {
   const categories = useQuery(queries.categories());
-  const projects = useQuery(queries.projects());
+  const projects = useQuery(ownProjects);
   const counts = projects.data && projectCounts(projects.data);
   const [edited, setEdited] = useState<{ category: Category | undefined } | null>(null);
   const [deleted, setDeleted] = useState<Category | null>(null);

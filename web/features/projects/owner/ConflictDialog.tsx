@@ -1,7 +1,9 @@
+import { projectStateLabels } from '#contract/project-states.ts';
 import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
-import type { Project, ProjectForm } from '#contract/projects.ts';
+import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { momentText } from '../../../ui/owner/moment-text.ts';
 import { valuesOf } from './projectDraft.ts';
 
 type ConflictDialogProps = {
@@ -81,13 +83,15 @@ function differencesOf(newer: Project, mine: ProjectForm) {
   return projectFieldNames
     .map((field) => ({
       label: projectFieldTable[field].label,
-      newerText: textOf(theirs[field]),
-      mineText: textOf(mine[field]),
+      newerText: textOf(field, theirs[field]),
+      mineText: textOf(field, mine[field]),
     }))
     .filter(({ newerText, mineText }) => newerText !== mineText);
 }
 
-function textOf(value: ProjectForm[keyof ProjectForm]): string {
+function textOf(field: ProjectFieldName, value: ProjectForm[ProjectFieldName]): string {
+  if (field === 'state') return projectStateLabels[value as ProjectForm['state']];
+  if (field === 'publishAt') return value ? momentText(Date.parse(value as string)) : '';
   if (value instanceof File) return value.name;
   if (Array.isArray(value)) return value.join(', ');
   // The path of an uploaded picture tells a person nothing.

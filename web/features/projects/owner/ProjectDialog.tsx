@@ -38,7 +38,7 @@ export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }
       {(close) => {
         const form = { categoryNames, onDirty: setDirty, onCancel: close, onDone: onClose };
         return project ? (
-          <LoadAndEdit id={project.id} {...form} />
+          <LoadAndEdit project={project} {...form} />
         ) : (
           <ProjectForm base={undefined} {...form} />
         );
@@ -48,7 +48,7 @@ export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }
 }
 
 type LoadAndEditProps = {
-  id: number;
+  project: Project;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
@@ -56,10 +56,10 @@ type LoadAndEditProps = {
 };
 
 /** Reads the project again: the list may be old, and saving needs the version. */
-function LoadAndEdit({ id, ...form }: LoadAndEditProps) {
+function LoadAndEdit({ project, ...form }: LoadAndEditProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: [queryKinds.project, id, 'edited'],
-    queryFn: () => fetchProject(id),
+    queryKey: [queryKinds.project, project.id, 'edited'],
+    queryFn: () => fetchProject(project),
     // A form keeps the version that it was opened with, so that it never overwrites one that nobody saw.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

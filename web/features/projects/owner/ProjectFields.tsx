@@ -11,6 +11,7 @@ import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { setFile } from '../../../ui/owner/setFile.ts';
+import { PublishAtField, StateField } from './VisibilityFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
 import type { ProjectValues } from './projectDraft.ts';
@@ -131,6 +132,14 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
           hint="In words, for people who cannot see it. Without them they are told the title."
         />
       </Wide>
+    ),
+    state: <StateField {...texts('state')} {...register('state')} />,
+    publishAt: (
+      <Controller
+        control={control}
+        name="publishAt"
+        render={({ field }) => <PublishAtField {...field} {...texts('publishAt')} control={control} />}
+      />
     ),
   };
   return (

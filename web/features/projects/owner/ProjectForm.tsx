@@ -17,8 +17,10 @@ import { GallerySection } from './gallery/GallerySection.tsx';
 import { useGallery } from './gallery/useGallery.ts';
 import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
+import { PreviewLink } from './PreviewLink.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
 import { fetchProject, useSaveProject } from './projectMutations.ts';
+import { hasPublicPage } from './previewing.ts';
 import type { VersionedProject } from './projectMutations.ts';
 
 type ProjectFormProps = {
@@ -80,9 +82,9 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
       const outcome = await save({ form: output, base: onto });
       if (outcome.kind === 'conflict') return setConflict({ newer: outcome.newer, mine: output });
       discard();
-      if (await gallery.save(outcome.id)) return onDone();
+      if (await gallery.save(outcome.project.id)) return onDone();
       // The project is saved, not all of its pictures are: what is left is a change of it.
-      startFrom(await fetchProject(outcome.id));
+      startFrom(await fetchProject(outcome.project));
     } catch (failure) {
       setConflict(null);
       showFailure(failure);
@@ -119,6 +121,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
         )}
         <ProjectFields form={form} categoryNames={categoryNames} />
         <GallerySection gallery={gallery} mainImage={mainImage} />
+        {base && !hasPublicPage(base.project) && <PreviewLink id={base.project.id} />}
       </DialogBody>
       <DialogActions>
         {gallery.progress && (

@@ -8,13 +8,14 @@ import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { ownProjects } from '../own-projects.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
 
 /** The owner's projects: find, add, edit and delete them. */
 export default function ProjectManagerPage() {
-  const projects = useQuery(queries.projects());
+  const projects = useQuery(ownProjects);
   const categories = useQuery(queries.categories());
   const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
   const [edited, setEdited] = useState<{ project: Project | undefined } | null>(null);

@@ -5,6 +5,9 @@ import { pages, pictureVariant } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { usePictureSource } from '../../../ui/owner/usePictureSource.ts';
+import { hasPublicPage } from './previewing.ts';
+import { StateLine } from './StateLine.tsx';
 
 type ProjectActions = { onEdit: (project: Project) => void; onDelete: (project: Project) => void };
 type ProjectTableProps = ProjectActions & { projects: readonly Project[] };
@@ -30,12 +33,19 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onDelete }: Proje
       <Cell className="max-md:pe-20">
         <span className="flex items-center gap-3">
           <Thumbnail address={project.main_photo} />
-          <a
-            href={pages.project(project.category, project.id)}
-            className="min-w-0 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
-          >
-            {project.project_title}
-          </a>
+          <span className="min-w-0">
+            {hasPublicPage(project) ? (
+              <a
+                href={pages.project(project.category, project.id)}
+                className="font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
+              >
+                {project.project_title}
+              </a>
+            ) : (
+              <span className="font-medium wrap-anywhere text-ink">{project.project_title}</span>
+            )}
+            <StateLine project={project} />
+          </span>
         </span>
       </Cell>
       <Cell label="Category">{project.category}</Cell>
@@ -67,7 +77,9 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onDelete }: Proje
 });
 
 function Thumbnail({ address }: { address: string }) {
-  const source = address.startsWith('/') ? pictureVariant(address, thumbnailWidth) : address;
+  const source = usePictureSource(
+    address.startsWith('/') ? pictureVariant(address, thumbnailWidth) : address,
+  );
   return (
     <img
       src={source}

@@ -2,6 +2,7 @@ import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
 import type { Project, ProjectForm } from '#contract/projects.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import type { MultipartValue } from '../../../api/multipartBody.ts';
+import { valuesOf } from './projectDraft.ts';
 
 /** The multipart body of a creation, or of an update of `kept`. The kept picture is not sent again. */
 export function projectBody(form: ProjectForm, kept: Project | undefined): FormData {
@@ -9,5 +10,14 @@ export function projectBody(form: ProjectForm, kept: Project | undefined): FormD
     projectFieldTable[name].wire,
     name === 'image' && form.image === kept?.main_photo ? undefined : form[name],
   ]);
-  return multipartBody(Object.fromEntries(values), kept);
+  return multipartBody({ ...Object.fromEntries(values), ...visibility(form, kept) }, kept);
+}
+
+/** State and time, where they change: another server than ours knows published projects alone. */
+function visibility({ state, publishAt }: ProjectForm, kept: Project | undefined) {
+  const before = valuesOf(kept);
+  return {
+    state: state === before.state ? undefined : state,
+    publish_at: state !== 'scheduled' || publishAt === before.publishAt ? undefined : publishAt,
+  };
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectForm, ProjectSaved } from '#contract/projects.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
@@ -11,8 +12,10 @@ import { queryKinds } from '../../../api/query-options.ts';
 import { readProject } from '../../../api/read-project.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
+import { momentText } from '../../../ui/owner/moment-text.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
+import { hasPublicPage } from './previewing.ts';
 import { projectBody } from './projectBody.ts';
 
 /** A project as it was read, with the ETag that names this version of it. */
@@ -21,11 +24,22 @@ export type VersionedProject = { project: Project; etag: string | null };
 type ProjectSaving = { form: ProjectForm; base: VersionedProject | undefined };
 
 /** What a save led to. In a conflict nothing was saved: `newer` is what somebody saved meanwhile. */
-type SavingOutcome = { kind: 'saved'; id: number } | { kind: 'conflict'; newer: VersionedProject };
+type SavingOutcome = { kind: 'saved'; project: Project } | { kind: 'conflict'; newer: VersionedProject };
 
-/** Reads a project with its version. Throws ApiFailure. */
-export async function fetchProject(id: number): Promise<VersionedProject> {
-  const { data, etag } = await callWithVersion<Project>(api.project(id));
+/** Reads a project with its version, in whatever state it is by now. Throws ApiFailure. */
+export async function fetchProject(known: Project): Promise<VersionedProject> {
+  const hidden = hiddenProjectsApi.one(known.id);
+  if (!hasPublicPage(known)) return readFrom(hidden);
+  try {
+    return await readFrom(api.project(known.id));
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return readFrom(hidden);
+    throw failure;
+  }
+}
+
+async function readFrom(path: string): Promise<VersionedProject> {
+  const { data, etag } = await callWithVersion<Project>(path);
   return { project: readProject(data), etag };
 }
 
@@ -42,25 +56,39 @@ export function useSaveProject() {
       const body = projectBody(form, base?.project);
       if (!base) {
         const { project } = await send<ProjectSaved>('POST', api.projects, body);
-        return { kind: 'saved', id: project.id };
+        return { kind: 'saved', project };
       }
       const { project, etag } = base;
       try {
-        await send<ProjectSaved>('PUT', api.project(project.id), body, etag ? { 'if-match': etag } : {});
-        return { kind: 'saved', id: project.id };
+        const ifMatch = etag ? { 'if-match': etag } : {};
+        const saved = await send<ProjectSaved>('PUT', api.project(project.id), body, ifMatch);
+        return { kind: 'saved', project: saved.project };
       } catch (failure) {
         if (!(failure instanceof ApiFailure && failure.status === 412)) throw failure;
-        return { kind: 'conflict', newer: await fetchProject(project.id) };
+        return { kind: 'conflict', newer: await fetchProject(project) };
       }
     },
-    onSuccess: async ({ kind }, { base }) => {
-      if (kind === 'conflict') return;
-      showToast({ kind: 'success', title: base ? projectMessages.updated : projectMessages.added });
+    onSuccess: async (outcome, { base }) => {
+      if (outcome.kind === 'conflict') return;
+      showToast({
+        kind: 'success',
+        title: base ? projectMessages.updated : projectMessages.added,
+        description: savedAs(outcome.project),
+      });
       await refreshProjects(cache);
     },
   });
 
   return { save, isSaving, sent };
+}
+
+/** Who sees the project now, unless everybody does. Another server than ours need not answer with it. */
+function savedAs(project: Project | undefined): string | undefined {
+  if (project?.state === 'draft' || project?.state === 'unlisted')
+    return projectMessages.savedAs[project.state];
+  if (project?.state === 'scheduled' && project.publish_at)
+    return projectMessages.savedAs.scheduled(momentText(Date.parse(project.publish_at)));
+  return undefined;
 }
 
 /** Deletes a project with its draft, and says so, or why not. */

@@ -9,6 +9,7 @@ import { pictureVariant } from '#contract/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
@@ -28,7 +29,8 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
   const [isFocusing, setIsFocusing] = useState(false);
   const file = item.picture instanceof File ? item.picture : undefined;
   const fileAddress = useFileAddress(file);
-  const src = item.picture instanceof File ? fileAddress : pictureVariant(item.picture.src, 640);
+  const kept = usePictureSource(item.picture instanceof File ? '' : pictureVariant(item.picture.src, 640));
+  const src = fileAddress || kept;
   const removal = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(item.removed);
   useEffect(() => {

@@ -1,0 +1,86 @@
+/** A project from its draft to the day on which it is published. */
+import { projectMessages } from '#contract/messages/owner.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { opensProject } from './fixtures/project-window.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+const web = 'Web Development';
+
+test('a draft is shown by its link until that is revoked, then published on a date', async ({
+  owner,
+  visitor,
+  complaints,
+}) => {
+  const { page } = owner;
+  const heading = visitor.page.getByRole('heading', { level: 1 });
+  const row = page.getByRole('row', { name: /^Atlas/u });
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory(web));
+  const { id } = await owner.has.addProject(aProject('Atlas', web));
+  await owner.opens(pages.projectManager);
+
+  const form = await opensProject(page, 'Atlas');
+  const link = form.window.getByLabel('Preview link');
+
+  await test.step('a published project becomes a draft, which the table shows with its picture', async () => {
+    await form.window.getByLabel('Visibility').selectOption('Draft');
+    await form.save.click();
+    await owner.isTold(projectMessages.savedAs.draft);
+    await expect(form.window).toBeHidden();
+    await expect(row).toContainText('Draft');
+    await expect(row.locator('img')).toHaveJSProperty('complete', true);
+    await expect(row.locator('img')).toHaveAttribute('src', /^blob:/u);
+    await owner.meetsNoBarrier();
+    complaints.expect(/404/u);
+    await visitor.opens(pages.project(web, id));
+    await expect(heading).toHaveText(visitorMessages.projectNotFound);
+  });
+
+  await test.step('its link shows it to a visitor', async () => {
+    await opensProject(page, 'Atlas');
+    await form.window.getByRole('button', { name: 'Make a preview link' }).click();
+    await owner.isTold(projectMessages.previewMade);
+    await owner.meetsNoBarrier();
+    await visitor.page.goto(await link.inputValue());
+    await expect(heading).toHaveText('Atlas');
+    await expect(visitor.page.getByRole('note')).toContainText('This is a preview');
+    const picture = visitor.page.getByRole('main').locator('img');
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await visitor.meetsNoBarrier();
+  });
+
+  await test.step('revoked, it shows nothing', async () => {
+    const address = await link.inputValue();
+    await form.window.getByRole('button', { name: 'Revoke link' }).click();
+    await owner.isTold(projectMessages.previewRevoked);
+    await expect(link).toBeHidden();
+    await visitor.page.goto(address);
+    await expect(heading).toHaveText(visitorMessages.projectNotFound);
+  });
+
+  await test.step('a date is asked for, and shown in the table', async () => {
+    await form.window.getByLabel('Visibility').selectOption('On a date');
+    await form.save.click();
+    const date = form.window.getByLabel('Published on');
+    await expect(date).toHaveAccessibleDescription(/Choose when it is to be published/u);
+    await date.fill('2090-05-01T09:30');
+    await form.save.click();
+    await owner.isTold('It will be published on');
+    await expect(row).toContainText('2090');
+  });
+
+  await test.step('with a date that has passed everybody sees it', async () => {
+    await opensProject(page, 'Atlas');
+    const date = form.window.getByLabel('Published on');
+    await expect(date).toHaveValue('2090-05-01T09:30');
+    await date.fill('2020-05-01T09:30');
+    await form.save.click();
+    await owner.isTold(projectMessages.updated);
+    await expect(row.getByRole('link', { name: 'Atlas' })).toBeVisible();
+    await visitor.opens(pages.category(web));
+    await visitor.page.getByRole('link', { name: 'Atlas' }).click();
+    await expect(heading).toHaveText('Atlas');
+  });
+});

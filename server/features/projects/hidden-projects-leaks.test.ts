@@ -1,0 +1,103 @@
+/** Walks through every call and page that needs no session: none tells of a project that is not published. */
+import { expect, test } from 'vitest';
+import { api, pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
+import { publicPages } from '#contract/public-pages.ts';
+import { picture } from '../../testing/pictures.ts';
+import { addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import { type Answer, expectOk, type TestSite, testSite } from '../../testing/site.ts';
+
+const secret = 'Zebrafish';
+const marked = {
+  project_title: secret,
+  project_overview: `${secret} overview`,
+  project_tags: `["${secret} tag"]`,
+  technology_used: `["${secret} technology"]`,
+};
+
+/**
+ * The address of each call that is read without a session, and of each page, those of the project among them.
+ */
+async function publicAddresses(site: TestSite, { id, main_photo }: Project): Promise<string[]> {
+  const values: Record<string, string> = {
+    id: String(id),
+    hash: main_photo.split('/').at(-1) ?? '',
+    category: 'web-development',
+    templateId: '1',
+  };
+  const filled = (pattern: string) =>
+    pattern.replaceAll(/:(\w+)|\{(\w+)\}/g, (_all, first, second) => values[first ?? second] ?? 'x');
+  const { paths } = (await site.visitor('GET', `${api.docs}/json`)).json<{
+    paths: Record<string, { get?: { security?: unknown } }>;
+  }>();
+  const calls = Object.entries(paths)
+    .filter(([, { get }]) => get && !get.security)
+    .map(([path]) => filled(path));
+  const listsOfCategory = [api.projectsOf('web development'), api.projectsUnder('web development')];
+  const found = [...calls, ...Object.values(publicPages).flat().map(filled), ...listsOfCategory];
+  const pictures = found.filter((path) => path.includes('/image')).map((path) => `${path}?w=320`);
+  const filter = `${pages.category('Web Development')}?tech=${secret}+technology`;
+  return [
+    ...found,
+    ...pictures,
+    filter,
+    api.projectImageVersion(id, values['hash'] ?? ''),
+    '/sitemap.xml',
+    '/robots.txt',
+  ];
+}
+
+/** Those addresses at which a stranger, or somebody with the owner's session, learns of the project. */
+async function tellingAddresses(site: TestSite, owner: Owner, project: Project): Promise<string[]> {
+  const hash = project.main_photo.split('/').at(-1) ?? '';
+  const traces = [secret, hash, api.project(project.id), pages.project('Web Development', project.id)];
+  const isTelling = (path: string, { statusCode, headers, body }: Answer) => {
+    const isItsOwn = path.includes(`/${project.id}`);
+    // A page repeats the filter that it was asked for.
+    const asked = new URL(path, 'http://localhost').searchParams.get('tech');
+    const rest = body.replaceAll(path, '').replaceAll(asked ?? path, '');
+    return (
+      traces.some((trace) => rest.includes(trace)) ||
+      String(headers['content-type']).startsWith('image/') ||
+      (isItsOwn && (statusCode < 300 || statusCode === 304))
+    );
+  };
+  const telling: string[] = [];
+  for (const path of await publicAddresses(site, project)) {
+    const answers = [
+      await site.visitor('GET', path),
+      await site.visitor('GET', path, undefined, { 'if-none-match': '*' }),
+      await owner('GET', path),
+    ];
+    if (answers.some((answer) => isTelling(path, answer))) telling.push(path);
+  }
+  return telling;
+}
+
+test('a project that is no longer public is told of nowhere, though all was read and cached before', async () => {
+  const { site, owner } = await ownedSite(() => testSite({ pages: true }));
+  await addProject(owner, { project_title: 'Open' });
+  const project = await addProject(owner, marked, await picture());
+  const { id } = project;
+  expect(await tellingAddresses(site, owner, project)).toEqual(
+    expect.arrayContaining([
+      pages.home,
+      '/web-development',
+      '/sitemap.xml',
+      pages.project('Web Development', id),
+      `/project/${id}`,
+      api.projects,
+      api.showcase,
+      api.project(id),
+      api.projectsUnder('web development'),
+      api.projectImage(id),
+      `${api.projectImage(id)}?w=320`,
+      project.main_photo,
+    ]),
+  );
+  const publish_at = new Date(site.clock.now() + 3_600_000).toISOString();
+  for (const visibility of [{ state: 'draft' }, { state: 'scheduled', publish_at }]) {
+    expectOk(await sendProject(owner, { id, changes: { ...marked, ...visibility } }));
+    expect(await tellingAddresses(site, owner, project), visibility.state).toEqual([]);
+  }
+});

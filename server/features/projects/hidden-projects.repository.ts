@@ -1,0 +1,50 @@
+/** The links to projects that are not published, and those whose time has come, in SQL. */
+import type { Db } from '../../database/database.ts';
+
+/** Takes the database or a transaction of it. */
+export function hiddenProjectsRepository(db: Db) {
+  return {
+    /** The token of the preview link, null for none; undefined when there is no such project. */
+    async previewToken(id: number): Promise<string | null | undefined> {
+      const row = await db
+        .selectFrom('projects')
+        .select('preview_token')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row?.preview_token;
+    },
+    async setPreviewToken(id: number, token: string | null): Promise<void> {
+      await db.updateTable('projects').set({ preview_token: token }).where('id', '=', id).execute();
+    },
+    /** True when the time of a scheduled project has come. */
+    async isOneDue(at: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('projects')
+        .select('id')
+        .where('state', '=', 'scheduled')
+        .where('publish_at', '<=', at)
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** Publishes those whose time has come, and answers their ids. */
+    async publishDue(at: number): Promise<number[]> {
+      const rows = await db
+        .updateTable('projects')
+        .set((eb) => ({
+          state: 'published',
+          publish_at: null,
+          updated_at: at,
+          version: eb('version', '+', 1),
+        }))
+        .where('state', '=', 'scheduled')
+        .where('publish_at', '<=', at)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}

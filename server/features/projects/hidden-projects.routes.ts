@@ -1,0 +1,233 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { hiddenProjectsApi, previewLink } from '#contract/hidden-projects.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
+import { api, previewParameter } from '#contract/paths.ts';
+import { projectPreview } from '#contract/project-details.ts';
+import { project } from '#contract/projects.ts';
+import { successBody } from '#contract/success.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { Failure } from '../../failure.ts';
+import { recordEtag } from '../../http/etag.ts';
+import { type App, bearer, fileResponses, idParams, responses, withoutBody } from '../../http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
+import type { Picture, Pictures } from '../../images/pictures.ts';
+import type { HiddenProjectsService } from './hidden-projects.service.ts';
+
+const one = `${hiddenProjectsApi.all}/:id`;
+const tags = ['projects'];
+const pictureParams = z.object({ picture: idParams.shape.id });
+const token = z.object({ [previewParameter]: z.string() });
+
+/** What is sent to the owner, or by a link that may be revoked, is kept by nobody. */
+const kept = 'private, no-store';
+
+interface Parts {
+  hiddenProjects: HiddenProjectsService;
+  pictures: Pictures;
+  sessions: Sessions;
+  cache: ResponseCache;
+}
+
+/** The calls about projects that no public list names: the owner's, and those of preview links. */
+export function hiddenProjectsRoutes(app: App, { hiddenProjects, pictures, sessions, cache }: Parts): void {
+  const onRequest = ownerOnly(sessions);
+  const call = { tags, security: bearer };
+  const imageResponses = {
+    ...fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+    302: withoutBody('The picture is a link, to be followed'),
+  };
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    picture: Picture | string,
+    w: string | undefined,
+  ): Promise<FastifyReply> {
+    if (typeof picture === 'string')
+      return reply.header('cache-control', kept).redirect(new URL(picture).href, 302);
+    return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: kept });
+  }
+
+  app.get(
+    hiddenProjectsApi.all,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: 'The projects that no public list names',
+        description: 'Drafts, scheduled and unlisted ones, newest first.',
+        response: responses(z.array(project), ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', kept);
+      return hiddenProjects.list();
+    },
+  );
+
+  app.get(
+    one,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: 'One project, in whatever state',
+        params: idParams,
+        response: responses(project, ['unauthorized', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const { record, version } = await hiddenProjects.get(request.params.id);
+      reply.headers({ 'cache-control': kept, etag: recordEtag(version) });
+      return record;
+    },
+  );
+
+  app.get(
+    `${one}/image/:hash`,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: "A project's picture, in whatever state",
+        params: z.extend(idParams, { hash: z.string() }),
+        querystring: pictureQuery,
+        response: { ...imageResponses, ...responses(z.any(), ['unauthorized']), 200: imageResponses[200] },
+      },
+    },
+    async (request, reply) =>
+      send(request, reply, await hiddenProjects.image(request.params.id), request.query.w),
+  );
+
+  app.get(
+    `${one}/pictures/:picture/:hash`,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: 'One of the further pictures of a project, in whatever state',
+        params: z.extend(pictureParams, { id: idParams.shape.id, hash: z.string() }),
+        querystring: pictureQuery,
+        response: {
+          ...fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+          ...responses(z.any(), ['unauthorized']),
+          200: imageResponses[200],
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, picture } = request.params;
+      return send(request, reply, await hiddenProjects.picture(id, picture), request.query.w);
+    },
+  );
+
+  app.get(
+    `${one}/preview-link`,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: 'The link that shows a project before it is published',
+        params: idParams,
+        response: responses(previewLink, ['unauthorized', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', kept);
+      return { link: await hiddenProjects.previewLink(request.params.id) };
+    },
+  );
+
+  app.post(
+    `${one}/preview-link`,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: 'Make the link that shows a project before it is published',
+        description: 'Answers with the link that there is already, if there is one.',
+        params: idParams,
+        response: responses(previewLink, ['unauthorized', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', kept);
+      return { link: await hiddenProjects.makePreviewLink(request.params.id) };
+    },
+  );
+
+  app.delete(
+    `${one}/preview-link`,
+    {
+      onRequest,
+      schema: {
+        ...call,
+        summary: 'Revoke the link that shows a project',
+        params: idParams,
+        response: responses(successBody, ['unauthorized', 'not_found']),
+      },
+    },
+    async (request) => {
+      await hiddenProjects.revokePreviewLink(request.params.id);
+      return { success: true as const, message: projectMessages.previewRevoked };
+    },
+  );
+
+  const ofLink = { 'cache-control': kept, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
+  app.get(
+    api.projectPreview,
+    {
+      schema: {
+        tags,
+        summary: 'The project that a preview link shows',
+        querystring: token,
+        response: responses(projectPreview, ['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      reply.headers(ofLink);
+      const found = await hiddenProjects.preview(request.query[previewParameter]);
+      if (!found) throw new Failure('not_found');
+      return found;
+    },
+  );
+
+  app.get(
+    api.projectPreviewImage,
+    {
+      schema: {
+        tags,
+        summary: 'The picture of the project that a preview link shows',
+        querystring: z.extend(token, pictureQuery.shape),
+        response: imageResponses,
+      },
+    },
+    async (request, reply) => {
+      reply.headers(ofLink);
+      const { [previewParameter]: sent, w } = request.query;
+      return send(request, reply, await hiddenProjects.previewImage(sent), w);
+    },
+  );
+
+  app.get(
+    `${api.projectPreviewPictures}/:picture`,
+    {
+      schema: {
+        tags,
+        summary: 'One of the further pictures of the project that a preview link shows',
+        params: pictureParams,
+        querystring: z.extend(token, pictureQuery.shape),
+        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      reply.headers(ofLink);
+      const { [previewParameter]: sent, w } = request.query;
+      return send(request, reply, await hiddenProjects.previewPicture(sent, request.params.picture), w);
+    },
+  );
+}

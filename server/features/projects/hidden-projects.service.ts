@@ -1,0 +1,126 @@
+/** Projects that no public list names, for the owner, and the links that show them to others. */
+import type { ProjectPreview } from '#contract/project-details.ts';
+import type { Project } from '#contract/projects.ts';
+import { api, pages } from '#contract/paths.ts';
+import { newToken } from '../../auth/tokens.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Picture, Pictures } from '../../images/pictures.ts';
+import type { Versioned } from '../../record-version.ts';
+import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
+import { galleryRepository } from './gallery.repository.ts';
+import { detailsOf } from './project-details.ts';
+import { projectsRepository } from './projects.repository.ts';
+import { hasPublicAddress } from './visibility.ts';
+
+export type HiddenProjectsService = ReturnType<typeof hiddenProjectsService>;
+
+interface Parts {
+  database: Database;
+  pictures: Pictures;
+  publicUrl: () => string;
+}
+
+export function hiddenProjectsService({ database, pictures, publicUrl }: Parts) {
+  const projects = projectsRepository(database.db);
+  const links = hiddenProjectsRepository(database.db);
+
+  const address = (token: string | null) => token && publicUrl() + pages.projectPreviewBy(token);
+
+  /** The project's picture, or the link of it. Throws `not_found`. */
+  async function image(id: number): Promise<Picture | string> {
+    const found = await projects.image(id, 'owner');
+    const picture = found?.pictureId === undefined ? found?.link : await pictures.get(found.pictureId);
+    if (picture === undefined) throw new Failure('not_found');
+    return picture;
+  }
+
+  async function picture(projectId: number, id: number): Promise<Picture> {
+    const pictureId = await galleryRepository(database.db).shown(projectId, id, 'owner');
+    const found = pictureId === undefined ? undefined : await pictures.get(pictureId);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+
+  async function previewed(token: string): Promise<Project | null> {
+    return (await projects.getByPreviewToken(token)) ?? null;
+  }
+
+  return {
+    /** Drafts, scheduled and unlisted ones, newest first. */
+    list: (): Promise<Project[]> => projects.listHidden(),
+
+    /** One, in whatever state. Throws `not_found`. */
+    async get(id: number): Promise<Versioned<Project>> {
+      const found = await projects.get(id, 'owner');
+      if (!found) throw new Failure('not_found');
+      return found;
+    },
+
+    image,
+
+    /** The address of the preview, null while there is none. Throws `not_found`. */
+    async previewLink(id: number): Promise<string | null> {
+      const token = await links.previewToken(id);
+      if (token === undefined) throw new Failure('not_found');
+      return address(token);
+    },
+
+    /** Makes the link, or answers the one that there is. Throws `not_found`. */
+    makePreviewLink(id: number): Promise<string | null> {
+      return database.write('content', async (trx) => {
+        const known = await hiddenProjectsRepository(trx).previewToken(id);
+        if (known === undefined) throw new Failure('not_found');
+        if (known !== null) return address(known);
+        const token = newToken();
+        await hiddenProjectsRepository(trx).setPreviewToken(id, token);
+        return address(token);
+      });
+    },
+
+    /** Nobody sees the project by the link any more. Throws `not_found`. */
+    revokePreviewLink(id: number): Promise<void> {
+      return database.write('content', async (trx) => {
+        if ((await hiddenProjectsRepository(trx).previewToken(id)) === undefined)
+          throw new Failure('not_found');
+        await hiddenProjectsRepository(trx).setPreviewToken(id, null);
+      });
+    },
+
+    /**
+     * The project that the link shows, with its pictures at addresses of the link's; null for no such link.
+     */
+    async preview(token: string): Promise<ProjectPreview | null> {
+      const project = await previewed(token);
+      if (!project) return null;
+      const details = await detailsOf(database.db, project);
+      if (hasPublicAddress(project.state)) return { project, details };
+      const isElsewhere = !project.main_photo.startsWith('/');
+      const pictures = details.pictures.map((picture) => ({
+        ...picture,
+        src: api.projectPreviewPictureBy(token, picture.id),
+      }));
+      return {
+        project: isElsewhere ? project : { ...project, main_photo: api.projectPreviewImageBy(token) },
+        details: { ...details, pictures },
+      };
+    },
+
+    /** The picture of the project that the link shows, or the link of it. Throws `not_found`. */
+    async previewImage(token: string): Promise<Picture | string> {
+      const project = await previewed(token);
+      if (!project) throw new Failure('not_found');
+      return image(project.id);
+    },
+
+    /** One of its further pictures. Throws `not_found`. */
+    picture,
+
+    /** One of the further pictures of the project that the link shows. Throws `not_found`. */
+    async previewPicture(token: string, id: number): Promise<Picture> {
+      const project = await previewed(token);
+      if (!project) throw new Failure('not_found');
+      return picture(project.id, id);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** What pages show of a project besides its fields: texts as markup, pictures, and what follows it. */
+import type { ListedProject } from '#contract/listed-project.ts';
+import type { ProjectDetails } from '#contract/project-details.ts';
+import { projectDisplay } from '#contract/project-display.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Db } from '../../database/database.ts';
+import { plainBeginning, renderMarkdown } from '../../markdown/markdown.ts';
+import { galleryRepository } from './gallery.repository.ts';
+import { projectsRepository } from './projects.repository.ts';
+
+/** Of a project that was just read. */
+export async function detailsOf(db: Db, project: Project): Promise<ProjectDetails> {
+  const gallery = await galleryRepository(db).get(project.id);
+  const next = await projectsRepository(db).next(project.id);
+  return {
+    next: next ? listed(next) : null,
+    summary: summaryOf(project),
+    texts: {
+      overview: renderMarkdown(project.project_overview, 'text'),
+      highlights: renderMarkdown(project.project_highlights, 'highlights'),
+    },
+    ...(gallery?.record ?? { main: withoutMeasures, pictures: [] }),
+  };
+}
+
+/** A project as a page's list has it. */
+export function listed(project: Project): ListedProject {
+  return { ...project, summary: summaryOf(project) };
+}
+
+function summaryOf({ project_overview }: Project): string {
+  return plainBeginning(project_overview, projectDisplay.summary);
+}
+
+/** Of a project that was deleted since it was read. */
+const withoutMeasures = { focal_x: 50, focal_y: 50, width: null, height: null, placeholder: null };

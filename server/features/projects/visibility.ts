@@ -1,0 +1,32 @@
+/** What a project's state means, and what becomes of it when the project is saved. */
+import { type ProjectState, publishAtMessages } from '#contract/project-states.ts';
+import type { ProjectFields } from '#contract/projects.ts';
+import { fieldFailure } from '../../failure.ts';
+
+/** True for a project that has a public address. */
+export function hasPublicAddress(state: ProjectState): boolean {
+  return state === 'published' || state === 'unlisted';
+}
+
+interface Visibility {
+  state: ProjectState;
+  /** ISO 8601 in UTC, '' for none. */
+  publish_at: string;
+}
+
+/**
+ * What a form makes of a project that was `current` before, or is new. A time that has passed publishes at once.
+ * Throws `validation_failed` for a scheduled one without a time.
+ */
+export function savedVisibility(
+  fields: Pick<ProjectFields, 'state' | 'publish_at'>,
+  current: { state: ProjectState; publish_at: string | null } | undefined,
+  now: number,
+): Visibility {
+  const state = fields.state ?? current?.state ?? 'published';
+  const needsNoTime = fields.state !== undefined && state !== 'scheduled';
+  const publish_at = fields.publish_at ?? (needsNoTime ? '' : (current?.publish_at ?? ''));
+  if (state !== 'scheduled') return { state, publish_at };
+  if (publish_at === '') throw fieldFailure('publish_at', publishAtMessages.required);
+  return Date.parse(publish_at) <= now ? { state: 'published', publish_at: '' } : { state, publish_at };
+}

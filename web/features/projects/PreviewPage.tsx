@@ -1,0 +1,27 @@
+import { queries } from '../../api/http-queries.ts';
+import { useCachedQuery } from '../../api/query-cache.ts';
+import type { PageAddress } from '../../routing/page.ts';
+import { previewToken } from './preview-token.ts';
+import { ProjectNotFound } from './ProjectNotFound.tsx';
+import { ProjectDetail } from './ProjectPage.tsx';
+
+/** A project that is not published, for who was given its link. */
+export default function PreviewPage(address: PageAddress) {
+  const token = previewToken(address);
+  return token ? <PreviewByToken token={token} /> : <ProjectNotFound />;
+}
+
+function PreviewByToken({ token }: { token: string }) {
+  const read = useCachedQuery(queries.projectPreview(token));
+  if (read.status !== 'ready' || !read.data) return <ProjectNotFound />;
+  return (
+    <>
+      <p role="note" className="border-b border-line bg-accent-soft py-3 text-center text-sm text-ink">
+        <span className="site-width block">
+          This is a preview. The project is not published yet: only who has this link sees it.
+        </span>
+      </p>
+      <ProjectDetail {...read.data} />
+    </>
+  );
+}

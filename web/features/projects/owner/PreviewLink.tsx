@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import Unlink from 'lucide-react/icons/unlink';
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import type { PreviewLink as Answer } from '#contract/hidden-projects.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { showPreviewFailure } from './previewing.ts';
+
+/** The link that shows a project which is not published to whoever has it: made, copied and revoked. */
+export function PreviewLink({ id }: { id: number }) {
+  const path = hiddenProjectsApi.previewLink(id);
+  const cache = useQueryClient();
+  const query = { queryKey: ['preview-link', id], queryFn: () => call<Answer>(path) };
+  const { data } = useQuery(query);
+  const done = (link: string | null, title: string) => {
+    cache.setQueryData(query.queryKey, { link });
+    showToast({ kind: 'success', title });
+  };
+  const make = useMutation({
+    mutationFn: () => call<Answer>(path, { method: 'POST' }),
+    onSuccess: ({ link }) => done(link, projectMessages.previewMade),
+    onError: showPreviewFailure,
+  });
+  const revoke = useMutation({
+    mutationFn: () => call<SuccessBody>(path, { method: 'DELETE' }),
+    onSuccess: () => done(null, projectMessages.previewRevoked),
+    onError: showPreviewFailure,
+  });
+
+  async function copy(link: string) {
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ kind: 'success', title: 'The link is copied.' });
+    } catch {
+      showToast({ kind: 'error', title: 'The browser does not let this page copy. Please select the link.' });
+    }
+  }
+
+  return (
+    <section aria-label="Preview" className="mt-5 border-t border-line pt-5">
+      {data?.link ? (
+        <>
+          <TextField
+            label="Preview link"
+            value={data.link}
+            readOnly
+            onFocus={(event) => event.target.select()}
+            hint="Whoever has it sees the project as it was last saved."
+          />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => void copy(data.link ?? '')}>
+              <Copy aria-hidden className="size-4" />
+              Copy link
+            </Button>
+            <a href={data.link} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+              <Eye aria-hidden className="size-4" />
+              Open preview
+            </a>
+            <Button variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+              <Unlink aria-hidden className="size-4" />
+              Revoke link
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
+            <Eye aria-hidden className="size-4" />
+            Make a preview link
+          </Button>
+          <p className="min-w-0 flex-1 text-sm text-muted">
+            Shows the project to whoever has the link, until you revoke it.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

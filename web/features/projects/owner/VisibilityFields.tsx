@@ -1,0 +1,45 @@
+import type { ComponentProps, Ref } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { projectStateLabels, projectStates } from '#contract/project-states.ts';
+import type { ProjectForm } from '#contract/projects.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { FieldTexts } from '../../../ui/fields/FieldFrame.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import type { ProjectValues } from './projectDraft.ts';
+import { localTime, timeInUtc, timeZone } from './local-time.ts';
+
+/** Who sees the project. */
+export function StateField(props: Omit<ComponentProps<typeof SelectField>, 'options'>) {
+  return (
+    <SelectField
+      {...props}
+      options={projectStates.map((state) => ({ value: state, label: projectStateLabels[state] }))}
+      hint="A draft is seen by you and by who has its preview link. An unlisted project is in no list."
+    />
+  );
+}
+
+type PublishAtFieldProps = FieldTexts & {
+  control: Control<ProjectValues, unknown, ProjectForm>;
+  /** ISO 8601 in UTC, '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  name: string;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** When a scheduled project is published, in the time of the owner's place. Not there for other states. */
+export function PublishAtField({ control, value, onChange, ...field }: PublishAtFieldProps) {
+  if (useWatch({ control, name: 'state' }) !== 'scheduled') return null;
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      value={localTime(value)}
+      onChange={(event) => onChange(timeInUtc(event.target.value))}
+      hint={`In your time zone, ${timeZone()}. A time that has passed publishes at once.`}
+    />
+  );
+}

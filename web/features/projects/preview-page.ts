@@ -1,0 +1,17 @@
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import type { Page } from '../../routing/page.ts';
+import PreviewPage from './PreviewPage.tsx';
+import { previewToken } from './preview-token.ts';
+
+export default {
+  Component: PreviewPage,
+  queries: (address, { projectPreview }) => {
+    const token = previewToken(address);
+    return token ? [projectPreview(token)] : [];
+  },
+  head: (address, { cache, queries }) => {
+    const preview = cache.get(queries.projectPreview(previewToken(address)));
+    if (!preview) return { title: visitorMessages.projectNotFound, status: 404 };
+    return { title: `Preview: ${preview.project.project_title}`, unlisted: true };
+  },
+} satisfies Page;

@@ -1,0 +1,7 @@
+import { previewParameter } from '#contract/paths.ts';
+import type { PageAddress } from '../../routing/page.ts';
+
+/** What a preview link holds, '' when it holds nothing. */
+export function previewToken({ search }: PageAddress): string {
+  return search.get(previewParameter) ?? '';
+}
