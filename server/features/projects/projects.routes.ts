@@ -42,7 +42,8 @@ const upload = {
   body: projectFields,
   description:
     'Lists are taken as repeated fields, as the JSON text of a list, or as text with commas. `main_photo` is a file (JPEG, PNG, WebP, AVIF or GIF) ' +
-    'or the http(s) link of a picture. An update whose `If-Match` names another version than the present one is refused.',
+    'or the http(s) link of a picture. An update whose `If-Match` names another version than the present one is refused. ' +
+    'Without `state` a new project is published; `scheduled` needs `publish_at`, and publishes at once when that has passed.',
 };
 
 interface Parts {
@@ -62,7 +63,7 @@ export async function projectsRoutes(
     {
       schema: {
         tags,
-        summary: 'Every project, or those of one category',
+        summary: 'Every published project, or those of one category',
         description: 'With `subcategories=true` a category comes with the projects of its sub-categories.',
         querystring: z.object({
           category: z.optional(z.string()),
@@ -108,7 +109,7 @@ export async function projectsRoutes(
     {
       schema: {
         tags,
-        summary: 'One project',
+        summary: 'One project, published or unlisted',
         params: idParams,
         response: cachedResponses(project, ['not_found']),
       },
