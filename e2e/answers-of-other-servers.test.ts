@@ -1,4 +1,5 @@
 /** What the pages make of answers that other servers than ours may give. */
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
@@ -12,6 +13,7 @@ const web = 'Web Development';
 test('tags and technologies are shown in each form in which a server may send them', async ({
   owner,
   visitor,
+  complaints,
 }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory(web));
@@ -44,6 +46,10 @@ test('tags and technologies are shown in each form in which a server may send th
   }
 
   await answers(owner, texts);
+  // Such a server has no drafts either.
+  complaints.expect(/status of 404/u);
+  const noDrafts = { error: 'Not Found' };
+  await answersInstead(owner.page, { method: 'GET', path: hiddenProjectsApi.all }, 404, noDrafts);
   await owner.opens(pages.projectManager);
   await expect(owner.page.getByRole('row', { name: /Atlas.*Maps, Offline.*React, Go/u })).toBeVisible();
   const { chips } = await opensProject(owner.page, 'Atlas');

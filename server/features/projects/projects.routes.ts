@@ -44,7 +44,8 @@ const upload = {
   body: projectFields,
   description:
     'Lists are taken as repeated fields, as the JSON text of a list, or as text with commas. `main_photo` is a file (JPEG, PNG, WebP, AVIF or GIF) ' +
-    'or the http(s) link of a picture. An update whose `If-Match` names another version than the present one is refused.',
+    'or the http(s) link of a picture. An update whose `If-Match` names another version than the present one is refused. ' +
+    'Without `state` a new project is published; `scheduled` needs `publish_at`, and publishes at once when that has passed.',
 };
 
 interface Parts {
@@ -64,7 +65,7 @@ export async function projectsRoutes(
     {
       schema: {
         tags,
-        summary: 'Every project, or those of one category',
+        summary: 'Every published project, or those of one category',
         description:
           'With `subcategories=true` a category comes with the projects of its sub-categories, each with the ' +
           'beginning of its overview without Markdown’s marks as `summary`.',
@@ -115,7 +116,7 @@ export async function projectsRoutes(
     {
       schema: {
         tags,
-        summary: 'One project',
+        summary: 'One project, published or unlisted',
         params: idParams,
         response: cachedResponses(project, ['not_found']),
       },
