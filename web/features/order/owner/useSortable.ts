@@ -1,4 +1,8 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -25,6 +29,8 @@ export function useSortable({ list, id, onDrop }: SortableOptions) {
 
   useEffect(() => {
     if (!row.current || !handle.current) return undefined;
+    const showSide = ({ self, location }: ElementDropTargetEventBasePayload) =>
+      setSide(sideAt(location.current.input.clientY, self.element));
     return combine(
       draggable({
         element: row.current,
@@ -36,7 +42,8 @@ export function useSortable({ list, id, onDrop }: SortableOptions) {
       dropTargetForElements({
         element: row.current,
         canDrop: ({ source }) => source.data['list'] === list && source.data['id'] !== id,
-        onDrag: ({ self, location }) => setSide(sideAt(location.current.input.clientY, self.element)),
+        onDragEnter: showSide,
+        onDrag: showSide,
         onDragLeave: () => setSide(null),
         onDrop: ({ self, source, location }) => {
           setSide(null);
