@@ -33,6 +33,7 @@ export type ProjectCardData = Pick<
   | 'technology_used'
   | 'main_photo'
   | 'main_photo_description'
+  | 'main_photo_focal'
 >;
 
 /** What the home page shows of the projects. */
@@ -98,6 +99,7 @@ function toCard({
   technology_used,
   main_photo,
   main_photo_description,
+  main_photo_focal,
 }: Project): ProjectCardData {
   return {
     id,
@@ -108,5 +110,6 @@ function toCard({
     technology_used,
     main_photo,
     main_photo_description,
+    main_photo_focal,
   };
 }
