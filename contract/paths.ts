@@ -36,6 +36,7 @@ export const pages = {
   projectsToManage: (categoryName: string) =>
     `/project-manager?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`,
   categoryManager: '/category-manager',
+  order: '/order',
   commonDetails: '/common-details',
   messages: '/messages',
   trash: '/trash',
@@ -65,6 +66,7 @@ export const api = {
   projectPictureVersion: (id: number, picture: number, hash: string) =>
     `/api/project/${id}/pictures/${picture}/${hash}`,
   showcase: '/api/showcase',
+  markdownPreview: '/api/markdown-preview',
   profile: '/api/auth/profile',
   /** Less the photo as base64, which is large; the profile names its address. */
   profileWithoutPhoto: '/api/auth/profile?home_photo=none',

@@ -1,11 +1,15 @@
 /** What the page of a project shows besides the project itself. */
 import * as z from 'zod/mini';
 import { gallery } from './gallery.ts';
-import { project } from './projects.ts';
+import { listedProject } from './listed-project.ts';
 
 export const projectDetails = z.object({
   /** The project that follows in the list of its category, the first after the last; null when it is alone. */
-  next: z.nullable(project),
+  next: z.nullable(listedProject),
+  /** The beginning of its overview, without Markdown's marks. */
+  summary: z.string(),
+  /** Its texts as markup that may stand in a page as it is. */
+  texts: z.object({ overview: z.string(), highlights: z.string() }),
   ...gallery.shape,
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;

@@ -4,6 +4,7 @@
  */
 import type { Category } from './categories.ts';
 import type { Profile } from './profile.ts';
+import type { ListedProject } from './listed-project.ts';
 import type { ProjectDetails } from './project-details.ts';
 import type { Project } from './projects.ts';
 import type { Showcase } from './showcase.ts';
@@ -14,7 +15,7 @@ export interface PublicQueries {
   /** Every project, in the owner's order. */
   listProjects(): Promise<Project[]>;
   /** Those of the category that is named and of its sub-categories, in the owner's order. */
-  listProjectsUnder(category: string): Promise<Project[]>;
+  listProjectsUnder(category: string): Promise<ListedProject[]>;
   /** What the home page shows of the projects. */
   getShowcase(): Promise<Showcase>;
   /** One project, or null when there is none. */

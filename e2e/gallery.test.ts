@@ -22,12 +22,14 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   await owner.opens(pages.projectManager);
   const form = await opensProject(owner.page, 'Atlas');
   const hills = await aPicture('hills.png', { width: 1600, height: 900 });
-  await form.window.getByLabel('Add pictures').setInputFiles([
-    hills,
-    await aPicture('lake.png', { width: 600, height: 900, colour: '#2463eb' }),
-    await aPicture('wood.png', { width: 900, height: 900, colour: '#e11d48' }),
-    { ...hills, name: 'torn.png', buffer: hills.buffer.subarray(0, 200) },
-  ]);
+  await form.window
+    .getByLabel('Add pictures')
+    .setInputFiles([
+      hills,
+      await aPicture('lake.png', { width: 600, height: 900, colour: '#2463eb' }),
+      await aPicture('wood.png', { width: 900, height: 900, colour: '#e11d48' }),
+      { ...hills, name: 'torn.png', buffer: hills.buffer.subarray(0, 200) },
+    ]);
   const { keyboard } = owner.page;
   await form.window.getByLabel('What picture 1 shows').focus();
   await keyboard.type('Hills');

@@ -17,11 +17,14 @@ import { categoryTrash } from './features/categories/category-trash.service.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { nightlyBackups } from './features/backups/nightly.service.ts';
+import { markdownPreviewRoutes } from './features/markdown-preview/markdown-preview.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
 import { galleryRoutes } from './features/projects/gallery.routes.ts';
 import { galleryService } from './features/projects/gallery.service.ts';
+import { orderRoutes } from './features/order/order.routes.ts';
+import { orderService } from './features/order/order.service.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { projectTrash } from './features/projects/project-trash.service.ts';
@@ -194,6 +197,8 @@ export async function buildApp({
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await galleryRoutes(app, { gallery, pictures, sessions, cache });
+  markdownPreviewRoutes(app, { sessions });
+  orderRoutes(app, { order: orderService(database), sessions });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
   authRoutes(app, {

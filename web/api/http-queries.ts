@@ -9,16 +9,15 @@ import type { Showcase } from '#contract/showcase.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueryOptions } from './query-options.ts';
-import { readProject } from './read-project.ts';
+import { readListed, readProject } from './read-project.ts';
 
 const httpQueries: PublicQueries = {
   listCategories: () => call<Category[]>(api.categories),
   listProjects: async () => (await call<Project[]>(api.projects)).map(readProject),
-  listProjectsUnder: async (category) =>
-    (await call<Project[]>(api.projectsUnder(category))).map(readProject),
+  listProjectsUnder: async (category) => (await call<Project[]>(api.projectsUnder(category))).map(readListed),
   getShowcase: async () => {
     const showcase = await call<Showcase>(api.showcase);
-    return { ...showcase, selected: showcase.selected.map(readProject) };
+    return { ...showcase, selected: showcase.selected.map(readListed) };
   },
   getProject: async (id) => {
     const project = await found<Project>(api.project(id));
@@ -26,7 +25,7 @@ const httpQueries: PublicQueries = {
   },
   getProjectDetails: async (id) => {
     const details = await found<ProjectDetails>(api.projectDetails(id));
-    return details && { ...details, next: details.next && readProject(details.next) };
+    return details && { ...details, next: details.next && readListed(details.next) };
   },
   getProfile: () => call<Profile>(api.profileWithoutPhoto),
 };

@@ -5,6 +5,7 @@
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { ListedProject } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { CategoryShowcase } from '#contract/showcase.ts';
@@ -24,11 +25,11 @@ export const queryKinds = {
 
 /** What a card shows of a project. */
 export type ProjectCardData = Pick<
-  Project,
+  ListedProject,
   | 'id'
   | 'project_title'
   | 'category'
-  | 'project_overview'
+  | 'summary'
   | 'project_tags'
   | 'technology_used'
   | 'main_photo'
@@ -44,9 +45,6 @@ export interface ShowcaseData {
 
 /** What the page of a project shows besides the project. */
 export type ProjectDetailsData = Omit<ProjectDetails, 'next'> & { next: ProjectCardData | null };
-
-/** In characters: more than fits into two lines of the widest card. */
-const overviewOnCard = 280;
 
 /** The queries, made through `queries`: over HTTP in the browser, by the services in the renderer. */
 export function publicQueryOptions(queries: PublicQueries) {
@@ -94,18 +92,18 @@ function toCard({
   id,
   project_title,
   category,
-  project_overview,
+  summary,
   project_tags,
   technology_used,
   main_photo,
   main_photo_description,
   main_photo_focal,
-}: Project): ProjectCardData {
+}: ListedProject): ProjectCardData {
   return {
     id,
     project_title,
     category,
-    project_overview: project_overview.slice(0, overviewOnCard),
+    summary,
     project_tags,
     technology_used,
     main_photo,

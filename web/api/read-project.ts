@@ -1,11 +1,21 @@
+import type { ListedProject } from '#contract/listed-project.ts';
+import { projectDisplay } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
 import { parseTextList } from '#contract/text-list.ts';
 
 /** A project as a server sent it: another server than ours may send its lists as text. */
-export function readProject(sent: Project): Project {
+export function readProject<Sent extends Project>(sent: Sent): Sent {
   return {
     ...sent,
     project_tags: parseTextList(sent.project_tags),
     technology_used: parseTextList(sent.technology_used),
+  };
+}
+
+/** As `readProject`, of a list: another server than ours sends no summaries. */
+export function readListed(sent: Project & { summary?: string }): ListedProject {
+  return {
+    ...readProject(sent),
+    summary: sent.summary ?? sent.project_overview.slice(0, projectDisplay.summary),
   };
 }

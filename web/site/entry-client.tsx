@@ -11,10 +11,12 @@ import { App } from './App.tsx';
 import { prepareRoutes } from './prepare-routes.ts';
 import type { PageState } from '../routing/page-state.ts';
 import { PageStateContext } from '../routing/page-state.ts';
+import { withTexts } from '../routing/texts-in-page.ts';
 import { matchPage } from './routes.ts';
 
 async function hydrate() {
-  const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
+  const json = document.getElementById('state')?.textContent ?? '{}';
+  const state = JSON.parse(json, withTexts) as PageState;
   const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
   await matchPage(location.pathname, location.search).page.load();

@@ -9,6 +9,7 @@ import { headTags } from './head-tags.ts';
 import { LocationContext, locationOf } from '../routing/location.ts';
 import type { PageState } from '../routing/page-state.ts';
 import { PageStateContext } from '../routing/page-state.ts';
+import { withoutTexts } from '../routing/texts-in-page.ts';
 import { allPages, matchPage } from './routes.ts';
 
 export const preloadPages: RenderingBundle['preloadPages'] = async () => {
@@ -43,7 +44,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
           </PageStateContext>
         </QueryCacheContext>,
       ),
-    state: JSON.stringify(state),
+    state: JSON.stringify(state, withoutTexts),
     page: match.page.file,
   };
 };

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
+import { listedProject } from '#contract/listed-project.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { projectDetails } from '#contract/project-details.ts';
@@ -64,12 +65,16 @@ export async function projectsRoutes(
       schema: {
         tags,
         summary: 'Every project, or those of one category',
-        description: 'With `subcategories=true` a category comes with the projects of its sub-categories.',
+        description:
+          'With `subcategories=true` a category comes with the projects of its sub-categories, each with the ' +
+          'beginning of its overview without Markdown’s marks as `summary`.',
         querystring: z.object({
           category: z.optional(z.string()),
           subcategories: z.optional(z.literal('true')),
         }),
-        response: cachedResponses(z.array(project), ['validation_failed']),
+        response: cachedResponses(z.array(z.extend(project, { summary: z.optional(z.string()) })), [
+          'validation_failed',
+        ]),
       },
     },
     async (request, reply) => {
@@ -83,7 +88,7 @@ export async function projectsRoutes(
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
       if (subcategories)
         return cache.reply(request, reply, api.projectsUnder(category.name), async () =>
-          jsonList(project, await projects.listUnder(category.id)),
+          jsonList(listedProject, await projects.listUnder(category.id)),
         );
       return cache.reply(request, reply, api.projectsOf(category.name), async () =>
         jsonList(project, await projects.list(category.id)),
@@ -96,7 +101,8 @@ export async function projectsRoutes(
     {
       schema: {
         tags,
-        summary: 'What the home page shows: the newest projects, and the size and pictures of each category',
+        summary:
+          'What the home page shows: the starred or newest projects, and the size and pictures of each category',
         response: cachedResponses(showcase, []),
       },
     },

@@ -1,6 +1,7 @@
 /** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
+import type { ListedProject } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import { type Project, type ProjectFields, projectFieldMessages } from '#contract/projects.ts';
 import { projectDisplay } from '#contract/project-display.ts';
@@ -9,6 +10,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import { Failure, fieldFailure } from '../../failure.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
+import { plainBeginning, renderMarkdown } from '../../markdown/markdown.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
@@ -63,17 +65,33 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     /** Every project, or those of one category: by its id, as `findCategory` answers it. */
     list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
     /** Those of a category and of its sub-categories. */
-    listUnder: (categoryId: number): Promise<IteratorObject<Project>> => repository.listUnder(categoryId),
-    showcase: async (): Promise<Showcase> => ({
-      selected: await repository.newest(projectDisplay.selectedOnHome),
-      categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
-    }),
+    listUnder: async (categoryId: number): Promise<IteratorObject<ListedProject>> =>
+      (await repository.listUnder(categoryId)).map(listed),
+    async showcase(): Promise<Showcase> {
+      const starred = await repository.starred();
+      const selected = starred.length > 0 ? starred : await repository.newest(projectDisplay.selectedOnHome);
+      return {
+        selected: selected.map(listed),
+        categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
+      };
+    },
     findCategory: repository.findCategory,
     countUndescribedPictures: repository.countUndescribedPictures,
     /** What its page shows besides it; undefined when there is no such project. */
     async details(id: number): Promise<ProjectDetails | undefined> {
-      const pictured = await galleryRepository(database.db).get(id);
-      return pictured && { next: (await repository.next(id)) ?? null, ...pictured.record };
+      const shown = (await repository.get(id))?.record;
+      const gallery = await galleryRepository(database.db).get(id);
+      if (!shown || !gallery) return undefined;
+      const next = await repository.next(id);
+      return {
+        next: next ? listed(next) : null,
+        summary: summaryOf(shown),
+        texts: {
+          overview: renderMarkdown(shown.project_overview, 'text'),
+          highlights: renderMarkdown(shown.project_highlights, 'highlights'),
+        },
+        ...gallery.record,
+      };
     },
     get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id),
 
@@ -138,6 +156,14 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       });
     },
   };
+}
+
+function summaryOf({ project_overview }: Project): string {
+  return plainBeginning(project_overview, projectDisplay.summary);
+}
+
+function listed(project: Project): ListedProject {
+  return { ...project, summary: summaryOf(project) };
 }
 
 type Repository = ReturnType<typeof projectsRepository>;

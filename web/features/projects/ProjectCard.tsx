@@ -43,8 +43,8 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
           {project.project_title}
         </Link>
       </h3>
-      <p {...ownersWords(project.project_overview)} className="mt-1 line-clamp-2 text-muted">
-        {project.project_overview}
+      <p {...ownersWords(project.summary)} className="mt-1 line-clamp-2 text-muted">
+        {project.summary}
       </p>
       <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
         {project.project_tags.slice(0, tagsOnCard).map((tag) => (

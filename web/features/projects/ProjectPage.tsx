@@ -12,6 +12,7 @@ import { Link } from '../../routing/Link.tsx';
 import type { PageAddress } from '../../routing/page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { DemoVideo } from './DemoVideo.tsx';
 import { Gallery } from './Gallery.tsx';
 import { idInAddress } from './id-in-address.ts';
@@ -93,12 +94,20 @@ function ProjectDetail({ project, details }: ProjectDetailProps) {
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="max-w-prose min-w-0 space-y-12">
           <Section title="Overview">
-            <p {...ownersWords(project.project_overview)} className="text-lead whitespace-pre-line">
-              {project.project_overview}
-            </p>
+            <OwnersText
+              name="overview"
+              text={project.project_overview}
+              html={details?.texts?.overview}
+              className="text-lead"
+            />
           </Section>
           <Section title="Project highlights">
-            <Highlights text={project.project_highlights} />
+            <OwnersText
+              name="highlights"
+              text={project.project_highlights}
+              html={details?.texts?.highlights}
+              className="highlights"
+            />
           </Section>
           {embed && project.youtube_link && (
             <Section title="Demo" onScreenOnly>
@@ -141,22 +150,20 @@ function Section({
   );
 }
 
-/** Several lines are shown as a list, one line as a text. */
-function Highlights({ text }: { text: string }) {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*[-*•]\s+/, '').trim())
-    .filter(Boolean);
-  if (lines.length < 2) return <p {...ownersWords(text)}>{text}</p>;
+interface OwnersTextProps {
+  name: string;
+  text: string;
+  html: string | undefined;
+  className: string;
+}
+
+/** The text as the server made markup of it. Another server than ours makes none: it is shown as it is then. */
+function OwnersText({ name, text, html, className }: OwnersTextProps) {
+  if (html !== undefined) return <Prose name={name} text={text} html={html} className={className} />;
   return (
-    <ul className="space-y-3">
-      {lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines keep their order, and two may be equal
-        <li key={index} {...ownersWords(line)} className="border-s-2 border-accent ps-4">
-          {line}
-        </li>
-      ))}
-    </ul>
+    <p {...ownersWords(text)} className={`${className} whitespace-pre-line`}>
+      {text}
+    </p>
   );
 }
 

@@ -60,8 +60,8 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
               {project.category}
             </p>
           </div>
-          <p {...ownersWords(project.project_overview)} className="mt-1 line-clamp-2 max-w-prose text-muted">
-            {project.project_overview}
+          <p {...ownersWords(project.summary)} className="mt-1 line-clamp-2 max-w-prose text-muted">
+            {project.summary}
           </p>
         </li>
       ))}

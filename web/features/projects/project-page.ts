@@ -11,11 +11,12 @@ export default {
     return id > 0 ? [project(id), projectDetails(id)] : [];
   },
   head: (address, { cache, queries }) => {
-    const project = cache.get(queries.project(idInAddress(address)));
+    const id = idInAddress(address);
+    const project = cache.get(queries.project(id));
     if (!project) return { title: visitorMessages.projectNotFound, status: 404 };
     return {
       title: project.project_title,
-      description: project.project_overview,
+      description: cache.get(queries.projectDetails(id))?.summary,
       canonical: pages.project(project.category, project.id),
       image: project.main_photo,
       imageText: project.main_photo_description ?? undefined,

@@ -7,10 +7,10 @@ import { pages } from '#contract/paths.ts';
 import { projectFieldNames, projectFieldTable, projectLimits } from '#contract/projects.ts';
 import type { ProjectFieldName, ProjectForm } from '#contract/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
+import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { setFile } from '../../../ui/owner/setFile.ts';
-import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
 import type { ProjectValues } from './projectDraft.ts';
@@ -46,7 +46,12 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
     ),
     description: (
       <Wide>
-        <TextArea {...texts('description')} {...register('description')} limit={projectLimits.overview} />
+        <MarkdownField
+          kind="text"
+          {...texts('description')}
+          {...register('description')}
+          limit={projectLimits.overview}
+        />
       </Wide>
     ),
     tags: (
@@ -86,7 +91,8 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
     ),
     highlights: (
       <Wide>
-        <TextArea
+        <MarkdownField
+          kind="highlights"
           {...texts('highlights')}
           {...register('highlights')}
           limit={projectLimits.highlights}

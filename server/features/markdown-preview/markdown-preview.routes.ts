@@ -1,0 +1,34 @@
+import { markdownPreview, markdownPreviewInput } from '#contract/markdown.ts';
+import { api } from '#contract/paths.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { type App, bearer, responses } from '../../http/schemas.ts';
+import { renderMarkdown } from '../../markdown/markdown.ts';
+
+/** How a text will look, while the owner writes it. Nothing is kept. */
+export function markdownPreviewRoutes(app: App, { sessions }: { sessions: Sessions }): void {
+  app.post(
+    api.markdownPreview,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags: ['projects'],
+        summary: 'How a text in Markdown will look',
+        description: '`kind` says what it is: a text, the highlights of a project, or the line of a caption.',
+        security: bearer,
+        body: markdownPreviewInput,
+        response: responses(markdownPreview, [
+          'malformed',
+          'validation_failed',
+          'unauthorized',
+          'too_large',
+          'unsupported_media_type',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { html: renderMarkdown(request.body.text, request.body.kind) };
+    },
+  );
+}

@@ -1,0 +1,55 @@
+/** The markup that Markdown becomes: no styles, no scripts, no identifiers, links that open beside the site. */
+import type { MarkdownIt, Token } from 'markdown-it';
+import { colouredCode } from './code-colours.ts';
+
+/** The site's own headings are h1 and h2. */
+const headingsAbove = 2;
+
+/** Wide ones scroll by themselves, also by the keyboard. */
+const scrolls = (name: string) => `tabindex="0" role="group" aria-label="${name}"`;
+
+export function addMarkupRules(parser: MarkdownIt): void {
+  const { rules } = parser.renderer;
+  const { escapeHtml } = parser.utils;
+
+  parser.core.ruler.push('markup', ({ tokens }) => {
+    for (const token of tokens) shape(token);
+  });
+
+  rules.paragraph_open = (tokens, index, options, _env, renderer) => {
+    const token = tokens[index] as Token;
+    if (token.hidden) return '';
+    const { blankLines = 0 } = (token.meta ?? {}) as { blankLines?: number };
+    return `${renderer.renderToken(tokens, index, options)}${'<br>'.repeat(Math.max(0, blankLines))}`;
+  };
+  rules.link_open = (tokens, index, options, _env, renderer) => {
+    const token = tokens[index] as Token;
+    if (!String(token.attrGet('href')).toLowerCase().startsWith('mailto:')) {
+      token.attrSet('target', '_blank');
+      token.attrSet('rel', 'noopener noreferrer');
+    }
+    return renderer.renderToken(tokens, index, options);
+  };
+  rules.image = (tokens, index, options, env, renderer) =>
+    escapeHtml(renderer.renderInlineAsText(tokens[index]?.children ?? [], options, env));
+  rules.fence = (tokens, index) => {
+    const { content, info } = tokens[index] as Token;
+    return `<pre dir="ltr" ${scrolls('Code')}><code>${colouredCode(content, info) ?? escapeHtml(content)}</code></pre>\n`;
+  };
+  rules.table_open = (tokens, index, options, _env, renderer) =>
+    `<div ${scrolls('Table')}>${renderer.renderToken(tokens, index, options)}`;
+  rules.table_close = () => '</table></div>\n';
+}
+
+function shape(token: Token): void {
+  // What is inside of a block goes in the direction of the whole.
+  if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto');
+  if (token.type.startsWith('heading_'))
+    token.tag = `h${Math.min(Number(token.tag.slice(1)) + headingsAbove, 6)}`;
+  // The policy refuses `style`, in which the parser writes how a cell is aligned.
+  const style = token.attrGet('style');
+  if (style === null) return;
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+  const [, alignment] = /^text-align:(left|center|right)$/.exec(String(style)) ?? [];
+  if (alignment) token.attrSet('align', alignment);
+}

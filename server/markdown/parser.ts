@@ -1,0 +1,68 @@
+/**
+ * What counts as Markdown here. Texts that were written as plain text look as they did, as far as the two can
+ * be told apart, so some of CommonMark is left out:
+ *
+ * - Each line break is kept, and blank lines beyond the first one between two paragraphs, too.
+ * - A line that is indented, or underlined by dashes, is a line of text: neither code nor a heading.
+ * - A list begins with `-`, `*` or a number, not with `+`, and a quote with `> `: "+ 20 %" and ">50 clients"
+ *   keep their signs.
+ * - `&amp;` and HTML are shown as they were typed, and lines such as `[1]: https://…` do not vanish.
+ * - Links lead to http(s) and mail addresses; an http(s) address becomes a link by itself. A picture is its
+ *   description in words: pictures have their own place.
+ */
+import { createRequire } from 'node:module';
+import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
+import { addMarkupRules } from './markup.ts';
+
+const require = createRequire(import.meta.url);
+
+let parser: MarkdownIt | undefined;
+
+/** The parser, which is loaded when the first text needs it: a start does without its 30 ms. */
+export function markdownParser(): MarkdownIt {
+  parser ??= createParser(require('markdown-it') as new (options: object) => MarkdownIt);
+  return parser;
+}
+
+const linkTargets = /^(?:https?:\/\/[^/]|mailto:[^/])/i;
+
+function createParser(Parser: new (options: object) => MarkdownIt): MarkdownIt {
+  const made = new Parser({ html: false, breaks: true, linkify: true, typographer: false });
+  made.disable(['code', 'lheading', 'reference', 'entity']);
+  made.validateLink = (address) => linkTargets.test(address);
+  made.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  for (const scheme of ['ftp:', 'mailto:', '//']) made.linkify.add(scheme, null);
+
+  const standard = new Parser({});
+  /** The standard's rule, which passes over lines that do not begin as `begins` says. */
+  const only = (name: string, begins: RegExp, alt: string[]) => {
+    standard.block.ruler.enableOnly(name);
+    const [rule] = standard.block.ruler.getRules('');
+    if (!rule) throw new Error(`markdown-it has no rule ${name}`);
+    const narrowed: typeof rule = (state, line, ...rest) =>
+      begins.test(lineAt(state, line)) && rule(state, line, ...rest);
+    made.block.ruler.at(name, narrowed, { alt });
+  };
+  only('list', /^[^+]/, ['paragraph', 'reference', 'blockquote']);
+  only('blockquote', /^>(?:[\s>]|$)/, ['paragraph', 'reference', 'blockquote', 'list']);
+
+  made.core.ruler.after('block', 'blank_lines', countBlankLines);
+  addMarkupRules(made);
+  return made;
+}
+
+/** A line without its indentation. */
+function lineAt(state: StateBlock, line: number): string {
+  return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
+}
+
+/** Notes of each paragraph how many blank lines more than one are between the last one and it. */
+function countBlankLines({ tokens }: StateCore): void {
+  let lastEnd: number | undefined;
+  for (const token of tokens) {
+    if (token.level > 0 || token.nesting < 0 || !token.map) continue;
+    const isParagraph = token.type === 'paragraph_open';
+    if (isParagraph && lastEnd !== undefined) token.meta = { blankLines: token.map[0] - lastEnd - 1 };
+    lastEnd = isParagraph ? token.map[1] : undefined;
+  }
+}

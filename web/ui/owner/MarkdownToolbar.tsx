@@ -1,0 +1,52 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import Eye from 'lucide-react/icons/eye';
+import { type MarkdownAction, markdownActions } from './markdown-actions.ts';
+import { Tooltip } from './Tooltip.tsx';
+
+interface MarkdownToolbarProps {
+  label: string;
+  /** The id of the text that it works on. */
+  controls: string;
+  onAction: (edit: MarkdownAction['edit']) => void;
+  previewing: boolean;
+  onPreview: (previewing: boolean) => void;
+}
+
+const buttonClass =
+  'inline-flex size-9 pointer-coarse:size-11 shrink-0 items-center justify-center gap-1.5 rounded-md text-muted transition-colors ' +
+  'hover:bg-sunken hover:text-ink focus-visible:outline-offset-0';
+
+/** The buttons above a text in Markdown. Arrow keys go from one to the next. */
+export function MarkdownToolbar({ label, controls, onAction, previewing, onPreview }: MarkdownToolbarProps) {
+  return (
+    <Toolbar.Root
+      aria-label={`${label}: formatting`}
+      aria-controls={controls}
+      className="mb-1 flex flex-wrap items-center gap-0.5"
+    >
+      {markdownActions.map(({ name, icon: Icon, key, edit }) => (
+        <Tooltip key={name} text={key ? `${name} (Ctrl+${key.toUpperCase()})` : name}>
+          <Toolbar.Button
+            aria-label={name}
+            aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
+            className={buttonClass}
+            // The text keeps the focus, and a phone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onAction(edit)}
+          >
+            <Icon aria-hidden className="size-4.5" />
+          </Toolbar.Button>
+        </Tooltip>
+      ))}
+      <Toolbar.Button
+        aria-pressed={previewing}
+        className={`${buttonClass} ms-auto w-auto px-2.5 text-sm font-medium pointer-coarse:w-auto aria-pressed:bg-accent-soft aria-pressed:text-accent`}
+        onClick={() => onPreview(!previewing)}
+      >
+        <Eye aria-hidden className="size-4.5" />
+        Preview
+      </Toolbar.Button>
+    </Toolbar.Root>
+  );
+}
