@@ -1,6 +1,7 @@
 /** Projects: the pieces of work that the site shows. */
 import * as z from 'zod/mini';
 import { categoryLimits } from './categories.ts';
+import { focalPoint } from './gallery.ts';
 import {
   linkField,
   listField,
@@ -123,6 +124,8 @@ export type ProjectFields = z.infer<typeof projectFields>;
 export const project = z.object({
   id: z.int(),
   ...byWire('output'),
+  /** What of the picture stays in sight where it is cropped, unless that is the middle. */
+  main_photo_focal: z.optional(focalPoint),
   created_at: z.string(),
   updated_at: z.string(),
 });

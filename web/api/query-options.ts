@@ -34,6 +34,7 @@ export type ProjectCardData = Pick<
   | 'technology_used'
   | 'main_photo'
   | 'main_photo_description'
+  | 'main_photo_focal'
 >;
 
 /** What the home page shows of the projects. */
@@ -109,6 +110,7 @@ function toCard({
   technology_used,
   main_photo,
   main_photo_description,
+  main_photo_focal,
 }: ListedProject): ProjectCardData {
   return {
     id,
@@ -119,6 +121,7 @@ function toCard({
     technology_used,
     main_photo,
     main_photo_description,
+    main_photo_focal,
   };
 }
 

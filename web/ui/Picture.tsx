@@ -23,6 +23,8 @@ interface PictureProps {
   focal?: FocalPoint | undefined;
   /** The picture in a few pixels, which is shown until it has come. */
   placeholder?: string | null | undefined;
+  /** Called when it has come. */
+  onLoad?: () => void;
   /** The name under which another page may show the same picture, which then moves from its place to that one. */
   sharedAs?: string;
   className?: string;
@@ -39,6 +41,7 @@ export function Picture({
   fit = 'cover',
   focal,
   placeholder,
+  onLoad,
   sharedAs,
   className = '',
 }: PictureProps) {
@@ -48,6 +51,7 @@ export function Picture({
     <img
       {...(isOurs ? pictureSources(src, sizes) : { src })}
       alt={alt}
+      onLoad={onLoad}
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}

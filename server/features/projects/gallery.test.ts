@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Gallery, GalleryPicture } from '#contract/gallery.ts';
 import { api } from '#contract/paths.ts';
+import type { ProjectDetails } from '#contract/project-details.ts';
+import type { Project } from '#contract/projects.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { heavyPicture, picture, pictureBomb } from '../../testing/pictures.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
@@ -72,7 +74,7 @@ describe('the owner', () => {
   });
 
   test('changes order, texts and focal points, the main picture’s too, in one call', async () => {
-    const { owner, id } = await siteWithProject();
+    const { site, owner, id } = await siteWithProject();
     const [a, b, c] = [await added(owner, id, 'a'), await added(owner, id, 'b'), await added(owner, id, 'c')];
     const wanted = {
       main: { focal_x: 10, focal_y: 0 },
@@ -85,6 +87,10 @@ describe('the owner', () => {
     expect(gallery.pictures[1]).toMatchObject({ caption: 'First of all', focal_x: 100 });
     expect(gallery.main).toMatchObject({ focal_x: 10, focal_y: 0 });
     expect(await galleryOf(owner, id)).toMatchObject(gallery);
+    const project = (await site.visitor('GET', api.project(id))).json<Project>();
+    expect(project.main_photo_focal).toEqual({ focal_x: 10, focal_y: 0 });
+    const details = (await site.visitor('GET', api.projectDetails(id))).json<ProjectDetails>();
+    expect(details).toMatchObject(gallery);
   });
 
   test('is refused a list that lacks a picture, names one twice or one of another project', async () => {

@@ -96,13 +96,13 @@ export function hiddenProjectsService({ database, pictures, publicUrl }: Parts) 
       const details = await detailsOf(database.db, project);
       if (hasPublicAddress(project.state)) return { project, details };
       const isElsewhere = !project.main_photo.startsWith('/');
-      const pictures = details.pictures.map((picture) => ({
-        ...picture,
-        src: api.projectPreviewPictureBy(token, picture.id),
+      const further = details.pictures.map((shown) => ({
+        ...shown,
+        src: api.projectPreviewPictureBy(token, shown.id),
       }));
       return {
         project: isElsewhere ? project : { ...project, main_photo: api.projectPreviewImageBy(token) },
-        details: { ...details, pictures },
+        details: { ...details, pictures: further },
       };
     },
 

@@ -1,6 +1,7 @@
 /** Projects in SQL: the live ones. Those in the trash are in project-trash.repository.ts. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { categoryKey, unspacedKey } from '#contract/category-names.ts';
+import type { FocalPoint } from '#contract/gallery.ts';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
@@ -61,6 +62,8 @@ export function projectsRepository(db: Db) {
         'p.id',
         'c.category_name as category',
         'p.image_link',
+        'p.main_photo_focal_x as focal_x',
+        'p.main_photo_focal_y as focal_y',
         'pictures.hash as picture_hash',
         'p.created_at',
         'p.updated_at',
@@ -80,6 +83,7 @@ export function projectsRepository(db: Db) {
               row.id,
               row.picture_hash,
             ),
+      ...(!isMiddle(row) && { main_photo_focal: { focal_x: row.focal_x, focal_y: row.focal_y } }),
       created_at: new Date(row.created_at).toISOString(),
       updated_at: new Date(row.updated_at).toISOString(),
     };
@@ -237,6 +241,10 @@ export function projectsRepository(db: Db) {
       await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
     },
   };
+}
+
+function isMiddle({ focal_x, focal_y }: FocalPoint): boolean {
+  return focal_x === 50 && focal_y === 50;
 }
 
 /** The columns of the fields that are there. */

@@ -76,20 +76,8 @@ export function Lightbox({ pictures, title, start, onClose }: LightboxProps) {
           onPointerUp={onPointerUp}
           onPointerCancel={() => (touched.current = null)}
         >
-          {/* A picture that has not come yet must not be shown as the one before. */}
-          <div key={shown.id} className="min-h-0 flex-1">
-            <Picture
-              first
-              fit="contain"
-              src={shown.src}
-              alt={pictureText(shown, index, count)}
-              width={shown.width}
-              height={shown.height}
-              sizes="100vw"
-              placeholder={shown.placeholder}
-              className="size-full"
-            />
-          </div>
+          {/* With a key: a picture that has not come yet must not be shown as the one before. */}
+          <LargePicture key={shown.id} picture={shown} text={pictureText(shown, index, count)} />
           <figcaption className="mx-auto max-w-prose px-4 pt-3 text-center text-sm empty:hidden">
             {shown.caption && <PictureCaption text={shown.caption} />}
           </figcaption>
@@ -100,6 +88,33 @@ export function Lightbox({ pictures, title, start, onClose }: LightboxProps) {
         </footer>
       </div>
     </dialog>
+  );
+}
+
+/** As large as there is room. What it begins as is taken away when it has come, for it is a little larger. */
+function LargePicture({ picture, text }: { picture: GalleryPicture; text: string }) {
+  const [isThere, setIsThere] = useState(false);
+  return (
+    <div className="relative min-h-0 flex-1 overflow-hidden">
+      <Picture
+        first
+        fit="contain"
+        src={picture.src}
+        alt={text}
+        width={picture.width}
+        height={picture.height}
+        sizes="100vw"
+        onLoad={() => setIsThere(true)}
+        className="size-full"
+      />
+      {picture.placeholder && !isThere && (
+        <img
+          src={picture.placeholder}
+          alt=""
+          className="pointer-events-none absolute inset-0 size-full object-contain blur-lg"
+        />
+      )}
+    </div>
   );
 }
 

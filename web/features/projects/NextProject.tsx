@@ -26,6 +26,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
             sharedAs={pictureName(next.id)}
             src={next.main_photo}
             alt={next.main_photo_description ?? ''}
+            focal={next.main_photo_focal}
             width={1600}
             height={600}
             sizes="(min-width: 82rem) 78rem, calc(100vw - 2.5rem)"

@@ -27,6 +27,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
           sharedAs={pictureName(project.id)}
           src={project.main_photo}
           alt={project.main_photo_description ?? ''}
+          focal={project.main_photo_focal}
           width={640}
           height={480}
           first={first}

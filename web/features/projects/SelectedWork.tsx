@@ -37,6 +37,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
             sharedAs={pictureName(project.id)}
             src={project.main_photo}
             alt={project.main_photo_description ?? ''}
+            focal={project.main_photo_focal}
             width={960}
             height={640}
             first={index === 0}

@@ -49,7 +49,7 @@ export function FocalPointPicker({ name, src, value, onChange }: FocalPointPicke
   }
 
   return (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div
           role="slider"
@@ -69,20 +69,20 @@ export function FocalPointPicker({ name, src, value, onChange }: FocalPointPicke
             aria-hidden
             // By script, which the policy allows, since no visitor is sent this.
             style={{ left: `${x}%`, top: `${y}%` }}
-            className="absolute size-6 -translate-1/2 rounded-full border-2 border-white bg-black/30 outline-2 outline-black/70"
+            className="absolute size-6 -translate-1/2 rounded-full border-2 border-paper bg-ink/30 outline-2 outline-ink"
           />
         </div>
         <p id={hint} className="mt-1.5 text-sm text-muted">
           Click where the eye should go, or move the point with the arrow keys.
         </p>
       </div>
-      <ul aria-label="In each shape" className="flex items-start gap-3">
+      <ul aria-label="In each shape" className="flex flex-wrap content-start gap-3">
         {shapes.map((shape) => (
-          <li key={shape.name} className="min-w-0 flex-1 text-center text-sm text-muted">
+          <li key={shape.name} className="text-center text-sm text-muted">
             <img
               src={src}
               alt=""
-              className={`w-full rounded-sm bg-sunken object-cover ${shape.className} ${focalClass(value)}`}
+              className={`h-16 rounded-sm bg-sunken object-cover ${shape.className} ${focalClass(value)}`}
             />
             {shape.name}
           </li>

@@ -42,7 +42,7 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
   if (item.removed)
     return (
       <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 wrap-anywhere">
           {item.description || file?.name || 'The picture'} goes when you save.
         </span>
         <Button ref={removal} variant="secondary" onClick={() => onChange({ removed: false })}>
@@ -65,7 +65,7 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
       }}
       className="space-y-4 rounded-md border border-line p-3 data-invalid:border-danger"
     >
-      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <div className="space-y-1">
           {src && (
             <img
