@@ -30,9 +30,9 @@ export function hiddenProjectsService({ database, pictures, publicUrl }: Parts) 
   /** The project's picture, or the link of it. Throws `not_found`. */
   async function image(id: number): Promise<Picture | string> {
     const found = await projects.image(id, 'owner');
-    const picture = found?.pictureId === undefined ? found?.link : await pictures.get(found.pictureId);
-    if (picture === undefined) throw new Failure('not_found');
-    return picture;
+    const kept = found?.pictureId === undefined ? found?.link : await pictures.get(found.pictureId);
+    if (kept === undefined) throw new Failure('not_found');
+    return kept;
   }
 
   async function picture(projectId: number, id: number): Promise<Picture> {
