@@ -2,7 +2,7 @@
 import './no-eval.ts';
 import * as z from 'zod/mini';
 import { authMessages, secondFactorMessages, sessionMessages } from './messages/account.ts';
-import { categoryMessages } from './messages/owner.ts';
+import { categoryMessages, orderMessages } from './messages/owner.ts';
 import { validationMessages } from './messages/validation.ts';
 import { secondFactorAsked } from './security.ts';
 
@@ -29,6 +29,7 @@ export const errorCatalogue = {
   category_in_use: { status: 409, message: categoryMessages.cannotDelete },
   parent_full: { status: 409, message: 'The associated category is full.' },
   parent_invalid: { status: 409, message: categoryMessages.parentNotMain },
+  list_changed: { status: 409, message: orderMessages.changedMeanwhile },
   backup_failed: { status: 409, message: 'The backup could not be made.' },
   stale: { status: 412, message: 'This was changed in the meantime. Reload it to see the newer version.' },
   too_large: { status: 413, message: 'This is larger than what is accepted here.' },

@@ -6,6 +6,7 @@ export const ownerPages = [
   pages.categoryManager,
   pages.commonDetails,
   pages.messages,
+  pages.order,
   pages.trash,
   pages.backups,
   pages.health,

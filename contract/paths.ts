@@ -36,6 +36,7 @@ export const pages = {
   projectsToManage: (categoryName: string) =>
     `/project-manager?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`,
   categoryManager: '/category-manager',
+  order: '/order',
   commonDetails: '/common-details',
   messages: '/messages',
   trash: '/trash',
@@ -60,6 +61,10 @@ export const api = {
   projectDetails: (id: number) => `/api/project-manager/${id}/details`,
   projectImage: (id: number) => `/api/project-manager/${id}/image`,
   projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
+  projectPictures: (id: number) => `/api/project/${id}/pictures`,
+  projectPicture: (id: number, picture: number) => `/api/project/${id}/pictures/${picture}`,
+  projectPictureVersion: (id: number, picture: number, hash: string) =>
+    `/api/project/${id}/pictures/${picture}/${hash}`,
   showcase: '/api/showcase',
   markdownPreview: '/api/markdown-preview',
   profile: '/api/auth/profile',

@@ -1,5 +1,6 @@
 /** What the page of a project shows besides the project itself. */
 import * as z from 'zod/mini';
+import { gallery } from './gallery.ts';
 import { listedProject } from './listed-project.ts';
 
 export const projectDetails = z.object({
@@ -9,5 +10,6 @@ export const projectDetails = z.object({
   summary: z.string(),
   /** Its texts as markup that may stand in a page as it is. */
   texts: z.object({ overview: z.string(), highlights: z.string() }),
+  ...gallery.shape,
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;

@@ -6,13 +6,13 @@ export const categoryShowcase = z.object({
   category_id: z.int(),
   /** How many projects it has, those of its sub-categories not counted. */
   projects: z.int(),
-  /** The pictures of its newest projects, as `main_photo` names them. */
+  /** The pictures of its first projects, as `main_photo` names them. */
   covers: z.array(z.string()),
 });
 export type CategoryShowcase = z.infer<typeof categoryShowcase>;
 
 export const showcase = z.object({
-  /** The newest projects, the newest first. */
+  /** The projects that the owner starred, in the order of their stars; without any, the newest first. */
   selected: z.array(listedProject),
   /** The categories that have projects, in no particular order. */
   categories: z.array(categoryShowcase),

@@ -61,6 +61,7 @@ function screens(projectId: number): Record<string, Screen> {
     'category-manager': { path: pages.categoryManager, isOwners: true },
     'category-form': { path: pages.categoryManager, isOwners: true, before: press(/^add/i) },
     messages: { path: pages.messages, isOwners: true },
+    order: { path: pages.order, isOwners: true },
     'common-details': { path: pages.commonDetails, isOwners: true },
     security: { path: pages.security, isOwners: true },
     'common-details-editing': { path: pages.commonDetails, isOwners: true, before: press(/^edit/i) },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
+import type { Showcase } from '#contract/showcase.ts';
 import { runCommand } from '#testing/command.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectOk, testSite } from '../testing/site.ts';
@@ -24,6 +25,13 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
   expect(new Set(projects.map((one) => one.category)).size).toBe(categories.length);
   for (const { main_photo } of projects)
     expect((await sharp((await site.visitor('GET', main_photo)).rawPayload).metadata()).format).toBe('jpeg');
+
+  const { selected } = (await site.visitor('GET', api.showcase)).json<Showcase>();
+  expect(selected.map(({ project_title }) => project_title)).toEqual([
+    'Atlas of Small Museums',
+    'Frame by Frame',
+    'Signal House',
+  ]);
 
   const { user, files_available } = (await site.visitor('GET', api.profile)).json<{
     user: Record<string, unknown>;

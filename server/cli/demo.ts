@@ -15,13 +15,14 @@ import { projectFields } from '#contract/projects.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { categoriesService } from '../features/categories/categories.service.ts';
+import { orderService } from '../features/order/order.service.ts';
 import { profileService } from '../features/profile/profile.service.ts';
 import { projectsService } from '../features/projects/projects.service.ts';
 import { createPictures } from '../images/pictures.ts';
 import { withAccounts } from './accounts.ts';
 import { runCommand } from './command.ts';
 import { ownerPhoto, projectPicture } from './demo/pictures.ts';
-import { categories as demoCategories, person, projects as demoProjects } from './demo/portfolio.ts';
+import { categories as demoCategories, person, projects as demoProjects, starred } from './demo/portfolio.ts';
 import { resumePdf } from './demo/resume.ts';
 
 await runCommand(async (say) => {
@@ -53,6 +54,7 @@ await runCommand(async (say) => {
         }),
       );
     }
+    const idsByTitle = new Map<string, number>();
     for (const [
       index,
       { title, category, overview, tags, technologies, highlights, github, video },
@@ -69,8 +71,10 @@ await runCommand(async (say) => {
         youtube_link: video,
         main_photo_description: description,
       });
-      await projects.create(fields, picture);
+      const { record } = await projects.create(fields, picture);
+      idsByTitle.set(title, record.id);
     }
+    await orderService(database).arrangeStars({ ids: starred.map((title) => idsByTitle.get(title) ?? 0) });
   } finally {
     await pictures.close();
     await database.close();

@@ -3,6 +3,12 @@ import type { Generated } from 'kysely';
 import type { CategoryIcon } from '#contract/category-names.ts';
 import type { DeletedAt, RecordVersion } from './record-columns.ts';
 
+/**
+ * Its place in the owner's order: the lowest comes first. It is kept in the trash, so that what is restored is
+ * back in its place. The numbers have gaps, and may be negative.
+ */
+type Position = Generated<number>;
+
 /** One row: grows by one with every change that visitors can see. */
 export interface ContentVersionTable {
   id: 1;
@@ -17,6 +23,7 @@ export interface CategoriesTable {
   description: string | null;
   category_icon_link: CategoryIcon;
   parent_id: number | null;
+  position: Position;
   created_at: number;
   version: RecordVersion;
   deleted_at: DeletedAt;
@@ -36,6 +43,12 @@ export interface ProjectsTable {
   picture_id: number | null;
   image_link: string | null;
   main_photo_description: string | null;
+  position: Position;
+  /** Its place on the front page, from 1 on; null for most. Those that visitors cannot see leave no hole. */
+  star: number | null;
+  /** What of the picture stays in sight where it is cropped, in percent from the left and from the top. */
+  main_photo_focal_x: Generated<number>;
+  main_photo_focal_y: Generated<number>;
   created_at: number;
   updated_at: number;
   version: RecordVersion;
@@ -50,6 +63,20 @@ export interface PicturesTable {
   width: number;
   height: number;
   bytes: Buffer;
+  /** The picture in a few pixels, as a `data:` address; null until it was made for an older picture. */
+  placeholder: string | null;
+}
+
+/** A project's further pictures. Each is a picture of its own, which goes with this row. */
+export interface ProjectPicturesTable {
+  id: Generated<number>;
+  project_id: number;
+  picture_id: number;
+  position: number;
+  description: string;
+  caption: string;
+  focal_x: number;
+  focal_y: number;
 }
 
 /** Smaller or differently encoded versions, made when first asked for. */

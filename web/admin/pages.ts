@@ -25,6 +25,7 @@ const byPath: Record<OwnerPage, AdminPage> = {
     () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
   [pages.messages]: adminPage('Messages', () => import('../features/contact/owner/MessagesPage.tsx')),
+  [pages.order]: adminPage('Order', () => import('../features/order/owner/OrderPage.tsx')),
   [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
   [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),
   [pages.health]: adminPage('Health', () => import('../features/site-health/owner/HealthPage.tsx')),

@@ -234,3 +234,6 @@ export const projects: readonly DemoProject[] = [
     video: film,
   },
 ];
+
+/** The titles of those on the front page. */
+export const starred = ['Atlas of Small Museums', 'Frame by Frame', 'Signal House'] as const;

@@ -8,6 +8,8 @@ import { messages } from './005-messages.ts';
 import { secondFactor } from './006-second-factor.ts';
 import { backupsAndFailedSignIns } from './007-backups-and-failed-sign-ins.ts';
 import { pictureDescriptions } from './008-picture-descriptions.ts';
+import { order } from './010-order.ts';
+import { projectPictures } from './011-project-pictures.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   backupsAndFailedSignIns,
   pictureDescriptions,
+  order,
+  projectPictures,
 ];

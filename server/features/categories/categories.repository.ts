@@ -1,4 +1,5 @@
 /** Categories in SQL: the live ones. Those in the trash are in category-trash.repository.ts. */
+import { sql } from 'kysely';
 import type { Category, CategoryInput } from '#contract/categories.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import type { Db } from '../../database/database.ts';
@@ -20,9 +21,9 @@ export function categoriesRepository(db: Db) {
       .where('c.deleted_at', 'is', null);
 
   return {
-    /** All, as they were created. */
+    /** All, in the owner's order. */
     list(): Promise<Category[]> {
-      return rows().orderBy('c.id').execute();
+      return rows().orderBy('c.position').orderBy('c.id').execute();
     },
     async get(id: number): Promise<Versioned<Category> | undefined> {
       const row = await rows().select('c.version').where('c.id', '=', id).executeTakeFirst();
@@ -52,10 +53,17 @@ export function categoriesRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
+    /** It stands last. */
     async add(input: CategoryInput, parentId: number | null, createdAt: number): Promise<number> {
       const { id } = await db
         .insertInto('categories')
-        .values({ ...columns(input, parentId), created_at: createdAt })
+        .values(({ selectFrom }) => ({
+          ...columns(input, parentId),
+          position: selectFrom('categories').select(({ fn, val }) =>
+            sql<number>`${fn.coalesce(fn.max('position'), val(0))} + 1`.as('last'),
+          ),
+          created_at: createdAt,
+        }))
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

@@ -74,10 +74,12 @@ export function projectsRepository(db: Db) {
     };
   }
 
+  const inOrder = () => rows().orderBy('p.position').orderBy('p.id', 'desc');
+
   return {
-    /** All, or one category's, newest first. Each is made from its row when the iterator reaches it. */
+    /** All, or one category's, in the owner's order. Each is made from its row when the iterator reaches it. */
     async list(categoryId?: number): Promise<IteratorObject<Project>> {
-      const query = rows().orderBy('p.id', 'desc');
+      const query = inOrder();
       const found = await (categoryId === undefined
         ? query
         : query.where('p.category_id', '=', categoryId)
@@ -86,15 +88,18 @@ export function projectsRepository(db: Db) {
     },
     /** Those of a category and of its sub-categories, otherwise as `list`. */
     async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
-      const found = await rows()
+      const found = await inOrder()
         .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
-        .orderBy('p.id', 'desc')
         .execute();
       return found.values().map(asProject);
     },
     /** The newest of all, the newest first. */
     async newest(limit: number): Promise<Project[]> {
       return (await rows().orderBy('p.id', 'desc').limit(limit).execute()).map(asProject);
+    },
+    /** Those that the owner starred for the front page, in the order of their stars. */
+    async starred(): Promise<Project[]> {
+      return (await rows().where('p.star', 'is not', null).orderBy('p.star').execute()).map(asProject);
     },
     async get(id: number): Promise<Versioned<Project> | undefined> {
       const row = await rows().select('p.version').where('p.id', '=', id).executeTakeFirst();
@@ -103,11 +108,12 @@ export function projectsRepository(db: Db) {
     /** What follows it in its category's list, after the last the first; undefined for the only one. */
     async next(id: number): Promise<Project | undefined> {
       const row = await rows()
-        .where('p.category_id', '=', (eb) =>
-          eb.selectFrom('projects').select('category_id').where('id', '=', id),
+        .innerJoin('projects as before', (join) =>
+          join.onRef('before.category_id', '=', 'p.category_id').on('before.id', '=', id),
         )
         .where('p.id', '!=', id)
-        .orderBy((eb) => eb.case().when('p.id', '<', id).then(0).else(1).end())
+        .orderBy((eb) => eb.case().when('p.position', '>', eb.ref('before.position')).then(0).else(1).end())
+        .orderBy('p.position')
         .orderBy('p.id', 'desc')
         .limit(1)
         .executeTakeFirst();
@@ -148,16 +154,20 @@ export function projectsRepository(db: Db) {
         .orderBy('id')
         .executeTakeFirst();
     },
+    /** It stands first. */
     async add(fields: ProjectFields, categoryId: number, image: ProjectImage, at: number): Promise<number> {
       const { id } = await db
         .insertInto('projects')
-        .values({
+        .values(({ selectFrom }) => ({
           ...stored(fields),
           category_id: categoryId,
           ...imageColumns(image),
+          position: selectFrom('projects').select(({ fn, val }) =>
+            sql<number>`${fn.coalesce(fn.min('position'), val(0))} - 1`.as('first'),
+          ),
           created_at: at,
           updated_at: at,
-        })
+        }))
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

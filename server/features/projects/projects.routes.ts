@@ -101,7 +101,8 @@ export async function projectsRoutes(
     {
       schema: {
         tags,
-        summary: 'What the home page shows: the newest projects, and the size and pictures of each category',
+        summary:
+          'What the home page shows: the starred or newest projects, and the size and pictures of each category',
         response: cachedResponses(showcase, []),
       },
     },

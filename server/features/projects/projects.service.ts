@@ -12,6 +12,7 @@ import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
 import { plainBeginning, renderMarkdown } from '../../markdown/markdown.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { galleryRepository } from './gallery.repository.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
 import { categoryShowcases } from './showcase.repository.ts';
 
@@ -66,16 +67,21 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     /** Those of a category and of its sub-categories. */
     listUnder: async (categoryId: number): Promise<IteratorObject<ListedProject>> =>
       (await repository.listUnder(categoryId)).map(listed),
-    showcase: async (): Promise<Showcase> => ({
-      selected: (await repository.newest(projectDisplay.selectedOnHome)).map(listed),
-      categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
-    }),
+    async showcase(): Promise<Showcase> {
+      const starred = await repository.starred();
+      const selected = starred.length > 0 ? starred : await repository.newest(projectDisplay.selectedOnHome);
+      return {
+        selected: selected.map(listed),
+        categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
+      };
+    },
     findCategory: repository.findCategory,
     countUndescribedPictures: repository.countUndescribedPictures,
     /** What its page shows besides it; undefined when there is no such project. */
     async details(id: number): Promise<ProjectDetails | undefined> {
       const shown = (await repository.get(id))?.record;
-      if (!shown) return undefined;
+      const gallery = await galleryRepository(database.db).get(id);
+      if (!shown || !gallery) return undefined;
       const next = await repository.next(id);
       return {
         next: next ? listed(next) : null,
@@ -84,6 +90,7 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
           overview: renderMarkdown(shown.project_overview, 'text'),
           highlights: renderMarkdown(shown.project_highlights, 'highlights'),
         },
+        ...gallery.record,
       };
     },
     get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id),

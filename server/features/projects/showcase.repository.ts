@@ -1,9 +1,9 @@
-/** How many projects each category has, and the pictures of its newest, in SQL. */
+/** How many projects each category has, and the pictures of its first, in SQL. */
 import { api } from '#contract/paths.ts';
 import type { CategoryShowcase } from '#contract/showcase.ts';
 import type { Db } from '../../database/database.ts';
 
-/** Of each category that has projects: their number, and the pictures of the `covers` newest. */
+/** Of each category that has projects: their number, and the pictures of the first `covers`. */
 export async function categoryShowcases(db: Db, covers: number): Promise<CategoryShowcase[]> {
   const rows = await db
     .selectFrom((eb) =>
@@ -14,7 +14,7 @@ export async function categoryShowcases(db: Db, covers: number): Promise<Categor
         .select(({ fn }) => [
           fn
             .agg<number>('row_number')
-            .over((over) => over.partitionBy('p.category_id').orderBy('p.id', 'desc'))
+            .over((over) => over.partitionBy('p.category_id').orderBy('p.position').orderBy('p.id', 'desc'))
             .as('place'),
           fn
             .countAll<number>()

@@ -82,7 +82,7 @@ function ViewProjects({ of: { category_name } }: { of: Category }) {
     <Link
       to={pages.category(category_name)}
       aria-label={`View Projects: ${category_name}`}
-      className="mt-auto inline-flex items-center gap-2 self-start text-sm font-semibold after:absolute after:inset-0 after:z-20 group-hover:text-accent"
+      className="mt-auto inline-flex items-center gap-2 self-start print:hidden text-sm font-semibold after:absolute after:inset-0 after:z-20 group-hover:text-accent"
     >
       View Projects
       <ArrowRight

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profile.ts';
 import { ownerLocation, unnamedSite } from '#contract/site.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
+import type { ShowcaseData } from '../../api/query-options.ts';
 import { useProfile } from '../../api/useSiteData.ts';
 import portrait from '../../assets/portrait.svg';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -13,12 +14,15 @@ import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
 import { ownersWords } from '../../ui/owners-words.ts';
 
+const nothing: ShowcaseData = { selected: [], categories: [] };
+
 /** The owner's introduction, the selected work, and the categories. */
 export default function HomePage() {
   const profile = useProfile();
   const { user } = profile;
   const showcase = useCachedQuery(queries.showcase());
-  const selected = showcase.status === 'ready' ? showcase.data.selected : [];
+  const { selected, categories } = showcase.status === 'ready' ? showcase.data : nothing;
+  const all = categories.reduce((sum, { projects }) => sum + projects, 0);
   return (
     <>
       <section className="site-width grid items-end gap-x-12 gap-y-5 py-6 sm:py-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-12">
@@ -61,6 +65,17 @@ export default function HomePage() {
             Selected work
           </h2>
           <SelectedWork projects={selected} />
+          {all > selected.length && (
+            <p className="mt-8 print:hidden">
+              <a
+                href={pages.projectsAnchor}
+                className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline underline-offset-4 hover:text-accent-strong"
+              >
+                All {all} projects
+                <ArrowDown aria-hidden className="size-4" />
+              </a>
+            </p>
+          )}
         </section>
       )}
       <section id="projects" aria-labelledby="projects-title" className="site-width scroll-mt-4">

@@ -41,7 +41,7 @@ export function ProjectList({ projects, categoryNames, onEdit, onDelete }: Proje
   if (projects.length === 0) {
     return (
       <EmptyState icon={FolderOpen} title="No projects yet">
-        The projects that you add appear here, newest first.
+        The projects that you add appear here, the newest first, until you put them in order.
       </EmptyState>
     );
   }

@@ -1,0 +1,76 @@
+/** The order stays whole when it is large, and when several change it at once. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Category } from '#contract/categories.ts';
+import { orderApi, orderLimits } from '#contract/order.ts';
+import { api } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
+import { databaseKind } from '../../testing/database.ts';
+import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+
+async function webDevelopment(site: TestSite): Promise<number> {
+  return (await site.visitor('GET', api.categories)).json<Category[]>()[0]?.id ?? 0;
+}
+const listed = async (site: TestSite) =>
+  (await site.visitor('GET', api.projects)).json<Project[]>().map(({ id }) => id);
+
+test('of orders that come at once, the last one holds as a whole', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const category_id = await webDevelopment(site);
+  const ids: number[] = [];
+  for (let count = 0; count < 8; count += 1) ids.push((await addProject(owner)).id);
+  const elsewhere = databaseKind === 'sqlite' ? site : await testSite({ data: site.data });
+  const arranges = (through: TestSite, wanted: number[]): ReturnType<Owner> =>
+    through.visitor(
+      'PUT',
+      orderApi.projects,
+      { category_id, ids: wanted },
+      {
+        authorization: `Bearer ${owner.token}`,
+      },
+    );
+  for (let round = 0; round < 5; round += 1) {
+    const orders = [ids, ids.toReversed(), [...ids.slice(round + 1), ...ids.slice(0, round + 1)]];
+    const answers = await Promise.all(
+      orders.map((wanted, index) => arranges(index % 2 === 0 ? site : elsewhere, wanted)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    // An order makes the content newer, so an instance that did not take the last one hears of it.
+    await expect
+      .poll(async () => JSON.stringify(await listed(site)))
+      .toBe(JSON.stringify(await listed(elsewhere)));
+    expect(orders).toContainEqual(await listed(site));
+  }
+});
+
+test('a project that is added while an order is on its way comes first, or makes it refused', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const category_id = await webDevelopment(site);
+  const ids: number[] = [];
+  for (let count = 0; count < 4; count += 1) ids.push((await addProject(owner)).id);
+  const [arranged, added] = await Promise.all([
+    owner('PUT', orderApi.projects, { category_id, ids }),
+    addProject(owner),
+  ]);
+  const before = arranged.statusCode === 200 ? ids : ids.toReversed();
+  expect([200, 409]).toContain(arranged.statusCode);
+  expect(await listed(site)).toEqual([added.id, ...before]);
+});
+
+test('ten thousand projects are put in order by one call', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const category_id = await webDevelopment(site);
+  await sql`
+    insert into projects (project_title, category_id, project_overview, project_tags, technology_used,
+      project_highlights, image_link, created_at, updated_at, position)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(orderLimits.ids)})
+    select 'Work', ${sql.lit(category_id)}, '', '[]', '[]', '', 'https://example.org/a.png', 1, 1, n from numbers`.execute(
+    site.database.db,
+  );
+  const wanted = (await listed(site)).toReversed();
+  expectOk(await owner('PUT', orderApi.projects, { category_id, ids: wanted }));
+  expect(await listed(site)).toEqual(wanted);
+  const tooMany = [...wanted, 2_000_000_000];
+  expect((await owner('PUT', orderApi.projects, { category_id, ids: tooMany })).statusCode).toBe(400);
+});

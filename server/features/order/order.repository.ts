@@ -1,0 +1,86 @@
+/** Positions and stars, in SQL. What is in the trash keeps its position. */
+import { sql } from 'kysely';
+import type { Order } from '#contract/order.ts';
+import { api } from '#contract/paths.ts';
+import type { Db } from '../../database/database.ts';
+
+/** A row's number, by its id. */
+export type Numbered = readonly [id: number, number: number];
+
+interface Place {
+  id: number;
+  position: number;
+}
+
+/** Takes the database or a transaction of it. */
+export function orderRepository(db: Db) {
+  const categories = () =>
+    db.selectFrom('categories').where('deleted_at', 'is', null).orderBy('position').orderBy('id');
+  const projects = () =>
+    db
+      .selectFrom('projects')
+      .where('projects.deleted_at', 'is', null)
+      .orderBy('projects.position')
+      .orderBy('projects.id', 'desc');
+
+  /** Gives many rows their numbers in one statement. */
+  async function assign(
+    table: 'categories' | 'projects',
+    column: 'position' | 'star',
+    rows: readonly Numbered[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const values = sql.join(
+      rows.map(([id, number]) => sql`(cast(${id} as integer), cast(${number} as integer))`),
+    );
+    await sql`
+      with wanted (id, number) as (values ${values})
+      update ${sql.table(table)} set ${sql.ref(column)} = wanted.number
+      from wanted where ${sql.ref(`${table}.id`)} = wanted.id`.execute(db);
+  }
+
+  return {
+    /** Everything that can be put in order. */
+    async all(): Promise<Order> {
+      const found = await projects()
+        .leftJoin('pictures', 'pictures.id', 'projects.picture_id')
+        .select(['projects.id', 'project_title', 'category_id', 'image_link', 'star', 'pictures.hash'])
+        .execute();
+      return {
+        categories: await categories().select(['id', 'category_name', 'parent_id']).execute(),
+        projects: found.map(({ id, project_title, category_id, image_link, hash }) => ({
+          id,
+          project_title,
+          category_id,
+          main_photo: hash === null ? (image_link ?? '') : api.projectImageVersion(id, hash),
+        })),
+        stars: found
+          .flatMap(({ id, star }) => (star === null ? [] : [{ id, star }]))
+          .toSorted((one, other) => one.star - other.star)
+          .map(({ id }) => id),
+      };
+    },
+    /** The sub-categories of a main one, or with null the main categories, in their order. */
+    siblings(parentId: number | null): Promise<Place[]> {
+      return categories()
+        .select(['id', 'position'])
+        .where('parent_id', parentId === null ? 'is' : '=', parentId)
+        .execute();
+    },
+    projectsOf(categoryId: number): Promise<Place[]> {
+      return projects().select(['id', 'position']).where('category_id', '=', categoryId).execute();
+    },
+    placeCategories: (rows: readonly Numbered[]) => assign('categories', 'position', rows),
+    placeProjects: (rows: readonly Numbered[]) => assign('projects', 'position', rows),
+    /** How many of them there are. */
+    async countProjects(ids: readonly number[]): Promise<number> {
+      if (ids.length === 0) return 0;
+      return (await projects().select('id').where('id', 'in', ids).execute()).length;
+    },
+    /** Instead of those that had one, in the trash too: a star that was passed on does not come back. */
+    async star(rows: readonly Numbered[]): Promise<void> {
+      await db.updateTable('projects').set({ star: null }).where('star', 'is not', null).execute();
+      await assign('projects', 'star', rows);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { CategoriesSection } from './CategoriesSection.tsx';
+import { FrontPageSection } from './FrontPageSection.tsx';
+import { keysHint } from './keys.ts';
+import { useOrder } from './useOrder.ts';
+
+/** The order in which visitors see categories and projects, and what the front page shows. */
+export default function OrderPage() {
+  const { read, spoken, isSaving, canUndo, undo, ...changes } = useOrder();
+  const order = read.data;
+  return (
+    <>
+      <PageHeading
+        title="Order"
+        action={
+          <Button
+            variant="secondary"
+            aria-disabled={!canUndo}
+            className="aria-disabled:opacity-60"
+            onClick={undo}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+          </Button>
+        }
+      />
+      <p className="max-w-prose text-muted">
+        This is the order in which visitors see your work. Drag by the handle on the left, or use the arrows.
+        A star puts a project on the front page. {isSaving ? 'Saving…' : 'Every change is saved at once.'}
+      </p>
+      <p id={keysHint} className="mt-1 mb-8 max-w-prose text-sm text-muted pointer-coarse:sr-only">
+        On a handle, Alt with ↑ or ↓ moves one step, Alt with Home or End to the first or last place.
+      </p>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      {order?.categories.length === 0 && (
+        <EmptyState icon={ArrowDownUp} title="There is nothing to put in order yet">
+          Your categories and projects appear here.
+        </EmptyState>
+      )}
+      {order && order.categories.length > 0 && (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <FrontPageSection order={order} changes={changes} />
+          <CategoriesSection order={order} changes={changes} />
+        </div>
+      )}
+      {!order && read.error && (
+        <LoadFailure
+          title="The order could not be read"
+          failure={read.error}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.isPending && <Spinner label="Loading the order..." />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import Star from 'lucide-react/icons/star';
+import { Picture } from '../../../ui/Picture.tsx';
+import type { OrderedProject, SortableList } from './lists.ts';
+import { RowButton, SortableRow } from './SortableRow.tsx';
+import type { OrderChanges } from './useOrder.ts';
+
+type ProjectRowProps = {
+  project: OrderedProject;
+  list: SortableList;
+  index: number;
+  isStarred: boolean;
+  changes: OrderChanges;
+  /** Said below the title. */
+  note?: string | undefined;
+};
+
+/** A project in its category, or on the front page. */
+export function ProjectRow({ project, list, index, isStarred, changes, note }: ProjectRowProps) {
+  const { id, project_title, main_photo } = project;
+  return (
+    <SortableRow
+      list={list}
+      id={id}
+      index={index}
+      onMove={changes.move}
+      className="border-b border-line last:border-b-0"
+      action={
+        <RowButton
+          icon={Star}
+          label={`Show ${project_title} on the front page`}
+          tip={isStarred ? 'Take off the front page' : 'Show on the front page'}
+          aria-pressed={isStarred}
+          className="aria-pressed:text-accent"
+          onClick={() => changes.toggleStar(project)}
+        />
+      }
+    >
+      <Picture
+        src={main_photo}
+        alt=""
+        width={56}
+        height={40}
+        sizes="3.5rem"
+        className="h-10 w-14 shrink-0 rounded-sm max-sm:hidden"
+      />
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-2 text-sm font-medium wrap-anywhere">
+          {project_title}
+        </span>
+        {note && (
+          <span dir="auto" className="block truncate text-xs text-muted">
+            {note}
+          </span>
+        )}
+      </span>
+    </SortableRow>
+  );
+}

@@ -1,0 +1,128 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keysHint, steps } from './keys.ts';
+import { movedBeside, movedTo, type SortableList } from './lists.ts';
+import type { OrderChanges } from './useOrder.ts';
+import { useSortable } from './useSortable.ts';
+
+type SortableRowProps = {
+  list: SortableList;
+  id: number;
+  /** The place in the list, counted from 0. */
+  index: number;
+  onMove: OrderChanges['move'];
+  /** What the row shows between the handle and the buttons. */
+  children: ReactNode;
+  /** A further button, at the end. */
+  action?: ReactNode;
+  /** What moves along, below. */
+  below?: ReactNode;
+  className?: string;
+};
+
+/** One of a list, to be moved by its handle, by keys on the handle, and by two buttons. */
+export function SortableRow({
+  list,
+  id,
+  index,
+  onMove,
+  children,
+  action,
+  below,
+  className = '',
+}: SortableRowProps) {
+  const name = list.nameOf(id);
+  const last = list.ids.length - 1;
+  // What is alone cannot be moved. The space stays, so that titles stand below each other.
+  const whereAlone = last === 0 ? 'invisible' : '';
+  const { row, handle, isDragged, side } = useSortable({
+    list: list.key,
+    id,
+    onDrop: (dragged, beside) => onMove(list, dragged, movedBeside(list.ids, dragged, id, beside)),
+  });
+  const pressed = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    // A row that is moved in the document loses the focus.
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [index]);
+
+  function moveTo(to: number, from: HTMLElement) {
+    pressed.current = from;
+    onMove(list, id, movedTo(list.ids, id, Math.min(to, last)));
+  }
+
+  function moveByKey(event: KeyboardEvent<HTMLButtonElement>) {
+    const step = steps[event.key];
+    if (!event.altKey || !step) return;
+    event.preventDefault();
+    moveTo(step(index, last), event.currentTarget);
+  }
+
+  return (
+    <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''} ${className}`}>
+      {side && (
+        <span
+          aria-hidden
+          className={`absolute inset-x-0 z-10 h-1 rounded-full bg-accent ${side === 'before' ? '-top-0.5' : '-bottom-0.5'}`}
+        />
+      )}
+      <div className="flex min-h-14 items-center gap-x-1 py-1">
+        <RowButton
+          ref={handle}
+          icon={GripVertical}
+          label={`Move ${name}`}
+          tip="Drag, or press Alt with an arrow"
+          aria-describedby={keysHint}
+          className={`cursor-grab active:cursor-grabbing ${whereAlone}`}
+          onKeyDown={moveByKey}
+        />
+        <div className="flex min-w-0 flex-1 items-center gap-3">{children}</div>
+        <RowButton
+          icon={ArrowUp}
+          label={`Move ${name} up`}
+          tip="Move up"
+          aria-disabled={index === 0}
+          className={whereAlone}
+          onClick={(event) => moveTo(index - 1, event.currentTarget)}
+        />
+        <RowButton
+          icon={ArrowDown}
+          label={`Move ${name} down`}
+          tip="Move down"
+          aria-disabled={index === last}
+          className={whereAlone}
+          onClick={(event) => moveTo(index + 1, event.currentTarget)}
+        />
+        {action}
+      </div>
+      {below}
+    </li>
+  );
+}
+
+type RowButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
+  icon: LucideIcon;
+  /** What the button does, in full. */
+  label: string;
+  tip: string;
+};
+
+/** A button with only an icon. There may be a thousand of them, so that the browser shows the short name. */
+export function RowButton({ icon: Icon, label, tip, className = '', ...native }: RowButtonProps) {
+  return (
+    <button
+      {...native}
+      type="button"
+      aria-label={label}
+      title={tip}
+      className={`grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 aria-disabled:opacity-40 ${className}`}
+    >
+      <Icon aria-hidden className="size-5 in-aria-pressed:fill-current" />
+    </button>
+  );
+}
