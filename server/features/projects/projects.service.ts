@@ -4,7 +4,7 @@ import { api } from '#contract/paths.ts';
 import type { ListedProject } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import { type Project, type ProjectFields, projectFieldMessages } from '#contract/projects.ts';
-import { projectDisplay } from '#contract/project-display.ts';
+import { captionText, projectDisplay } from '#contract/project-display.ts';
 import type { Showcase } from '#contract/showcase.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure, fieldFailure } from '../../failure.ts';
@@ -89,6 +89,11 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
         texts: {
           overview: renderMarkdown(shown.project_overview, 'text'),
           highlights: renderMarkdown(shown.project_highlights, 'highlights'),
+          ...Object.fromEntries(
+            gallery.record.pictures
+              .filter(({ caption }) => caption)
+              .map(({ id: picture, caption }) => [captionText(picture), renderMarkdown(caption, 'caption')]),
+          ),
         },
         ...gallery.record,
       };
