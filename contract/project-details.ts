@@ -9,8 +9,8 @@ export const projectDetails = z.object({
   next: z.nullable(listedProject),
   /** The beginning of its overview, without Markdown's marks. */
   summary: z.string(),
-  /** Its texts as markup that may stand in a page as it is. */
-  texts: z.object({ overview: z.string(), highlights: z.string() }),
+  /** Its texts as markup that may stand in a page as it is: also each caption, by `captionText`. */
+  texts: z.catchall(z.object({ overview: z.string(), highlights: z.string() }), z.string()),
   ...gallery.shape,
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;

@@ -1,3 +1,8 @@
+/** The name of a caption among the texts of a page. */
+export function captionText(pictureId: number): string {
+  return `caption-${pictureId}`;
+}
+
 /** How much of a project the public pages show, and how many of them the home page. */
 export const projectDisplay = {
   tagsOnCard: 3,

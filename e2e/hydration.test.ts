@@ -51,6 +51,7 @@ test('following links fetches each new thing once, and going back fetches nothin
   const asked = [
     `GET ${api.projectsUnder('web development')}`,
     `GET ${api.project(portfolio.projects.get('Atlas')?.id ?? 0)}`,
+    `GET ${api.projectDetails(portfolio.projects.get('Atlas')?.id ?? 0)}`,
   ];
   expect(traffic.apiCalls()).toEqual(asked);
   await page.goBack();

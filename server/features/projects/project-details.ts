@@ -1,7 +1,7 @@
 /** What pages show of a project besides its fields: texts as markup, pictures, and what follows it. */
 import type { ListedProject } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
-import { projectDisplay } from '#contract/project-display.ts';
+import { captionText, projectDisplay } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../markdown/markdown.ts';
@@ -11,6 +11,7 @@ import { projectsRepository } from './projects.repository.ts';
 /** Of a project that was just read. */
 export async function detailsOf(db: Db, project: Project): Promise<ProjectDetails> {
   const gallery = await galleryRepository(db).get(project.id);
+  const { main, pictures } = gallery?.record ?? { main: withoutMeasures, pictures: [] };
   const next = await projectsRepository(db).next(project.id);
   return {
     next: next ? listed(next) : null,
@@ -18,8 +19,14 @@ export async function detailsOf(db: Db, project: Project): Promise<ProjectDetail
     texts: {
       overview: renderMarkdown(project.project_overview, 'text'),
       highlights: renderMarkdown(project.project_highlights, 'highlights'),
+      ...Object.fromEntries(
+        pictures
+          .filter(({ caption }) => caption)
+          .map(({ id, caption }) => [captionText(id), renderMarkdown(caption, 'caption')]),
+      ),
     },
-    ...(gallery?.record ?? { main: withoutMeasures, pictures: [] }),
+    main,
+    pictures,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType, MouseEvent } from 'react';
 import { variantWidths } from '#contract/files.ts';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { pictureVariant } from '#contract/paths.ts';
+import { captionText } from '#contract/project-display.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { LightboxProps } from './Lightbox.tsx';
 import { pictureText } from './picture-text.ts';
@@ -10,13 +11,20 @@ import { PictureCaption } from './PictureCaption.tsx';
 
 const largest = Math.max(...variantWidths);
 
+interface GalleryProps {
+  pictures: readonly GalleryPicture[];
+  /** The markup of the captions. */
+  texts: Readonly<Record<string, string>> | undefined;
+  title: string;
+}
+
 type Opened = { Lightbox: ComponentType<LightboxProps>; at: number };
 
 /**
  * The further pictures of a project. Each leads to itself in large: in a window over the page, which is loaded
  * when it is first opened, or without JavaScript as a file.
  */
-export function Gallery({ pictures, title }: { pictures: readonly GalleryPicture[]; title: string }) {
+export function Gallery({ pictures, texts, title }: GalleryProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = useRef<HTMLUListElement>(null);
   if (pictures.length === 0) return null;
@@ -61,7 +69,11 @@ export function Gallery({ pictures, title }: { pictures: readonly GalleryPicture
               </a>
               {picture.caption && (
                 <figcaption className="mt-2 text-sm text-muted">
-                  <PictureCaption text={picture.caption} />
+                  <PictureCaption
+                    text={picture.caption}
+                    html={texts?.[captionText(picture.id)]}
+                    name={captionText(picture.id)}
+                  />
                 </figcaption>
               )}
             </figure>
@@ -71,6 +83,7 @@ export function Gallery({ pictures, title }: { pictures: readonly GalleryPicture
       {opened && (
         <opened.Lightbox
           pictures={pictures}
+          texts={texts}
           title={title}
           start={opened.at}
           onClose={(last) => {

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent, PointerEvent } from 'react';
 import type { GalleryPicture } from '#contract/gallery.ts';
+import { captionText } from '#contract/project-display.ts';
 import { pictureSources } from '../../ui/picture-sources.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { pictureText } from './picture-text.ts';
@@ -11,6 +12,8 @@ import { PictureCaption } from './PictureCaption.tsx';
 
 export type LightboxProps = {
   pictures: readonly GalleryPicture[];
+  /** The markup of the captions. */
+  texts: Readonly<Record<string, string>> | undefined;
   /** Whose pictures they are. */
   title: string;
   /** The index of the one that is shown first. */
@@ -23,7 +26,7 @@ export type LightboxProps = {
 const swipe = 48;
 
 /** One picture at a time over the whole window: arrows, Home, End, a swipe; Escape closes it. */
-export function Lightbox({ pictures, title, start, onClose }: LightboxProps) {
+export function Lightbox({ pictures, texts, title, start, onClose }: LightboxProps) {
   const [index, setIndex] = useState(start);
   const dialog = useRef<HTMLDialogElement>(null);
   const touched = useRef<{ x: number; y: number } | null>(null);
@@ -79,7 +82,7 @@ export function Lightbox({ pictures, title, start, onClose }: LightboxProps) {
           {/* With a key: a picture that has not come yet must not be shown as the one before. */}
           <LargePicture key={shown.id} picture={shown} text={pictureText(shown, index, count)} />
           <figcaption className="mx-auto max-w-prose px-4 pt-3 text-center text-sm empty:hidden">
-            {shown.caption && <PictureCaption text={shown.caption} />}
+            {shown.caption && <PictureCaption text={shown.caption} html={texts?.[captionText(shown.id)]} />}
           </figcaption>
         </figure>
         <footer className="flex justify-center gap-4 py-1">

@@ -128,7 +128,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           </Section>
         </aside>
       </div>
-      <Gallery pictures={details?.pictures ?? []} title={project.project_title} />
+      <Gallery pictures={details?.pictures ?? []} texts={details?.texts} title={project.project_title} />
       <NextProject next={details?.next ?? null} />
     </article>
   );

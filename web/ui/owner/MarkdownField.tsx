@@ -8,7 +8,7 @@ import { RemainingCharacters } from '../fields/RemainingCharacters.tsx';
 import { useShownValue } from '../fields/useShownValue.ts';
 import { continued, type Edit, type Selected } from './markdown-edits.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
-import { markdownActions } from './markdown-actions.ts';
+import { actionsFor } from './markdown-actions.ts';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 
 type MarkdownFieldProps = FieldTexts &
@@ -36,6 +36,7 @@ export function MarkdownField({
 }: MarkdownFieldProps) {
   const ids = useFieldIds({ id, error, hint });
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
+  const actions = actionsFor(kind);
   const area = useRef<HTMLTextAreaElement>(null);
   const [previewing, setPreviewing] = useState(false);
 
@@ -49,8 +50,10 @@ export function MarkdownField({
     native.onKeyDown?.(event);
     if (event.defaultPrevented || event.altKey || event.shiftKey || event.nativeEvent.isComposing) return;
     const withControl = event.ctrlKey || event.metaKey;
-    const action = markdownActions.find(({ key }) => key === event.key.toLowerCase());
-    const isDone = withControl ? action && apply(action.edit) : event.key === 'Enter' && apply(continued);
+    const action = actions.find(({ key }) => key === event.key.toLowerCase());
+    const isDone = withControl
+      ? action && apply(action.edit)
+      : event.key === 'Enter' && kind !== 'caption' && apply(continued);
     if (isDone) event.preventDefault();
   }
 
@@ -59,6 +62,7 @@ export function MarkdownField({
       <div className="@container">
         <MarkdownToolbar
           label={label}
+          actions={actions}
           controls={ids.id}
           onAction={apply}
           previewing={previewing}

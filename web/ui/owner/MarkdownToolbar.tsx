@@ -1,10 +1,11 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import Eye from 'lucide-react/icons/eye';
-import { type MarkdownAction, markdownActions } from './markdown-actions.ts';
+import type { MarkdownAction } from './markdown-actions.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 interface MarkdownToolbarProps {
   label: string;
+  actions: readonly MarkdownAction[];
   /** The id of the text that it works on. */
   controls: string;
   onAction: (edit: MarkdownAction['edit']) => void;
@@ -17,14 +18,21 @@ const buttonClass =
   'hover:bg-sunken hover:text-ink focus-visible:outline-offset-0';
 
 /** The buttons above a text in Markdown. Arrow keys go from one to the next. */
-export function MarkdownToolbar({ label, controls, onAction, previewing, onPreview }: MarkdownToolbarProps) {
+export function MarkdownToolbar({
+  label,
+  actions,
+  controls,
+  onAction,
+  previewing,
+  onPreview,
+}: MarkdownToolbarProps) {
   return (
     <Toolbar.Root
       aria-label={`${label}: formatting`}
       aria-controls={controls}
       className="mb-1 flex flex-wrap items-center gap-0.5"
     >
-      {markdownActions.map(({ name, icon: Icon, key, edit }) => (
+      {actions.map(({ name, icon: Icon, key, edit }) => (
         <Tooltip key={name} text={key ? `${name} (Ctrl+${key.toUpperCase()})` : name}>
           <Toolbar.Button
             aria-label={name}

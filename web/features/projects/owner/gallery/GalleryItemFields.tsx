@@ -7,8 +7,8 @@ import { galleryLimits } from '#contract/gallery.ts';
 import { tooLong } from '#contract/messages/validation.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
 import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
@@ -112,7 +112,8 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
             onChange={(event) => onChange({ description: event.target.value })}
             autoComplete="off"
           />
-          <TextArea
+          <MarkdownField
+            kind="caption"
             label={`Caption of ${name}`}
             optional
             rows={2}
