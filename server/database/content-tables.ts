@@ -36,6 +36,8 @@ export interface ProjectsTable {
   picture_id: number | null;
   image_link: string | null;
   main_photo_description: string | null;
+  /** The case study as JSON, as the contract has it; null for none. */
+  case_study: string | null;
   created_at: number;
   updated_at: number;
   version: RecordVersion;

@@ -8,6 +8,7 @@ import { messages } from './005-messages.ts';
 import { secondFactor } from './006-second-factor.ts';
 import { backupsAndFailedSignIns } from './007-backups-and-failed-sign-ins.ts';
 import { pictureDescriptions } from './008-picture-descriptions.ts';
+import { caseStudies } from './012-case-studies.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   backupsAndFailedSignIns,
   pictureDescriptions,
+  caseStudies,
 ];
