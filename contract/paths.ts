@@ -62,6 +62,10 @@ export const api = {
   caseStudy: (id: number) => `/api/project-manager/${id}/case-study`,
   projectImage: (id: number) => `/api/project-manager/${id}/image`,
   projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
+  projectPictures: (id: number) => `/api/project/${id}/pictures`,
+  projectPicture: (id: number, picture: number) => `/api/project/${id}/pictures/${picture}`,
+  projectPictureVersion: (id: number, picture: number, hash: string) =>
+    `/api/project/${id}/pictures/${picture}/${hash}`,
   showcase: '/api/showcase',
   profile: '/api/auth/profile',
   /** Less the photo as base64, which is large; the profile names its address. */

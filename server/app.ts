@@ -20,6 +20,8 @@ import { nightlyBackups } from './features/backups/nightly.service.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
+import { galleryRoutes } from './features/projects/gallery.routes.ts';
+import { galleryService } from './features/projects/gallery.service.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { projectTrash } from './features/projects/project-trash.service.ts';
@@ -152,6 +154,7 @@ export async function buildApp({
   const pictures = createPictures(database, log);
   const categories = categoriesService(database, now);
   const projects = projectsService({ database, pictures, publicUrl, now });
+  const gallery = galleryService({ database, pictures, now });
   const profile = profileService({ database, pictures, now });
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
@@ -178,7 +181,10 @@ export async function buildApp({
     backups,
     nightly,
     failedSignIns,
-    countUndescribedPictures: projects.countUndescribedPictures,
+    countUndescribedPictures: async () => ({
+      main: await projects.countUndescribedPictures(),
+      further: await gallery.countUndescribed(),
+    }),
     advisoriesFile,
     now,
     log,
@@ -187,6 +193,7 @@ export async function buildApp({
   healthRoutes(app, { database, shutdown });
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
+  await galleryRoutes(app, { gallery, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
   authRoutes(app, {
@@ -222,6 +229,7 @@ export async function buildApp({
 
   addRefusals();
 
+  app.addHook('onReady', async () => pictures.completePlaceholders());
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onReady', async () => nightly.start());
   app.addHook('onClose', async () => {

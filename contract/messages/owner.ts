@@ -38,6 +38,16 @@ export const projectMessages = {
   stale: 'This project was changed in the meantime. Reload it to see the newer version.',
 } as const;
 
+export const galleryMessages = {
+  added: 'The picture has been added.',
+  saved: 'The pictures have been saved.',
+  removed: 'The picture has been removed.',
+  full: (max: number) => `A project has at most ${max} pictures besides its main one.`,
+  notAllSent: 'Not all pictures could be sent',
+  notSaved: 'The pictures could not be saved',
+  otherPictures: 'The project has other pictures by now. Reload it to see them.',
+} as const;
+
 export const profileMessages = {
   basicInfoSaved: 'Your profile has been updated.',
   homeSaved: 'Your home page has been updated.',

@@ -36,6 +36,9 @@ export interface ProjectsTable {
   picture_id: number | null;
   image_link: string | null;
   main_photo_description: string | null;
+  /** What of the picture stays in sight where it is cropped, in percent from the left and from the top. */
+  main_photo_focal_x: Generated<number>;
+  main_photo_focal_y: Generated<number>;
   /** The case study as JSON, as the contract has it; null for none. */
   case_study: string | null;
   created_at: number;
@@ -52,6 +55,20 @@ export interface PicturesTable {
   width: number;
   height: number;
   bytes: Buffer;
+  /** The picture in a few pixels, as a `data:` address; null until it was made for an older picture. */
+  placeholder: string | null;
+}
+
+/** A project's further pictures. Each is a picture of its own, which goes with this row. */
+export interface ProjectPicturesTable {
+  id: Generated<number>;
+  project_id: number;
+  picture_id: number;
+  position: number;
+  description: string;
+  caption: string;
+  focal_x: number;
+  focal_y: number;
 }
 
 /** Smaller or differently encoded versions, made when first asked for. */

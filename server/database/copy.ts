@@ -32,6 +32,7 @@ const tables: {
   sign_in_challenges: { key: ['token_hash'] },
   categories: { key: ['id'], first: 'parent_id', numbered: true },
   projects: { key: ['id'], numbered: true },
+  project_pictures: { key: ['id'], numbered: true },
   contact_messages: { key: ['id'], numbered: true },
   outbox: { key: ['id'], numbered: true },
   rate_limits: { key: ['key'] },

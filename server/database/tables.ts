@@ -18,6 +18,7 @@ import type {
   DocumentsTable,
   PictureVariantsTable,
   PicturesTable,
+  ProjectPicturesTable,
   ProjectsTable,
 } from './content-tables.ts';
 import type { ContactMessagesTable, FormSealTable, OutboxTable } from './mail-tables.ts';
@@ -40,6 +41,7 @@ export interface Tables {
   sign_in_challenges: SignInChallengesTable;
   categories: CategoriesTable;
   projects: ProjectsTable;
+  project_pictures: ProjectPicturesTable;
   pictures: PicturesTable;
   picture_variants: PictureVariantsTable;
   documents: DocumentsTable;

@@ -41,6 +41,11 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['put', '/api/project-manager/{id}', [...one, ...ownForm, 412]],
   ['delete', '/api/project-manager/{id}', [...one, 401, 412]],
   ['get', '/api/project-manager/{id}/image', picture],
+  ['get', '/api/project/{id}/pictures', [...one, 401]],
+  ['put', '/api/project/{id}/pictures', [...one, ...ownForm, 412]],
+  ['post', '/api/project/{id}/pictures', [201, 404, ...ownForm, 412]],
+  ['delete', '/api/project/{id}/pictures/{picture}', [...one, 401, 412]],
+  ['get', '/api/project/{id}/pictures/{picture}/{hash}', [...one, 304, 400]],
   ['get', '/api/auth/profile', read],
   ['put', '/api/auth/profile/update-basicinfo', [...ok, ...ownForm, 412]],
   ['put', '/api/auth/profile/update-home', [...ok, ...ownForm, 412]],
@@ -114,6 +119,7 @@ test('files, headers and sign-in of a call are documented', async () => {
   };
   expect(filesOf(paths['/api/project-manager']?.['post'])).toEqual(['main_photo']);
   expect(filesOf(paths['/api/project-manager/{id}']?.['put'])).toEqual(['main_photo']);
+  expect(filesOf(paths['/api/project/{id}/pictures']?.['post'])).toEqual(['picture']);
   expect(filesOf(paths['/api/auth/profile/update-home']?.['put'])).toEqual(['home_page_photo']);
   expect(filesOf(paths['/api/auth/profile/update-social']?.['put'])).toEqual(['resume']);
   for (const method of ['put', 'delete']) {

@@ -9,9 +9,12 @@ import { fileURLToPath } from 'node:url';
 import {
   type CodecAnswer,
   type CodecJob,
+  type CodecResult,
+  type CodecResults,
   CodecUnavailableError,
   type Original,
   PictureError,
+  type Placeholder,
   type VariantFormat,
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
@@ -36,6 +39,8 @@ export interface Codec {
    * it, or when two processes in a row ended at it.
    */
   makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer>;
+  /** For a picture that was kept before placeholders were. Throws CodecUnavailableError, as `makeVariant`. */
+  makePlaceholder(original: Buffer): Promise<Placeholder>;
   /** Lets the job under way finish and ends the process. */
   close(): Promise<void>;
 }
@@ -64,7 +69,9 @@ export function createCodec(idleTime: number = times.idle): Codec {
   }
 
   /** Runs one job after all that were asked for before it. */
-  function inTurn(job: CodecJob): Promise<Original | Buffer> {
+  function inTurn<Task extends CodecJob['task']>(
+    job: Extract<CodecJob, { task: Task }>,
+  ): Promise<CodecResults[Task]> {
     const turn = last.then(async () => {
       try {
         return await ask(running(), job).catch((error: unknown) => {
@@ -78,16 +85,13 @@ export function createCodec(idleTime: number = times.idle): Codec {
       }
     });
     last = turn.catch(() => undefined);
-    return turn;
+    return turn as Promise<CodecResults[Task]>;
   }
 
   return {
-    async makeOriginal(bytes, kind) {
-      return (await inTurn({ task: 'original', bytes, kind })) as Original;
-    },
-    async makeVariant(bytes, width, format) {
-      return (await inTurn({ task: 'variant', bytes, width, format })) as Buffer;
-    },
+    makeOriginal: (bytes, kind) => inTurn({ task: 'original', bytes, kind }),
+    makeVariant: (bytes, width, format) => inTurn({ task: 'variant', bytes, width, format }),
+    makePlaceholder: (bytes) => inTurn({ task: 'placeholder', bytes }),
     async close() {
       await last;
       clearTimeout(idle);
@@ -107,7 +111,7 @@ function start(onGone: (child: ChildProcess) => void): ChildProcess {
   return child.once('exit', () => onGone(child)).on('error', () => onGone(child));
 }
 
-function ask(child: ChildProcess, job: CodecJob): Promise<Original | Buffer> {
+function ask(child: ChildProcess, job: CodecJob): Promise<CodecResult> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       fail(new CodecUnavailableError('The picture took too long.'));

@@ -14,6 +14,7 @@ export interface Original {
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
+  readonly placeholder: Placeholder;
 }
 
 /** Why a file is no picture that can be kept. */
@@ -35,6 +36,9 @@ export class CodecUnavailableError extends Error {
   readonly code = 'CODEC_UNAVAILABLE';
 }
 
+/** The picture in a few pixels, as a `data:` address of about a hundred characters. */
+export type Placeholder = string;
+
 export type CodecJob =
   | { readonly task: 'original'; readonly bytes: Buffer; readonly kind: PictureKind }
   | {
@@ -42,10 +46,19 @@ export type CodecJob =
       readonly bytes: Buffer;
       readonly width: number;
       readonly format: VariantFormat;
-    };
+    }
+  | { readonly task: 'placeholder'; readonly bytes: Buffer };
+
+/** What the jobs come to, by their names. */
+export interface CodecResults {
+  original: Original;
+  variant: Buffer;
+  placeholder: Placeholder;
+}
+export type CodecResult = CodecResults[keyof CodecResults];
 
 export type CodecAnswer =
-  | { readonly result: Original | Buffer }
+  | { readonly result: CodecResult }
   | { readonly fault: PictureFault }
   | { readonly unavailable: string }
   | { readonly error: string };

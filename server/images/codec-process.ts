@@ -1,18 +1,23 @@
 /** The process that decodes and encodes pictures. Each job is a message, and is answered by one. */
 import { writeFileSync } from 'node:fs';
-import { makeOriginal, makeVariant } from './codec.ts';
+import { makeOriginal, makePlaceholder, makeVariant } from './codec.ts';
 import {
   type CodecAnswer,
   type CodecJob,
+  type CodecResult,
   CodecUnavailableError,
-  type Original,
   PictureError,
 } from './codec-messages.ts';
 
-function run(job: CodecJob): Promise<Original | Buffer> {
-  return job.task === 'original'
-    ? makeOriginal(job.bytes, job.kind)
-    : makeVariant(job.bytes, job.width, job.format);
+function run(job: CodecJob): Promise<CodecResult> {
+  switch (job.task) {
+    case 'original':
+      return makeOriginal(job.bytes, job.kind);
+    case 'variant':
+      return makeVariant(job.bytes, job.width, job.format);
+    case 'placeholder':
+      return makePlaceholder(job.bytes);
+  }
 }
 
 async function answer(job: CodecJob): Promise<CodecAnswer> {

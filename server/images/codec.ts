@@ -9,12 +9,13 @@ import {
   type Original,
   type OriginalFormat,
   PictureError,
+  type Placeholder,
   type VariantFormat,
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
 
 /**
- * The largest a kept picture is, in pixels: twice the widest variant, and long enough for the screenshot of a
+ * The largest a kept picture is, in pixels: as wide as the widest variant, and long enough for the screenshot of a
  * whole page.
  */
 const originalLimits = { width: 2560, height: 5120 } as const;
@@ -65,7 +66,21 @@ async function asOriginal(picture: Sharp, format: OriginalFormat): Promise<Origi
       ? picture.png({ compressionLevel: 7 })
       : picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  return { format, width: info.width, height: info.height, bytes: data };
+  const placeholder = await makePlaceholder(data);
+  return { format, width: info.width, height: info.height, bytes: data, placeholder };
+}
+
+/** How many pixels wide a placeholder is. */
+const placeholderWidth = 16;
+
+/** The least of a kept picture that shows what will be there. Throws CodecUnavailableError. */
+export async function makePlaceholder(original: Buffer): Promise<Placeholder> {
+  const tiny = sharp(original)
+    .timeout(timeout)
+    .resize({ width: placeholderWidth, height: 2 * placeholderWidth, fit: 'inside' })
+    .webp({ quality: 20, alphaQuality: 20, smartSubsample: false, effort: 6 });
+  const bytes = await orUnavailable(tiny.toBuffer());
+  return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
 async function orDamaged<T>(work: Promise<T>): Promise<T> {

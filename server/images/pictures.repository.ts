@@ -25,13 +25,26 @@ export function picturesRepository(db: Db) {
     async bytes(id: number): Promise<Buffer | undefined> {
       return (await db.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
     },
-    async add({ format, width, height, bytes }: Original, hash: string): Promise<number> {
+    async add({ format, width, height, bytes, placeholder }: Original, hash: string): Promise<number> {
       const { id } = await db
         .insertInto('pictures')
-        .values({ hash, format, width, height, bytes })
+        .values({ hash, format, width, height, bytes, placeholder })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
+    },
+    /** The ids of those that were kept before placeholders were. */
+    async withoutPlaceholder(): Promise<number[]> {
+      const rows = await db
+        .selectFrom('pictures')
+        .select('id')
+        .where('placeholder', 'is', null)
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async keepPlaceholder(id: number, placeholder: string): Promise<void> {
+      await db.updateTable('pictures').set({ placeholder }).where('id', '=', id).execute();
     },
     /** Its variants go with it. */
     async remove(id: number): Promise<void> {

@@ -49,12 +49,17 @@ export interface Pictures {
   variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined>;
   /** Makes what most browsers will ask for, after whatever is being made for others. */
   prepare(id: number): void;
+  /** Makes the placeholders of pictures that were kept before there were any, in the same way. */
+  completePlaceholders(): void;
   /** Ends the work in the background after the piece under way. */
   close(): Promise<void>;
 }
 
-export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictures {
-  const repository = picturesRepository(db);
+/** Wider ones are made when the first large or fine screen asks for them: they take longest. */
+const commonWidths = variantWidths.filter((width) => width <= 1280);
+
+export function createPictures(database: Database, log: Logger): Pictures {
+  const repository = picturesRepository(database.db);
   const codec = createCodec();
   const files = createSharedFiles();
   let background: Promise<void> = Promise.resolve();
@@ -88,10 +93,28 @@ export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictu
   async function makeCommon(id: number): Promise<void> {
     const picture = await repository.get(id);
     if (!picture) return;
-    for (const width of variantWidths) {
+    for (const width of commonWidths) {
       if (closing) return;
       await variant(picture, width, 'avif');
     }
+  }
+
+  /** Together they are one change of what visitors see. */
+  async function makePlaceholders(): Promise<void> {
+    const made = new Map<number, string>();
+    for (const id of await repository.withoutPlaceholder()) {
+      if (closing) break;
+      const original = await repository.bytes(id);
+      if (original) made.set(id, await codec.makePlaceholder(original));
+    }
+    if (made.size === 0) return;
+    await database.writeContent(async (trx) => {
+      for (const [id, placeholder] of made) await picturesRepository(trx).keepPlaceholder(id, placeholder);
+    });
+  }
+
+  function inBackground(work: () => Promise<void>, failed: (error: unknown) => void): void {
+    background = background.then(work).catch(failed);
   }
 
   return {
@@ -119,9 +142,15 @@ export function createPictures({ db }: Pick<Database, 'db'>, log: Logger): Pictu
     original: whole,
     variant,
     prepare(id) {
-      background = background
-        .then(() => makeCommon(id))
-        .catch((error) => log.warn({ err: error, picture: id }, 'could not prepare a picture'));
+      inBackground(
+        () => makeCommon(id),
+        (error) => log.warn({ err: error, picture: id }, 'could not prepare a picture'),
+      );
+    },
+    completePlaceholders() {
+      inBackground(makePlaceholders, (error) =>
+        log.warn({ err: error }, 'could not make the placeholders of pictures'),
+      );
     },
     async close() {
       closing = true;

@@ -1,6 +1,7 @@
 import { ViewTransition } from 'react';
-import { variantWidths } from '#contract/files.ts';
-import { pictureVariant } from '#contract/paths.ts';
+import type { FocalPoint } from '#contract/gallery.ts';
+import { focalClass } from './focal-class.ts';
+import { pictureSources } from './picture-sources.ts';
 
 interface PictureProps {
   /** A path of this site, which has variants, or a link to another, which has none. */
@@ -18,6 +19,10 @@ interface PictureProps {
   first?: boolean;
   /** Whether the whole picture is shown, or the space filled. */
   fit?: 'contain' | 'cover';
+  /** What stays in sight when it fills the space; the middle unless named. */
+  focal?: FocalPoint | undefined;
+  /** The picture in a few pixels, which is shown until it has come. */
+  placeholder?: string | null | undefined;
   /** The name under which another page may show the same picture, which then moves from its place to that one. */
   sharedAs?: string;
   className?: string;
@@ -32,17 +37,16 @@ export function Picture({
   sizes,
   first = false,
   fit = 'cover',
+  focal,
+  placeholder,
   sharedAs,
   className = '',
 }: PictureProps) {
   const isOurs = src.startsWith('/');
+  const fitClass = `${fit === 'cover' ? 'object-cover' : 'object-contain'} ${focalClass(focal)}`;
   const image = (
     <img
-      {...(isOurs && {
-        srcSet: variantWidths.map((variant) => `${pictureVariant(src, variant)} ${variant}w`).join(', '),
-        sizes,
-      })}
-      src={isOurs ? pictureVariant(src, 640) : src}
+      {...(isOurs ? pictureSources(src, sizes) : { src })}
       alt={alt}
       width={width}
       height={height}
@@ -50,13 +54,13 @@ export function Picture({
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       {...(!isOurs && { referrerPolicy: 'no-referrer' as const })}
-      className={`bg-sunken ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${className}`}
+      className={placeholder ? `relative size-full ${fitClass}` : `bg-sunken ${fitClass} ${className}`}
     />
   );
   // Outside of this element, React would put a preload link for a main picture into the head. The link
   // repeats the longest attributes of the page, and fetches too much where the browser has a larger variant
   // in its cache, which it would show instead.
-  return (
+  const picture = (
     <picture className="contents">
       {sharedAs ? (
         <ViewTransition name={sharedAs} default="none" share="auto">
@@ -66,5 +70,12 @@ export function Picture({
         image
       )}
     </picture>
+  );
+  if (!placeholder) return picture;
+  return (
+    <span className={`relative block overflow-hidden bg-sunken ${className}`}>
+      <img src={placeholder} alt="" className={`absolute inset-0 size-full scale-110 blur-lg ${fitClass}`} />
+      {picture}
+    </span>
   );
 }

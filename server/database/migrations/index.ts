@@ -8,6 +8,7 @@ import { messages } from './005-messages.ts';
 import { secondFactor } from './006-second-factor.ts';
 import { backupsAndFailedSignIns } from './007-backups-and-failed-sign-ins.ts';
 import { pictureDescriptions } from './008-picture-descriptions.ts';
+import { projectPictures } from './011-project-pictures.ts';
 import { caseStudies } from './012-case-studies.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   backupsAndFailedSignIns,
   pictureDescriptions,
+  projectPictures,
   caseStudies,
 ];

@@ -28,22 +28,26 @@ export function projectTrashRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    /** For good. Answers the id of its picture, null for a link; undefined when it is not in the trash. */
-    async remove(id: number): Promise<{ pictureId: number | null } | undefined> {
-      return db
+    /** The ids of those that were deleted at `until` or before. */
+    async idsUntil(until: number): Promise<number[]> {
+      const rows = await db.selectFrom('projects').select('id').where('deleted_at', '<=', until).execute();
+      return rows.map(({ id }) => id);
+    },
+    /** For good. Answers the ids of its pictures; undefined when it is not in the trash. */
+    async remove(id: number): Promise<number[] | undefined> {
+      // Before the project goes, and these rows with it.
+      const further = await db
+        .selectFrom('project_pictures')
+        .select('picture_id')
+        .where('project_id', '=', id)
+        .execute();
+      const removed = await db
         .deleteFrom('projects')
         .where('id', '=', id)
         .where('deleted_at', 'is not', null)
-        .returning('picture_id as pictureId')
+        .returning('picture_id')
         .executeTakeFirst();
-    },
-    /** As `remove`, for all that were deleted at `until` or before. */
-    removeUntil(until: number): Promise<{ pictureId: number | null }[]> {
-      return db
-        .deleteFrom('projects')
-        .where('deleted_at', '<=', until)
-        .returning('picture_id as pictureId')
-        .execute();
+      return removed && [removed, ...further].flatMap(({ picture_id }) => picture_id ?? []);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Deleted projects: restoring them with their category, and deleting them for good with their picture. */
+/** Deleted projects: restoring them with their category, and deleting them for good with their pictures. */
 import { trashMessages } from '#contract/messages/owner.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
@@ -9,8 +9,10 @@ import { projectTrashRepository } from './project-trash.repository.ts';
 
 /** The part of the trash that holds projects. */
 export function projectTrash(database: Database, pictures: Pictures): TrashBin {
-  async function removePicture(trx: Trx, { pictureId }: { pictureId: number | null }): Promise<void> {
-    if (pictureId !== null) await pictures.remove(trx, pictureId);
+  async function removeWithPictures(trx: Trx, id: number): Promise<void> {
+    const removed = await projectTrashRepository(trx).remove(id);
+    if (!removed) throw new Failure('not_found', { message: trashMessages.notThere });
+    for (const picture of removed) await pictures.remove(trx, picture);
   }
 
   return {
@@ -26,18 +28,13 @@ export function projectTrash(database: Database, pictures: Pictures): TrashBin {
         return trashMessages.restored(project.title, category.alsoBack, category.notes);
       }),
 
-    remove: (id) =>
-      database.write('content', async (trx) => {
-        const removed = await projectTrashRepository(trx).remove(id);
-        if (!removed) throw new Failure('not_found', { message: trashMessages.notThere });
-        await removePicture(trx, removed);
-      }),
+    remove: (id) => database.write('content', (trx) => removeWithPictures(trx, id)),
 
     removeUntil: (until) =>
       database.write('content', async (trx) => {
-        const removed = await projectTrashRepository(trx).removeUntil(until);
-        for (const project of removed) await removePicture(trx, project);
-        return removed.length;
+        const ids = await projectTrashRepository(trx).idsUntil(until);
+        for (const id of ids) await removeWithPictures(trx, id);
+        return ids.length;
       }),
   };
 }

@@ -10,6 +10,7 @@ import { Failure, fieldFailure } from '../../failure.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { galleryRepository } from './gallery.repository.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
 import { categoryShowcases } from './showcase.repository.ts';
 
@@ -71,8 +72,8 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     countUndescribedPictures: repository.countUndescribedPictures,
     /** What its page shows besides it; undefined when there is no such project. */
     async details(id: number): Promise<ProjectDetails | undefined> {
-      if (!(await repository.get(id))) return undefined;
-      return { next: (await repository.next(id)) ?? null };
+      const pictured = await galleryRepository(database.db).get(id);
+      return pictured && { next: (await repository.next(id)) ?? null, ...pictured.record };
     },
     get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id),
 

@@ -1,16 +1,24 @@
 import type { Finding } from './finding.ts';
 
+/** How many main pictures of projects have no description, and how many of their further ones. */
+export interface UndescribedPictures {
+  readonly main: number;
+  readonly further: number;
+}
+
 /** Whether people who cannot see the pictures are told what they show. */
-export function picturesCheck(undescribed: number): Finding {
-  const pictures = undescribed === 1 ? '1 project has' : `${undescribed} projects have`;
+export function picturesCheck({ main, further }: UndescribedPictures): Finding {
+  const sentences = [
+    main > 0 && `${main === 1 ? '1 project has' : `${main} projects have`} a picture without a description.`,
+    further > 0 &&
+      `${further === 1 ? '1 further picture has' : `${further} further pictures have`} no description.`,
+  ].filter(Boolean);
+  const allSay = sentences.length === 0;
   return {
-    state: undescribed === 0 ? 'good' : 'attention',
-    finding:
-      undescribed === 0
-        ? 'Every project says what its picture shows.'
-        : `${pictures} a picture without a description.`,
+    state: allSay ? 'good' : 'attention',
+    finding: allSay ? 'Every project says what its pictures show.' : sentences.join(' '),
     at: null,
     meaning: 'Screen readers read the description out, and search engines find pictures by it.',
-    advice: undescribed === 0 ? null : 'Fill in “What the image shows” in the project manager.',
+    advice: allSay ? null : 'Say what each image shows in the project manager.',
   };
 }

@@ -11,7 +11,7 @@ import type { NightlyBackups } from '../backups/nightly.service.ts';
 import { httpsCheck, signInsCheck } from './access-checks.ts';
 import type { Finding } from './finding.ts';
 import { mailCheck } from './mail-check.ts';
-import { picturesCheck } from './pictures-check.ts';
+import { picturesCheck, type UndescribedPictures } from './pictures-check.ts';
 import { backupCheck, databaseCheck, diskCheck } from './storage-checks.ts';
 import { runtimeCheck, versionCheck } from './version-checks.ts';
 
@@ -23,7 +23,7 @@ interface SiteHealthParts {
   nightly: NightlyBackups;
   failedSignIns: FailedSignIns;
   /** Answers how many projects have a picture that nothing is said about. */
-  countUndescribedPictures: () => Promise<number>;
+  countUndescribedPictures: () => Promise<UndescribedPictures>;
   /** The path of the file that a build writes. */
   advisoriesFile: string;
   /** Milliseconds since 1970. */

@@ -6,8 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import type { Advisories, HealthCheck, SiteHealth } from '#contract/site-health.ts';
 import { databaseKind } from '../../testing/database.ts';
+import { picture } from '../../testing/pictures.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
-import { expectOk, ownerAccount, testClock, testSite } from '../../testing/site.ts';
+import { expectOk, multipart, ownerAccount, testClock, testSite } from '../../testing/site.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -145,6 +146,11 @@ test('projects whose picture has no description are counted, those in the trash 
   expect(await pictures()).toMatchObject({
     state: 'attention',
     finding: '1 project has a picture without a description.',
+  });
+  const form = await multipart({}, { picture: { bytes: await picture() } });
+  expectOk(await owner('POST', api.projectPictures(id), form.payload, form.headers));
+  expect(await pictures()).toMatchObject({
+    finding: '1 project has a picture without a description. 1 further picture has no description.',
   });
   expectOk(await owner('DELETE', api.project(id)));
   expect(await pictures()).toMatchObject({ state: 'good' });

@@ -13,6 +13,7 @@ import type { PageAddress } from '../../routing/page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { DemoVideo } from './DemoVideo.tsx';
+import { Gallery } from './Gallery.tsx';
 import { idInAddress } from './id-in-address.ts';
 import { NextProject } from './NextProject.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
@@ -83,10 +84,10 @@ function ProjectDetail({ project, details }: ProjectDetailProps) {
           sharedAs={pictureName(project.id)}
           src={project.main_photo}
           alt={project.main_photo_description || project.project_title}
-          width={1280}
-          height={720}
+          width={details?.main.width ?? 1280}
+          height={details?.main.height ?? 720}
           sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"
-          className="aspect-4/3 w-full rounded-sm sm:aspect-video"
+          className={`w-full rounded-sm ${details?.main.width ? 'h-auto max-h-[min(80svh,56rem)]' : 'aspect-4/3 sm:aspect-video'}`}
         />
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -117,6 +118,7 @@ function ProjectDetail({ project, details }: ProjectDetailProps) {
           </Section>
         </aside>
       </div>
+      <Gallery pictures={details?.pictures ?? []} title={project.project_title} />
       <NextProject next={details?.next ?? null} />
     </article>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { validationMessages } from '#contract/messages/validation.ts';
 import { projectForm, projectFormField } from '#contract/projects.ts';
@@ -12,10 +13,12 @@ import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { GallerySection } from './gallery/GallerySection.tsx';
+import { useGallery } from './gallery/useGallery.ts';
 import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
 import { ProjectFields } from './ProjectFields.tsx';
-import { useSaveProject } from './projectMutations.ts';
+import { fetchProject, useSaveProject } from './projectMutations.ts';
 import type { VersionedProject } from './projectMutations.ts';
 
 type ProjectFormProps = {
@@ -43,7 +46,9 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   const { keep, discard } = useDraft<ProjectDraft>(key);
   const { save, isSaving, sent } = useSaveProject();
   const { isDirty, isSubmitting } = form.formState;
-  const dirty = isDirty || draft !== undefined;
+  const gallery = useGallery(opened?.project.id);
+  const dirty = isDirty || gallery.isDirty || draft !== undefined;
+  const mainImage = useWatch({ control: form.control, name: 'image' });
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const wasRead = opened !== undefined;
@@ -75,7 +80,9 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
       const outcome = await save({ form: output, base: onto });
       if (outcome.kind === 'conflict') return setConflict({ newer: outcome.newer, mine: output });
       discard();
-      onDone();
+      if (await gallery.save(outcome.id)) return onDone();
+      // The project is saved, not all of its pictures are: what is left is a change of it.
+      startFrom(await fetchProject(outcome.id));
     } catch (failure) {
       setConflict(null);
       showFailure(failure);
@@ -111,8 +118,15 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
           />
         )}
         <ProjectFields form={form} categoryNames={categoryNames} />
+        <GallerySection gallery={gallery} mainImage={mainImage} />
       </DialogBody>
       <DialogActions>
+        {gallery.progress && (
+          <ProgressBar
+            label={`Sending picture ${gallery.progress.number} of ${gallery.progress.of}`}
+            share={gallery.progress.share}
+          />
+        )}
         {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
         <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
           Cancel
@@ -128,6 +142,7 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
           onKeepEditing={() => setConflict(null)}
           onTakeNewer={() => {
             startFrom(conflict.newer);
+            gallery.reset();
             setConflict(null);
           }}
           busy={isSaving}

@@ -21,7 +21,7 @@ export type VersionedProject = { project: Project; etag: string | null };
 type ProjectSaving = { form: ProjectForm; base: VersionedProject | undefined };
 
 /** What a save led to. In a conflict nothing was saved: `newer` is what somebody saved meanwhile. */
-type SavingOutcome = { kind: 'saved' } | { kind: 'conflict'; newer: VersionedProject };
+type SavingOutcome = { kind: 'saved'; id: number } | { kind: 'conflict'; newer: VersionedProject };
 
 /** Reads a project with its version. Throws ApiFailure. */
 export async function fetchProject(id: number): Promise<VersionedProject> {
@@ -41,13 +41,13 @@ export function useSaveProject() {
     mutationFn: async ({ form, base }: ProjectSaving): Promise<SavingOutcome> => {
       const body = projectBody(form, base?.project);
       if (!base) {
-        await send<ProjectSaved>('POST', api.projects, body);
-        return { kind: 'saved' };
+        const { project } = await send<ProjectSaved>('POST', api.projects, body);
+        return { kind: 'saved', id: project.id };
       }
       const { project, etag } = base;
       try {
         await send<ProjectSaved>('PUT', api.project(project.id), body, etag ? { 'if-match': etag } : {});
-        return { kind: 'saved' };
+        return { kind: 'saved', id: project.id };
       } catch (failure) {
         if (!(failure instanceof ApiFailure && failure.status === 412)) throw failure;
         return { kind: 'conflict', newer: await fetchProject(project.id) };

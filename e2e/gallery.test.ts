@@ -1,0 +1,96 @@
+/** The pictures of a project besides its main one: how the owner adds them, and how visitors look at them. */
+import { fileMessages, galleryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { opensProject } from './fixtures/project-window.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+test('the owner adds pictures with the keyboard, and visitors look at them, with scripts and without', async ({
+  owner,
+  visitor,
+  browser,
+  site,
+  complaints,
+}) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  const { id } = await owner.has.addProject(aProject('Atlas', 'Web Development'));
+  const address = pages.project('Web Development', id);
+
+  // Three pictures, and one that turns out to be none.
+  await owner.opens(pages.projectManager);
+  const form = await opensProject(owner.page, 'Atlas');
+  const hills = await aPicture('hills.png', { width: 1600, height: 900 });
+  await form.window.getByLabel('Add pictures').setInputFiles([
+    hills,
+    await aPicture('lake.png', { width: 600, height: 900, colour: '#2463eb' }),
+    await aPicture('wood.png', { width: 900, height: 900, colour: '#e11d48' }),
+    { ...hills, name: 'torn.png', buffer: hills.buffer.subarray(0, 200) },
+  ]);
+  const { keyboard } = owner.page;
+  await form.window.getByLabel('What picture 1 shows').focus();
+  await keyboard.type('Hills');
+  await keyboard.press('Tab');
+  await keyboard.type('Seen from the *south*');
+  await form.window.getByLabel('What picture 2 shows').fill('A lake');
+  await form.window.getByRole('button', { name: 'Set the focal point of picture 1' }).press('Enter');
+  const point = form.window.getByRole('slider', { name: 'Focal point of picture 1' });
+  await point.press('ArrowLeft');
+  await point.press('ArrowDown');
+  await expect(point).toHaveAttribute('aria-valuetext', '45 % from the left, 55 % from the top');
+  await expectAccessible(owner.page);
+  await form.window.getByLabel('What picture 1 shows').press('Alt+ArrowDown');
+  await expect(form.window.getByText('Moved to place 2 of 4')).toBeAttached();
+  await expect(form.window.getByLabel('What picture 2 shows')).toBeFocused();
+  await expect(form.window.getByLabel('What picture 2 shows')).toHaveValue('Hills');
+
+  // What was refused says why, while the others are saved; it can be taken out, and back in.
+  complaints.expect(/status of 400/u);
+  await form.save.click();
+  await owner.isTold(projectMessages.updated);
+  await expect(form.window.getByText(`torn.png: ${fileMessages.damagedPicture}`)).toBeVisible();
+  await expect(owner.page.getByText(galleryMessages.notAllSent)).toBeVisible();
+  await form.window.getByRole('button', { name: 'Remove picture 4' }).press('Enter');
+  await expect(form.window.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await form.window.getByRole('button', { name: 'Undo' }).press('Enter');
+  await form.window.getByRole('button', { name: 'Remove picture 4' }).press('Enter');
+  await form.save.click();
+  await expect(form.window).toBeHidden();
+
+  // With the keyboard.
+  const { page } = visitor;
+  await visitor.opens(address);
+  const links = page.getByRole('region', { name: 'Pictures' }).getByRole('link');
+  await expect(links).toHaveCount(3);
+  await expect(page.getByText('Seen from the *south*')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Hills' })).toHaveCSS('object-position', '45% 55%');
+  await expectAccessible(page);
+  await links.nth(1).press('Enter');
+  const lightbox = page.getByRole('dialog', { name: 'Pictures of Atlas' });
+  await expect(lightbox.getByRole('img', { name: 'Hills' })).toBeVisible();
+  await expect(lightbox.getByText('Seen from the *south*')).toBeVisible();
+  await expectAccessible(page);
+  for (const [key, place] of [
+    ['ArrowRight', '3 of 3'],
+    ['ArrowRight', '1 of 3'],
+    ['ArrowLeft', '3 of 3'],
+    ['Home', '1 of 3'],
+    ['End', '3 of 3'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(lightbox.getByRole('status')).toContainText(place);
+  }
+  const large = lightbox.getByRole('img', { name: 'Picture 3 of 3' });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  await expect(links.nth(2)).toBeFocused();
+
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const reader = await context.newPage();
+  await reader.goto(address);
+  await reader.getByRole('link', { name: 'A lake' }).click();
+  await expect(reader).toHaveURL(/\/pictures\/\d+\/\w+\?w=2560$/u);
+  await context.close();
+});

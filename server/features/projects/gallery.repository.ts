@@ -1,0 +1,119 @@
+/** The pictures that a project has beside its main one, in SQL. */
+import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/gallery.ts';
+import { api } from '#contract/paths.ts';
+import type { Db } from '../../database/database.ts';
+import type { Versioned } from '../../record-version.ts';
+
+/** Through a transparent picture, which is kept as PNG, its placeholder would be seen. */
+function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
+  format,
+  ...row
+}: Row) {
+  return { ...row, placeholder: format === 'png' ? null : row.placeholder };
+}
+
+/** Takes the database or a transaction of it. */
+export function galleryRepository(db: Db) {
+  return {
+    /** In the owner's order; the version is the project's. Undefined when there is no such project. */
+    async get(projectId: number): Promise<Versioned<Gallery> | undefined> {
+      const project = await db
+        .selectFrom('projects as p')
+        .leftJoin('pictures', 'pictures.id', 'p.picture_id')
+        .select(['p.version', 'p.main_photo_focal_x as focal_x', 'p.main_photo_focal_y as focal_y'])
+        .select(['pictures.width', 'pictures.height', 'pictures.placeholder', 'pictures.format'])
+        .where('p.id', '=', projectId)
+        .where('p.deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!project) return undefined;
+      const rows = await db
+        .selectFrom('project_pictures as g')
+        .innerJoin('pictures', 'pictures.id', 'g.picture_id')
+        .select(['g.id', 'g.description', 'g.caption', 'g.focal_x', 'g.focal_y'])
+        .select(['pictures.width', 'pictures.height', 'pictures.placeholder', 'pictures.format'])
+        .select('pictures.hash')
+        .where('g.project_id', '=', projectId)
+        .orderBy('g.position')
+        .orderBy('g.id')
+        .execute();
+      const { version, ...main } = project;
+      const pictures = rows.map(({ hash, ...row }) => ({
+        ...withoutGhost(row),
+        src: api.projectPictureVersion(projectId, row.id, hash),
+      }));
+      return { record: { main: withoutGhost(main), pictures }, version };
+    },
+    /** The picture behind one that visitors may see; undefined for every other. */
+    async shown(projectId: number, id: number): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('project_pictures as g')
+        .innerJoin('projects as p', 'p.id', 'g.project_id')
+        .select('g.picture_id')
+        .where('g.id', '=', id)
+        .where('p.id', '=', projectId)
+        .where('p.deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row?.picture_id;
+    },
+    /** Puts it at the end, and answers its id. */
+    async add(projectId: number, pictureId: number, fields: GalleryPictureFields): Promise<number> {
+      const { last } = await db
+        .selectFrom('project_pictures')
+        .select((eb) => eb.fn.max('position').as('last'))
+        .where('project_id', '=', projectId)
+        .executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto('project_pictures')
+        .values({ ...fields, project_id: projectId, picture_id: pictureId, position: (last ?? -1) + 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Gives each of the project's pictures its texts and its place in the list. */
+    async arrange(projectId: number, pictures: GalleryInput['pictures']): Promise<void> {
+      for (const [position, { id, ...fields }] of pictures.entries())
+        await db
+          .updateTable('project_pictures')
+          .set({ ...fields, position })
+          .where('id', '=', id)
+          .where('project_id', '=', projectId)
+          .execute();
+    },
+    async focusMain(projectId: number, { focal_x, focal_y }: FocalPoint): Promise<void> {
+      await db
+        .updateTable('projects')
+        .set({ main_photo_focal_x: focal_x, main_photo_focal_y: focal_y })
+        .where('id', '=', projectId)
+        .execute();
+    },
+    /** Answers the id of the picture behind it, which is left without an owner; undefined for none. */
+    async remove(projectId: number, id: number): Promise<number | undefined> {
+      const row = await db
+        .deleteFrom('project_pictures')
+        .where('id', '=', id)
+        .where('project_id', '=', projectId)
+        .returning('picture_id')
+        .executeTakeFirst();
+      return row?.picture_id;
+    },
+    /** Says that the project has changed. */
+    async raiseVersion(projectId: number, at: number): Promise<void> {
+      await db
+        .updateTable('projects')
+        .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
+        .where('id', '=', projectId)
+        .execute();
+    },
+    /** How many of live projects say nothing about what they show. */
+    async countUndescribed(): Promise<number> {
+      const { count } = await db
+        .selectFrom('project_pictures as g')
+        .innerJoin('projects as p', 'p.id', 'g.project_id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('g.description', '=', '')
+        .where('p.deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors.ts';
+import {
+  gallery as gallerySchema,
+  galleryInput,
+  galleryPictureFields,
+  galleryPictureSaved,
+  gallerySaved,
+} from '#contract/gallery.ts';
+import { galleryMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { Failure } from '../../failure.ts';
+import { recordEtag, versionsIn } from '../../http/etag.ts';
+import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
+import { type App, bearer, fileResponses, idParams, ifMatch, responses } from '../../http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
+import type { Pictures } from '../../images/pictures.ts';
+import type { GalleryService } from './gallery.service.ts';
+
+const tags = ['projects'];
+const all = '/api/project/:id/pictures';
+const one = `${all}/:picture`;
+const changeFailures: ErrorCode[] = ['unauthorized', 'not_found', 'stale'];
+const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type'];
+const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
+const versionParams = z.extend(pictureParams, { hash: z.string() });
+
+interface Parts {
+  gallery: GalleryService;
+  pictures: Pictures;
+  sessions: Sessions;
+  cache: ResponseCache;
+}
+
+/** The calls of `/api/project/{id}/pictures`: the owner's, and the pictures' own addresses. */
+export async function galleryRoutes(app: App, { gallery, pictures, sessions, cache }: Parts): Promise<void> {
+  app.get(
+    all,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        summary: 'The pictures of a project, as the owner works on them',
+        security: bearer,
+        params: idParams,
+        response: responses(gallerySchema, ['unauthorized', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const { record, version } = found(await gallery.get(request.params.id));
+      reply.header('etag', recordEtag(version));
+      return record;
+    },
+  );
+
+  app.put(
+    all,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        summary: "Change the order and the texts of a project's pictures",
+        description: 'The list names every picture once. Refused when it does not, or by `If-Match`.',
+        security: bearer,
+        params: idParams,
+        headers: ifMatch,
+        body: galleryInput,
+        response: responses(gallerySaved, [...changeFailures, ...bodyFailures]),
+      },
+    },
+    async (request, reply) => {
+      const known = versionsIn(request.headers['if-match']);
+      const { record, version } = await gallery.arrange(request.params.id, request.body, known);
+      reply.header('etag', recordEtag(version));
+      return { success: true as const, message: galleryMessages.saved, gallery: record };
+    },
+  );
+
+  app.delete(
+    one,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        summary: 'Remove a picture of a project for good',
+        security: bearer,
+        params: pictureParams,
+        headers: ifMatch,
+        response: responses(gallerySaved, changeFailures),
+      },
+    },
+    async (request, reply) => {
+      const { id, picture } = request.params;
+      const { record, version } = await gallery.remove(id, picture, versionsIn(request.headers['if-match']));
+      reply.header('etag', recordEtag(version));
+      return { success: true as const, message: galleryMessages.removed, gallery: record };
+    },
+  );
+
+  app.get(
+    `${one}/:hash`,
+    {
+      schema: {
+        tags,
+        summary: 'One of the further pictures of a project, at an address that changes with it',
+        params: versionParams,
+        querystring: pictureQuery,
+        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const { id, picture: number, hash } = request.params;
+      const picture = found(await gallery.picture(id, number));
+      const lasting = api.projectPictureVersion(id, number, picture.hash);
+      const { w } = request.query;
+      return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash: hash });
+    },
+  );
+
+  await app.register(async (uploads: App) => {
+    await acceptUploads(uploads, ['picture']);
+    uploads.post(
+      all,
+      {
+        onRequest: ownerOnly(sessions),
+        config: { files: ['picture'] },
+        schema: {
+          tags,
+          summary: 'Add a picture to a project, after those it has',
+          description: '`picture` is a file (JPEG, PNG, WebP, AVIF or GIF).',
+          security: bearer,
+          consumes: ['multipart/form-data'],
+          params: idParams,
+          headers: ifMatch,
+          body: galleryPictureFields,
+          response: responses(galleryPictureSaved, [...changeFailures, ...bodyFailures], 201),
+        },
+      },
+      async (request, reply) => {
+        const file = uploadedFile(request, 'picture');
+        const known = versionsIn(request.headers['if-match']);
+        const { record, version } = await gallery.add(request.params.id, request.body, file, known);
+        reply.code(201).header('etag', recordEtag(version));
+        return { success: true as const, message: galleryMessages.added, picture: record };
+      },
+    );
+  });
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Failure('not_found');
+  return value;
+}

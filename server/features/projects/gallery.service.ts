@@ -1,0 +1,126 @@
+/** The rules of a project's further pictures: so many, each checked as the main one, none lost on the way. */
+import {
+  type Gallery,
+  type GalleryInput,
+  galleryLimits,
+  type GalleryPicture,
+  type GalleryPictureFields,
+} from '#contract/gallery.ts';
+import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { projectFieldMessages } from '#contract/projects.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure, fieldFailure } from '../../failure.ts';
+import { projectPictureKinds } from '../../images/kinds.ts';
+import type { Picture, Pictures } from '../../images/pictures.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { galleryRepository } from './gallery.repository.ts';
+
+export type GalleryService = ReturnType<typeof galleryService>;
+type Repository = ReturnType<typeof galleryRepository>;
+
+interface Parts {
+  database: Database;
+  pictures: Pictures;
+  now: () => number;
+}
+
+/**
+ * Reading and changing the pictures of a project. Each change raises the project's version, and throws
+ * `not_found`, or `stale` when `known` names another than the present one.
+ */
+export function galleryService({ database, pictures, now }: Parts) {
+  const repository = galleryRepository(database.db);
+
+  /** One transaction, in which nobody else changes the project. */
+  async function change<T>(
+    projectId: number,
+    known: KnownVersions,
+    work: (gallery: Repository, trx: Parameters<Parameters<Database['writeContent']>[0]>[0]) => Promise<T>,
+  ): Promise<{ result: T; gallery: Versioned<Gallery> }> {
+    return database.writeContent(async (trx) => {
+      const ofTrx = galleryRepository(trx);
+      assertVersion((await required(ofTrx, projectId)).version, known, projectMessages.stale);
+      const result = await work(ofTrx, trx);
+      await ofTrx.raiseVersion(projectId, now());
+      return { result, gallery: await required(ofTrx, projectId) };
+    });
+  }
+
+  return {
+    get: (projectId: number): Promise<Versioned<Gallery> | undefined> => repository.get(projectId),
+    countUndescribed: repository.countUndescribed,
+
+    /** One that visitors may see. */
+    async picture(projectId: number, id: number): Promise<Picture | undefined> {
+      const pictureId = await repository.shown(projectId, id);
+      return pictureId === undefined ? undefined : pictures.get(pictureId);
+    },
+
+    /** Also throws `validation_failed` for a file that cannot be taken, or one too many. */
+    async add(
+      projectId: number,
+      fields: GalleryPictureFields,
+      file: Buffer | undefined,
+      known?: KnownVersions,
+    ): Promise<Versioned<GalleryPicture>> {
+      // Before the picture is worked on, and again when nobody else can write.
+      const before = await required(repository, projectId);
+      assertVersion(before.version, known, projectMessages.stale);
+      refuseMore(before.record);
+      if (!file) throw fieldFailure('picture', projectFieldMessages.image);
+      const made = await pictures.processUpload(file, {
+        field: 'picture',
+        kinds: projectPictureKinds,
+        otherKind: projectFieldMessages.image,
+      });
+      const { result, gallery } = await change(projectId, known, async (ofTrx, trx) => {
+        refuseMore((await required(ofTrx, projectId)).record);
+        const pictureId = await pictures.add(trx, made);
+        return { id: await ofTrx.add(projectId, pictureId, fields), pictureId };
+      });
+      pictures.prepare(result.pictureId);
+      const added = gallery.record.pictures.find(({ id }) => id === result.id);
+      if (!added) throw new Failure('not_found');
+      return { record: added, version: gallery.version };
+    },
+
+    /** Also throws `validation_failed` when `wanted` lacks a picture, or names another or one twice. */
+    async arrange(
+      projectId: number,
+      wanted: GalleryInput,
+      known?: KnownVersions,
+    ): Promise<Versioned<Gallery>> {
+      const { gallery } = await change(projectId, known, async (ofTrx) => {
+        const { record } = await required(ofTrx, projectId);
+        const named = new Set(wanted.pictures.map(({ id }) => id));
+        const isWhole =
+          wanted.pictures.length === record.pictures.length &&
+          record.pictures.every(({ id }) => named.has(id));
+        if (!isWhole) throw fieldFailure('pictures', galleryMessages.otherPictures);
+        await ofTrx.arrange(projectId, wanted.pictures);
+        if (wanted.main) await ofTrx.focusMain(projectId, wanted.main);
+      });
+      return gallery;
+    },
+
+    async remove(projectId: number, id: number, known?: KnownVersions): Promise<Versioned<Gallery>> {
+      const { gallery } = await change(projectId, known, async (ofTrx, trx) => {
+        const pictureId = await ofTrx.remove(projectId, id);
+        if (pictureId === undefined) throw new Failure('not_found');
+        await pictures.remove(trx, pictureId);
+      });
+      return gallery;
+    },
+  };
+}
+
+async function required(repository: Repository, projectId: number): Promise<Versioned<Gallery>> {
+  const found = await repository.get(projectId);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+function refuseMore({ pictures }: Gallery): void {
+  if (pictures.length >= galleryLimits.pictures)
+    throw fieldFailure('picture', galleryMessages.full(galleryLimits.pictures));
+}

@@ -1,0 +1,229 @@
+/** The pictures that a project has beside its main one. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Gallery, GalleryPicture } from '#contract/gallery.ts';
+import { api } from '#contract/paths.ts';
+import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
+import { heavyPicture, picture, pictureBomb } from '../../testing/pictures.ts';
+import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, multipart, type TestSite, testClock, testSite } from '../../testing/site.ts';
+
+async function siteWithProject(openSite: () => Promise<TestSite> = testSite) {
+  const { site, owner } = await ownedSite(openSite);
+  const { id } = await addProject(owner, {}, await picture());
+  return { site, owner, id };
+}
+
+async function send(
+  owner: Owner,
+  id: number,
+  fields: Record<string, string> = {},
+  bytes?: Uint8Array,
+  more: Record<string, string> = {},
+) {
+  const form = await multipart(fields, {
+    picture: { bytes: bytes ?? (await picture({ width: 90, height: 60 })) },
+  });
+  return owner('POST', api.projectPictures(id), form.payload, { ...form.headers, ...more });
+}
+
+async function added(owner: Owner, id: number, description = ''): Promise<GalleryPicture> {
+  return expectOk(await send(owner, id, { description })).json<{ picture: GalleryPicture }>().picture;
+}
+
+async function galleryOf(owner: Owner, id: number) {
+  const answer = expectOk(await owner('GET', api.projectPictures(id)));
+  return { ...answer.json<Gallery>(), etag: String(answer.headers.etag) };
+}
+
+const inputOf = ({ id, description, caption, focal_x, focal_y }: GalleryPicture) => ({
+  id,
+  description,
+  caption,
+  focal_x,
+  focal_y,
+});
+
+const picturesIn = (site: TestSite) =>
+  site.database.db
+    .selectFrom('pictures')
+    .select('id')
+    .execute()
+    .then((rows) => rows.length);
+
+describe('the owner', () => {
+  test('adds pictures with their texts, and sees them in that order, with their measures', async () => {
+    const { owner, id } = await siteWithProject();
+    const texts = { description: ' A map ', caption: 'Of hills', focal_x: '20', focal_y: '80' };
+    const first = expectOk(await send(owner, id, texts)).json<{ picture: GalleryPicture }>().picture;
+    expect(first).toMatchObject({ description: 'A map', caption: 'Of hills', focal_x: 20, focal_y: 80 });
+    const second = await added(owner, id);
+    expect(second).toMatchObject({ description: '', caption: '', focal_x: 50, focal_y: 50 });
+    const { main, pictures } = await galleryOf(owner, id);
+    expect(pictures).toEqual([first, second]);
+    expect(first).toMatchObject({ width: 90, height: 60 });
+    expect(main).toMatchObject({ width: 900, height: 600, focal_x: 50, focal_y: 50 });
+    for (const { placeholder } of [main, ...pictures]) {
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+      const bytes = Buffer.from(String(placeholder?.split(',')[1]), 'base64');
+      expect(bytes.length).toBeLessThan(100);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 16 });
+    }
+  });
+
+  test('changes order, texts and focal points, the main picture’s too, in one call', async () => {
+    const { owner, id } = await siteWithProject();
+    const [a, b, c] = [await added(owner, id, 'a'), await added(owner, id, 'b'), await added(owner, id, 'c')];
+    const wanted = {
+      main: { focal_x: 10, focal_y: 0 },
+      pictures: [inputOf(c), { ...inputOf(a), caption: 'First of all', focal_x: 100 }, inputOf(b)],
+    };
+    const { gallery } = expectOk(await owner('PUT', api.projectPictures(id), wanted)).json<{
+      gallery: Gallery;
+    }>();
+    expect(gallery.pictures.map(({ description }) => description)).toEqual(['c', 'a', 'b']);
+    expect(gallery.pictures[1]).toMatchObject({ caption: 'First of all', focal_x: 100 });
+    expect(gallery.main).toMatchObject({ focal_x: 10, focal_y: 0 });
+    expect(await galleryOf(owner, id)).toMatchObject(gallery);
+  });
+
+  test('is refused a list that lacks a picture, names one twice or one of another project', async () => {
+    const { owner, id } = await siteWithProject();
+    const other = await addProject(owner);
+    const [a, b] = [await added(owner, id), await added(owner, id)];
+    const strange = await added(owner, other.id);
+    for (const pictures of [[a], [a, a], [a, strange], [a, b, strange]]) {
+      const answer = await owner('PUT', api.projectPictures(id), { pictures: pictures.map(inputOf) });
+      expect(issuesIn(answer)).toEqual({
+        pictures: 'The project has other pictures by now. Reload it to see them.',
+      });
+    }
+    const outside = { pictures: [{ ...inputOf(a), focal_x: 101, description: 'x'.repeat(301) }, inputOf(b)] };
+    expect(Object.keys(issuesIn(await owner('PUT', api.projectPictures(id), outside)))).toEqual([
+      'pictures.focal_x',
+      'pictures.description',
+    ]);
+  });
+
+  test('has at most 20 of them, also when several are sent at once', async () => {
+    const { owner, id } = await siteWithProject();
+    for (let number = 1; number < 20; number++) await added(owner, id);
+    const answers = await Promise.all([send(owner, id), send(owner, id)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
+    const refused = await send(owner, id);
+    expect(issuesIn(refused)).toEqual({ picture: 'A project has at most 20 pictures besides its main one.' });
+    expect((await galleryOf(owner, id)).pictures).toHaveLength(20);
+  });
+
+  test('removes one, which is gone for visitors, too', async () => {
+    const { site, owner, id } = await siteWithProject();
+    const [a, b] = [await added(owner, id), await added(owner, id)];
+    expect((await site.visitor('GET', `${a.src}?w=320`)).statusCode).toBe(200);
+    expectOk(await owner('DELETE', api.projectPicture(id, a.id)));
+    expect((await galleryOf(owner, id)).pictures).toEqual([b]);
+    expect(codeOf(await site.visitor('GET', `${a.src}?w=320`))).toEqual([404, 'not_found']);
+    expect(codeOf(await owner('DELETE', api.projectPicture(id, a.id)))).toEqual([404, 'not_found']);
+    expect(await picturesIn(site)).toBe(2);
+  });
+
+  test('is told when the project has changed since, by each of the calls', async () => {
+    const { owner, id } = await siteWithProject();
+    const a = await added(owner, id);
+    const { etag } = await galleryOf(owner, id);
+    const stale = { 'if-match': etag };
+    const list = { pictures: [inputOf(a)] };
+    expectOk(await owner('PUT', api.projectPictures(id), list, stale));
+    for (const answer of [
+      await owner('PUT', api.projectPictures(id), list, stale),
+      await owner('DELETE', api.projectPicture(id, a.id), undefined, stale),
+      await send(owner, id, {}, undefined, stale),
+    ])
+      expect(failureOf(answer).slice(0, 2)).toEqual([412, 'stale']);
+  });
+});
+
+describe('a visitor', () => {
+  test('is sent each in the width and format that the browser takes, for ever', async () => {
+    const { site, owner, id } = await siteWithProject();
+    const sent = await picture({ width: 2600, height: 1300 });
+    const { src } = expectOk(await send(owner, id, {}, sent)).json<{ picture: GalleryPicture }>().picture;
+    const answer = await site.visitor('GET', `${src}?w=1920`, undefined, { accept: 'image/webp' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1920, height: 960 });
+    expect(await sharp((await site.visitor('GET', src)).rawPayload).metadata()).toMatchObject({
+      width: 2560,
+    });
+  });
+
+  test('sees none of a deleted project, changes nothing, and finds no picture under another project', async () => {
+    const { site, owner, id } = await siteWithProject();
+    const other = await addProject(owner);
+    const { id: number, src } = await added(owner, id);
+    const hash = src.split('/').at(-1) ?? '';
+    expect((await site.visitor('GET', api.projectPictureVersion(other.id, number, hash))).statusCode).toBe(
+      404,
+    );
+    for (const answer of [
+      await site.visitor('GET', api.projectPictures(id)),
+      await site.visitor('PUT', api.projectPictures(id), { pictures: [] }),
+      await site.visitor('DELETE', api.projectPicture(id, number)),
+    ])
+      expect(codeOf(answer)).toEqual([401, 'unauthorized']);
+    expect((await site.visitor('GET', `${src}?w=320`)).statusCode).toBe(200);
+    expectOk(await owner('DELETE', api.project(id)));
+    expect((await site.visitor('GET', `${src}?w=320`)).statusCode).toBe(404);
+    expect((await site.visitor('GET', src)).statusCode).toBe(404);
+  });
+});
+
+test('the trash keeps the pictures of a project until it is deleted for good, by hand or by time', async () => {
+  const clock = testClock();
+  const { site, owner, id } = await siteWithProject(() => testSite({ clock }));
+  const second = await addProject(owner, {}, await picture());
+  for (const project of [id, second.id]) await added(owner, project);
+  for (const project of [id, second.id]) expectOk(await owner('DELETE', api.project(project)));
+  expectOk(await owner('POST', `/api/trash/project/${id}/restore`));
+  expect((await galleryOf(owner, id)).pictures).toHaveLength(1);
+  expectOk(await owner('DELETE', `/api/trash/project/${second.id}`));
+  expect(await picturesIn(site)).toBe(2);
+  expectOk(await owner('DELETE', api.project(id)));
+  expectOk(await owner('DELETE', '/api/trash'));
+  expect(await picturesIn(site)).toBe(0);
+});
+
+test('a file that is no picture, too large or damaged is refused, and nothing is kept of it', async () => {
+  const { site, owner, id } = await siteWithProject();
+  const notAPicture = { picture: 'Please select a valid image file or provide a valid image URL' };
+  for (const [bytes, issues] of [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), notAPicture],
+    [Buffer.alloc(0), notAPicture],
+    [(await picture()).subarray(0, 300), { picture: 'This picture is damaged and cannot be read.' }],
+    [pictureBomb(20_000, 20_000), { picture: 'This picture has more than 40 megapixels.' }],
+  ] as const)
+    expect(issuesIn(await send(owner, id, {}, bytes))).toEqual(issues);
+  expect(failureOf(await send(owner, id, {}, await heavyPicture(11 * 1024 * 1024)))).toEqual([
+    413,
+    'too_large',
+    'This file is larger than 10 MB.',
+  ]);
+  expect(await picturesIn(site)).toBe(1);
+});
+
+test('a picture of an earlier release gets its placeholder after the start', async () => {
+  const { site, owner, id } = await siteWithProject();
+  await site.database.db.updateTable('pictures').set({ placeholder: null }).execute();
+  expect((await galleryOf(owner, id)).main.placeholder).toBeNull();
+  await site.close();
+  const again = await testSite({ data: site.data });
+  const token = await again.signsIn();
+  const main = async () => {
+    const answer = await again.visitor('GET', api.projectPictures(id), undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    return answer.json<Gallery>().main.placeholder;
+  };
+  await expect.poll(main, { timeout: 8000 }).toMatch(/^data:image\/webp/);
+});

@@ -1,0 +1,134 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType, KeyboardEvent, PointerEvent } from 'react';
+import type { GalleryPicture } from '#contract/gallery.ts';
+import { pictureSources } from '../../ui/picture-sources.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { pictureText } from './picture-text.ts';
+import { PictureCaption } from './PictureCaption.tsx';
+
+export type LightboxProps = {
+  pictures: readonly GalleryPicture[];
+  /** Whose pictures they are. */
+  title: string;
+  /** The index of the one that is shown first. */
+  start: number;
+  /** Called with the index of the one that was shown last. */
+  onClose: (last: number) => void;
+};
+
+/** How far a finger goes from one picture to the next, in pixels. */
+const swipe = 48;
+
+/** One picture at a time over the whole window: arrows, Home, End, a swipe; Escape closes it. */
+export function Lightbox({ pictures, title, start, onClose }: LightboxProps) {
+  const [index, setIndex] = useState(start);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const touched = useRef<{ x: number; y: number } | null>(null);
+  const count = pictures.length;
+  const next = (index + 1) % count;
+  const previous = (index + count - 1) % count;
+  const shown = pictures[index];
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useLoaded(pictures[next]?.src);
+  if (!shown) return null;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowRight: next, ArrowLeft: previous, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setIndex(to);
+  }
+
+  function onPointerUp({ clientX, clientY }: PointerEvent) {
+    const from = touched.current;
+    touched.current = null;
+    if (!from) return;
+    const [across, down] = [clientX - from.x, clientY - from.y];
+    if (Math.abs(across) < swipe || Math.abs(across) < 2 * Math.abs(down)) return;
+    setIndex(across < 0 ? next : previous);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Pictures of ${title}`}
+      onClose={() => onClose(index)}
+      onKeyDown={onKeyDown}
+      className="m-0 h-dvh max-h-none w-screen max-w-none overscroll-contain bg-sunken text-ink scheme-dark transition-opacity duration-150 starting:opacity-0"
+    >
+      <div className="flex h-full flex-col">
+        <header className="flex items-center justify-between gap-4 ps-4">
+          <p role="status" className="text-sm tabular-nums">
+            <span className="sr-only">Picture </span>
+            {index + 1} of {count}
+          </p>
+          <LightboxButton label="Close" icon={X} onPress={() => dialog.current?.close()} />
+        </header>
+        <figure
+          className="flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col"
+          onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
+            touched.current = pointerType === 'mouse' || !isPrimary ? null : { x: clientX, y: clientY };
+          }}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => (touched.current = null)}
+        >
+          {/* A picture that has not come yet must not be shown as the one before. */}
+          <div key={shown.id} className="min-h-0 flex-1">
+            <Picture
+              first
+              fit="contain"
+              src={shown.src}
+              alt={pictureText(shown, index, count)}
+              width={shown.width}
+              height={shown.height}
+              sizes="100vw"
+              placeholder={shown.placeholder}
+              className="size-full"
+            />
+          </div>
+          <figcaption className="mx-auto max-w-prose px-4 pt-3 text-center text-sm empty:hidden">
+            {shown.caption && <PictureCaption text={shown.caption} />}
+          </figcaption>
+        </figure>
+        <footer className="flex justify-center gap-4 py-1">
+          <LightboxButton label="Previous picture" icon={ChevronLeft} onPress={() => setIndex(previous)} />
+          <LightboxButton label="Next picture" icon={ChevronRight} onPress={() => setIndex(next)} />
+        </footer>
+      </div>
+    </dialog>
+  );
+}
+
+/** Fetches a picture as the lightbox will show it. */
+function useLoaded(src: string | undefined) {
+  useEffect(() => {
+    if (src === undefined) return;
+    const image = new Image();
+    const { sizes, srcSet } = pictureSources(src, '100vw');
+    image.sizes = sizes;
+    image.srcset = srcSet;
+  }, [src]);
+}
+
+type LightboxButtonProps = {
+  label: string;
+  icon: ComponentType<{ className?: string }>;
+  onPress: () => void;
+};
+
+function LightboxButton({ label, icon: Icon, onPress }: LightboxButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-12 place-items-center rounded-md hover:bg-raised focus-visible:outline-offset-0 focus-visible:outline-current"
+    >
+      <Icon className="size-6" />
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Crosshair from 'lucide-react/icons/crosshair';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState } from 'react';
+import { galleryLimits } from '#contract/gallery.ts';
+import { tooLong } from '#contract/messages/validation.ts';
+import { pictureVariant } from '#contract/paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextArea } from '../../../../ui/fields/TextArea.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { focalClass } from '../../../../ui/focal-class.ts';
+import { IconButton } from '../../../../ui/owner/IconButton.tsx';
+import { FocalPointPicker } from './FocalPointPicker.tsx';
+import type { GalleryItem } from './galleryItems.ts';
+import { useFileAddress } from './useFileAddress.ts';
+
+type GalleryItemFieldsProps = {
+  item: GalleryItem;
+  /** What it is called in this form: 'picture 2'. */
+  name: string;
+  onChange: (changes: Partial<GalleryItem>) => void;
+  onMove: (by: -1 | 1) => void;
+};
+
+/** One picture in the form: its texts, its place, its focal point, and the way out and back. */
+export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemFieldsProps) {
+  const [isFocusing, setIsFocusing] = useState(false);
+  const file = item.picture instanceof File ? item.picture : undefined;
+  const fileAddress = useFileAddress(file);
+  const src = item.picture instanceof File ? fileAddress : pictureVariant(item.picture.src, 640);
+  const removal = useRef<HTMLButtonElement>(null);
+  const wasRemoved = useRef(item.removed);
+  useEffect(() => {
+    // Each of the two buttons takes the other's place.
+    if (wasRemoved.current !== item.removed) removal.current?.focus();
+    wasRemoved.current = item.removed;
+  }, [item.removed]);
+
+  if (item.removed)
+    return (
+      <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
+        <span className="min-w-0 truncate">
+          {item.description || file?.name || 'The picture'} goes when you save.
+        </span>
+        <Button ref={removal} variant="secondary" onClick={() => onChange({ removed: false })}>
+          Undo
+        </Button>
+      </div>
+    );
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- wherever in it the focus is
+    <div
+      role="group"
+      aria-label={name}
+      data-invalid={item.failure ? true : undefined}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+        if (!event.altKey || by === undefined) return;
+        event.preventDefault();
+        onMove(by);
+      }}
+      className="space-y-4 rounded-md border border-line p-3 data-invalid:border-danger"
+    >
+      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div className="space-y-1">
+          {src && (
+            <img
+              src={src}
+              alt=""
+              className={`aspect-4/3 w-full max-w-60 rounded-sm bg-sunken object-cover ${focalClass(item)}`}
+            />
+          )}
+          <div className="flex">
+            <IconButton
+              icon={ArrowUp}
+              label={`Move ${name} up`}
+              tip="Move up (Alt+↑)"
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`Move ${name} down`}
+              tip="Move down (Alt+↓)"
+              onClick={() => onMove(1)}
+            />
+            <IconButton
+              icon={Crosshair}
+              label={`Set the focal point of ${name}`}
+              tip="Focal point"
+              aria-expanded={isFocusing}
+              onClick={() => setIsFocusing(!isFocusing)}
+            />
+            <IconButton
+              ref={removal}
+              icon={Trash2}
+              danger
+              label={`Remove ${name}`}
+              tip="Remove"
+              onClick={() => onChange({ removed: true })}
+            />
+          </div>
+        </div>
+        <div className="space-y-3">
+          <TextField
+            label={`What ${name} shows`}
+            error={over(item.description, galleryLimits.description)}
+            value={item.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+            autoComplete="off"
+          />
+          <TextArea
+            label={`Caption of ${name}`}
+            optional
+            rows={2}
+            limit={galleryLimits.caption}
+            error={over(item.caption, galleryLimits.caption)}
+            value={item.caption}
+            onChange={(event) => onChange({ caption: event.target.value })}
+          />
+        </div>
+      </div>
+      {isFocusing && src && (
+        <FocalPointPicker name={name} src={src} value={item} onChange={(focal) => onChange(focal)} />
+      )}
+      {item.failure && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {file?.name}: {item.failure} Save to try again, or remove it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function over(text: string, limit: number): string | undefined {
+  return Array.from(text.trim()).length > limit ? tooLong(limit) : undefined;
+}

@@ -1,0 +1,99 @@
+import Crosshair from 'lucide-react/icons/crosshair';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { projectPictureTypes, uploadLimits } from '#contract/files.ts';
+import { galleryLimits } from '#contract/gallery.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Spinner } from '../../../../ui/owner/Spinner.tsx';
+import { FocalPointPicker } from './FocalPointPicker.tsx';
+import { GalleryItemFields } from './GalleryItemFields.tsx';
+import { PicturesInput } from './PicturesInput.tsx';
+import { useFileAddress } from './useFileAddress.ts';
+import type { GalleryForm } from './useGallery.ts';
+
+type GallerySectionProps = {
+  gallery: GalleryForm;
+  /** The project's main picture, as its field holds it. */
+  mainImage: File | string;
+};
+
+/** The pictures of a project besides its main one, and where the eye goes in each of them. */
+export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
+  const [said, setSaid] = useState('');
+  const shown = gallery.items.filter(({ removed }) => !removed);
+
+  function move(key: string, by: -1 | 1) {
+    const { activeElement } = document;
+    flushSync(() => gallery.move(key, by));
+    // An element that is put elsewhere in the page loses the focus.
+    if (activeElement instanceof HTMLElement) activeElement.focus();
+    const place = shown.findIndex((item) => item.key === key) + by;
+    if (shown[place]) setSaid(`Moved to place ${place + 1} of ${shown.length}`);
+  }
+
+  if (gallery.isLoading) return <Spinner label="Loading pictures..." />;
+  if (gallery.failed)
+    return (
+      <p role="alert" className="mt-8 flex flex-wrap items-center gap-4 text-sm text-muted">
+        The project’s other pictures could not be read. They stay as they are.
+        <Button variant="secondary" onClick={gallery.retry}>
+          Try again
+        </Button>
+      </p>
+    );
+
+  return (
+    <section aria-labelledby="gallery-heading" className="mt-8 space-y-4 border-t border-line pt-6">
+      <h3 id="gallery-heading" className="text-base font-semibold">
+        Pictures
+      </h3>
+      {mainImage && <MainFocalPoint image={mainImage} gallery={gallery} />}
+      {gallery.items.length > 0 && (
+        <ol aria-label="Further pictures" className="space-y-3">
+          {gallery.items.map((item) => (
+            <li key={item.key}>
+              <GalleryItemFields
+                item={item}
+                name={`picture ${shown.indexOf(item) + 1}`}
+                onChange={(changes) => gallery.change(item.key, changes)}
+                onMove={(by) => move(item.key, by)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <PicturesInput
+        label="Add pictures"
+        accept={projectPictureTypes.join(',')}
+        error={gallery.refused.join('\n') || undefined}
+        hint={`Up to ${galleryLimits.pictures}, each at most ${uploadLimits.megabytes} MB. Alt+↑ and Alt+↓ move one.`}
+        onFiles={gallery.add}
+      />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </section>
+  );
+}
+
+function MainFocalPoint({ image, gallery }: { image: File | string; gallery: GalleryForm }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const address = useFileAddress(image instanceof File ? image : undefined);
+  const src = image instanceof File ? address : image;
+  return (
+    <div className="space-y-4">
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Crosshair aria-hidden className="size-5" />
+        Set the focal point of the main picture
+      </Button>
+      {isOpen && src && (
+        <FocalPointPicker
+          name="the main picture"
+          src={src}
+          value={gallery.main}
+          onChange={gallery.focusMain}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+import { useFieldIds } from '../../../../ui/fields/field-control.ts';
+import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
+import type { FieldTexts } from '../../../../ui/fields/FieldFrame.tsx';
+import { fileFrameClass } from '../../../../ui/owner/file-frame-class.ts';
+
+type PicturesInputProps = FieldTexts & { accept: string; onFiles: (files: File[]) => void };
+
+/** Takes several files at once, chosen or dropped, and keeps none of them. */
+export function PicturesInput({ label, error, hint, accept, onFiles }: PicturesInputProps) {
+  const ids = useFieldIds({ error, hint });
+  const [over, setOver] = useState(false);
+  const drop = {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint}>
+      <div {...drop} className={`${fileFrameClass} flex items-center gap-3 px-3 py-4 text-sm text-muted`}>
+        <ImagePlus aria-hidden className="size-6 shrink-0" />
+        Click to choose one or several, or drop them here.
+        <input
+          {...ids.control}
+          type="file"
+          multiple
+          accept={accept}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // So that the same files can be chosen again after they were removed.
+            target.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
+          className="absolute inset-0 size-full cursor-pointer scroll-mb-32 text-[0] opacity-0"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { galleryLimits } from '#contract/gallery.ts';
+import type { FocalPoint, Gallery, GalleryPictureSaved } from '#contract/gallery.ts';
+import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import { call } from '../../../../api/client.ts';
+import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../../api/failure.ts';
+import { multipartBody } from '../../../../api/multipartBody.ts';
+import { queryKinds } from '../../../../api/query-options.ts';
+import { useUpload } from '../../../../api/useUpload.ts';
+import { formFault, showToast } from '../../../../ui/toasts.ts';
+import { emptyGallery, inputOf, itemsOf, moved, stateOf } from './galleryItems.ts';
+import type { GalleryItem, GalleryState } from './galleryItems.ts';
+
+/** One that is gone already, from an earlier try, is removed. */
+async function removeOne(projectId: number, id: number): Promise<void> {
+  try {
+    await call(api.projectPicture(projectId, id), { method: 'DELETE' });
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure;
+  }
+}
+
+export type GalleryForm = ReturnType<typeof useGallery>;
+
+/**
+ * A project's pictures in its form. Nothing leaves the browser before `save`, which a new project gets its
+ * number for; until then everything can be taken back.
+ */
+export function useGallery(projectId: number | undefined) {
+  const cache = useQueryClient();
+  const read = useQuery({
+    queryKey: [queryKinds.project, projectId ?? 'new', 'pictures'],
+    queryFn: () => call<Gallery>(api.projectPictures(projectId ?? 0)),
+    enabled: projectId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [edited, setEdited] = useState<GalleryState | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const [sending, setSending] = useState<{ number: number; of: number } | null>(null);
+  const { send, sent } = useUpload();
+  const state = edited ?? (read.data ? stateOf(read.data) : emptyGallery);
+  const room = galleryLimits.pictures - state.items.filter(({ removed }) => !removed).length;
+
+  function change(key: string, changes: Partial<GalleryItem>) {
+    setEdited({
+      ...state,
+      items: state.items.map((one) => (one.key === key ? { ...one, ...changes } : one)),
+    });
+  }
+
+  /** Sends a file; answers the item as it is then, with its failure if it has one. */
+  async function sendOne(id: number, item: GalleryItem, file: File): Promise<GalleryItem> {
+    const { description, caption } = item;
+    const focal = { focal_x: String(item.focal_x), focal_y: String(item.focal_y) };
+    const body = multipartBody({ description, caption, ...focal, picture: file });
+    try {
+      const { picture } = await send<GalleryPictureSaved>('POST', api.projectPictures(id), body);
+      return { ...item, picture: { id: picture.id, src: picture.src }, failure: '' };
+    } catch (failure) {
+      if (endsSession(failure)) throw failure;
+      const [issue] = failureIssues(failure);
+      const sentence = issue?.message ?? failureMessage(failure, projectMessages.saveFailed);
+      return { ...item, failure: sentence };
+    }
+  }
+
+  /** One after the other, so that each failure is about one of them. */
+  async function sendFiles(id: number, items: GalleryItem[]): Promise<GalleryItem[]> {
+    const waiting = items.filter(({ picture }) => picture instanceof File);
+    const done = new Map<string, GalleryItem>();
+    try {
+      for (const [index, item] of waiting.entries()) {
+        setSending({ number: index + 1, of: waiting.length });
+        if (item.picture instanceof File) done.set(item.key, await sendOne(id, item, item.picture));
+      }
+    } finally {
+      setSending(null);
+    }
+    return items.map((item) => done.get(item.key) ?? item);
+  }
+
+  async function saveAll(id: number, { main, items: all }: GalleryState): Promise<GalleryItem[]> {
+    for (const { picture, removed } of all)
+      if (removed && !(picture instanceof File)) await removeOne(id, picture.id);
+    const items = await sendFiles(
+      id,
+      all.filter(({ removed }) => !removed),
+    );
+    setEdited({ main, items });
+    await call(api.projectPictures(id), { method: 'PUT', body: inputOf({ main, items }) });
+    return items;
+  }
+
+  /**
+   * Saves what was changed, for the project of that number. False when not all of it could be saved, which is
+   * kept for another try: the list says which file was not taken and why, a notice everything else.
+   */
+  async function save(id: number): Promise<boolean> {
+    if (!edited) return true;
+    try {
+      const items = await saveAll(id, edited);
+      if (items.every(({ picture }) => !(picture instanceof File))) return true;
+      showToast({ kind: 'error', key: formFault, title: galleryMessages.notAllSent });
+    } catch (failure) {
+      if (endsSession(failure)) throw failure;
+      const description = failureIssues(failure)[0]?.message ?? failureMessage(failure, '');
+      showToast({ kind: 'error', key: formFault, title: galleryMessages.notSaved, description });
+    } finally {
+      await cache.invalidateQueries({ queryKey: [queryKinds.project] });
+    }
+    return false;
+  }
+
+  return {
+    ...state,
+    room,
+    refused,
+    isDirty: edited !== null,
+    /** The pictures of the project could not be read: they stay as they are. */
+    failed: read.isError,
+    retry: () => void read.refetch(),
+    isLoading: read.isLoading,
+    /** What is on its way, and how much of it has been sent, 0 to 1. */
+    progress: sending && { ...sending, share: sent ?? 1 },
+    add(files: readonly File[]) {
+      const chosen = itemsOf(files, room);
+      setRefused(chosen.refused);
+      if (chosen.items.length > 0) setEdited({ ...state, items: [...state.items, ...chosen.items] });
+    },
+    change,
+    focusMain: (main: FocalPoint) => setEdited({ ...state, main }),
+    move: (key: string, by: -1 | 1) => setEdited({ ...state, items: moved(state.items, key, by) }),
+    /** Back to what is saved by now. */
+    reset() {
+      setEdited(null);
+      void read.refetch();
+    },
+    save,
+  };
+}
