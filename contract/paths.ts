@@ -65,6 +65,8 @@ export const api = {
   project: (id: number) => `/api/project-manager/${id}`,
   /** What its page shows besides the project itself. */
   projectDetails: (id: number) => `/api/project-manager/${id}/details`,
+  /** What the owner wrote for its page: facts, links, blocks. */
+  caseStudy: (id: number) => `/api/project-manager/${id}/case-study`,
   projectImage: (id: number) => `/api/project-manager/${id}/image`,
   projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
   projectPictures: (id: number) => `/api/project/${id}/pictures`,

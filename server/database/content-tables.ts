@@ -58,6 +58,8 @@ export interface ProjectsTable {
   /** What of the picture stays in sight where it is cropped, in percent from the left and from the top. */
   main_photo_focal_x: Generated<number>;
   main_photo_focal_y: Generated<number>;
+  /** The case study as JSON, as the contract has it; null for none. */
+  case_study: string | null;
   created_at: number;
   updated_at: number;
   version: RecordVersion;

@@ -11,6 +11,7 @@ import { pictureDescriptions } from './008-picture-descriptions.ts';
 import { projectStates } from './009-project-states.ts';
 import { order } from './010-order.ts';
 import { projectPictures } from './011-project-pictures.ts';
+import { caseStudies } from './012-case-studies.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   projectStates,
   order,
   projectPictures,
+  caseStudies,
 ];

@@ -1,0 +1,33 @@
+/** Case studies in SQL: a column of the live projects. */
+import { type CaseStudy, noCaseStudy } from '#contract/case-study.ts';
+import type { Db } from '../../database/database.ts';
+import type { Versioned } from '../../record-version.ts';
+
+/** Takes the database or a transaction of it. */
+export function caseStudyRepository(db: Db) {
+  return {
+    /** The version is the project's. */
+    async get(projectId: number): Promise<Versioned<CaseStudy> | undefined> {
+      const row = await db
+        .selectFrom('projects')
+        .select(['case_study', 'version'])
+        .where('id', '=', projectId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const record = row.case_study === null ? noCaseStudy : (JSON.parse(row.case_study) as CaseStudy);
+      return { record, version: row.version };
+    },
+    async change(projectId: number, caseStudy: CaseStudy, at: number): Promise<void> {
+      await db
+        .updateTable('projects')
+        .set((eb) => ({
+          case_study: JSON.stringify(caseStudy),
+          updated_at: at,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', projectId)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { caseStudy, caseStudySaved } from '#contract/case-study.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { Failure } from '../../failure.ts';
+import { recordEtag, versionsIn } from '../../http/etag.ts';
+import { type App, bearer, idParams, ifMatch, responses } from '../../http/schemas.ts';
+import type { CaseStudyService } from './case-study.service.ts';
+
+interface Parts {
+  caseStudies: CaseStudyService;
+  sessions: Sessions;
+}
+
+/** The calls of `/api/project-manager/{id}/case-study`; the public reads it with the project's details. */
+export function caseStudyRoutes(app: App, { caseStudies, sessions }: Parts): void {
+  const path = `${api.projects}/:id/case-study`;
+  const onRequest = ownerOnly(sessions);
+
+  app.get(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags: ['projects'],
+        summary: "What the owner wrote for a project's page",
+        security: bearer,
+        params: idParams,
+        response: responses(caseStudy, ['unauthorized', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const found = await caseStudies.get(request.params.id);
+      if (!found) throw new Failure('not_found');
+      reply.header('cache-control', 'no-store').header('etag', recordEtag(found.version));
+      return found.record;
+    },
+  );
+
+  app.put(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags: ['projects'],
+        summary: "Change what is written for a project's page",
+        description:
+          'The whole of it: facts, further links, and blocks in their order. Blocks name further pictures of the project by their ids. Refused when `If-Match` names another version of the project than the present one.',
+        security: bearer,
+        params: idParams,
+        headers: ifMatch,
+        body: caseStudy,
+        response: responses(caseStudySaved, [
+          'malformed',
+          'validation_failed',
+          'unauthorized',
+          'not_found',
+          'stale',
+          'too_large',
+          'unsupported_media_type',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      const known = versionsIn(request.headers['if-match']);
+      const { record, version } = await caseStudies.change(request.params.id, request.body, known);
+      reply.header('etag', recordEtag(version));
+      return { success: true as const, message: projectMessages.updated, case_study: record };
+    },
+  );
+}

@@ -1,0 +1,58 @@
+/** The rules of case studies: blocks name pictures of their own project, no change made over a newer one. */
+import { type Block, type CaseStudy, caseStudyMessages } from '#contract/case-study.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure } from '../../failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { caseStudyRepository } from './case-study.repository.ts';
+import { galleryRepository } from './gallery.repository.ts';
+
+export type CaseStudyService = ReturnType<typeof caseStudyService>;
+
+/** Reading and changing the case study of a project, whose version it shares. */
+export function caseStudyService({ database, now }: { database: Database; now: () => number }) {
+  const repository = caseStudyRepository(database.db);
+
+  return {
+    get: (projectId: number): Promise<Versioned<CaseStudy> | undefined> => repository.get(projectId),
+
+    /** Throws `not_found`, `stale`, and `validation_failed` for a picture that the project does not have. */
+    change(projectId: number, wanted: CaseStudy, known?: KnownVersions): Promise<Versioned<CaseStudy>> {
+      return database.writeContent(async (trx) => {
+        const caseStudies = caseStudyRepository(trx);
+        const { version } = await required(caseStudies, projectId);
+        assertVersion(version, known, projectMessages.stale);
+        const gallery = await galleryRepository(trx).get(projectId);
+        refuseStrangers(wanted, new Set(gallery?.record.pictures.map(({ id }) => id)));
+        await caseStudies.change(projectId, wanted, now());
+        return required(caseStudies, projectId);
+      });
+    },
+  };
+}
+
+/** Pictures by the names under which a block has them. */
+export function picturesOf(block: Block): Record<string, number> {
+  if (block.kind === 'picture') return { picture: block.picture };
+  if (block.kind === 'pair') return { left: block.left, right: block.right };
+  if (block.kind === 'comparison') return { before: block.before, after: block.after };
+  return {};
+}
+
+function refuseStrangers({ blocks }: CaseStudy, own: ReadonlySet<number>): void {
+  const issues = blocks.flatMap((block, index) =>
+    Object.entries(picturesOf(block))
+      .filter(([, picture]) => !own.has(picture))
+      .map(([name]) => ({ field: `blocks.${index}.${name}`, message: caseStudyMessages.picture })),
+  );
+  if (issues.length > 0) throw new Failure('validation_failed', { issues });
+}
+
+async function required(
+  repository: ReturnType<typeof caseStudyRepository>,
+  projectId: number,
+): Promise<Versioned<CaseStudy>> {
+  const found = await repository.get(projectId);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
