@@ -42,13 +42,12 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLon
 const picture = z.int(messages.picture).check(z.minimum(1, messages.picture));
 
 /** Facts in a row below the title; an empty one is not shown. */
-export const facts = z.object({
+const facts = z.object({
   year: line(caseStudyLimits.fact),
   role: line(caseStudyLimits.fact),
   client: line(caseStudyLimits.fact),
   team: line(caseStudyLimits.fact),
 });
-export type Facts = z.infer<typeof facts>;
 
 /** How wide a picture stands: as the text, as the page, or as the window. */
 export const pictureSizes = ['normal', 'wide', 'full'] as const;
@@ -78,7 +77,6 @@ export const block = z.discriminatedUnion('kind', [
   ...shownBlocks,
 ]);
 export type Block = z.infer<typeof block>;
-export type BlockKind = Block['kind'];
 
 const furtherLinks = z
   .array(z.object({ label: requiredText(messages.linkLabel, caseStudyLimits.linkLabel), url: link }))
@@ -101,13 +99,10 @@ export const noCaseStudy: CaseStudy = {
 export const caseStudySaved = z.extend(successBody, { case_study: caseStudy });
 export type CaseStudySaved = z.infer<typeof caseStudySaved>;
 
-/** A block as the page shows it: the text as markup that may stand in a page as it is. */
-export const shownBlock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), html: z.string() }),
-  ...shownBlocks,
-]);
-export type ShownBlock = z.infer<typeof shownBlock>;
+/** A block as the page shows it. The markup of a text is among the page's texts, by `blockText`. */
+const shownBlock = z.discriminatedUnion('kind', [z.object({ kind: z.literal('text') }), ...shownBlocks]);
 
 /** All of it, as the page shows it. Blocks name pictures of the project's by their ids. */
 export const shownCaseStudy = z.object({ facts, links: furtherLinks, blocks: z.array(shownBlock) });
 export type ShownCaseStudy = z.infer<typeof shownCaseStudy>;
+export type ShownBlock = ShownCaseStudy['blocks'][number];

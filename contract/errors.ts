@@ -64,7 +64,9 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   const first = new Map<string, string>();
   for (const issue of error.issues) {
-    const path = issue.path.filter((step) => typeof step === 'string').join('.');
+    // An entry of a list of texts has no field of its own; a field of a list's entry has.
+    const end = issue.path.findLastIndex((step) => typeof step === 'string');
+    const path = issue.path.slice(0, end + 1).join('.');
     if (!first.has(path)) first.set(path, issue.message);
   }
   return [...first].map(([path, message]) => ({ path, message }));

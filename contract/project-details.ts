@@ -1,5 +1,6 @@
 /** What the page of a project shows besides the project itself. */
 import * as z from 'zod/mini';
+import { shownCaseStudy } from './case-study.ts';
 import { gallery } from './gallery.ts';
 import { listedProject } from './listed-project.ts';
 import { project } from './projects.ts';
@@ -9,9 +10,13 @@ export const projectDetails = z.object({
   next: z.nullable(listedProject),
   /** The beginning of its overview, without Markdown's marks. */
   summary: z.string(),
-  /** Its texts as markup that may stand in a page as it is: also each caption, by `captionText`. */
+  /**
+   * Its texts as markup that may stand in a page as it is: also each caption, by `captionText`, and each text of
+   * the case study, by `blockText`.
+   */
   texts: z.catchall(z.object({ overview: z.string(), highlights: z.string() }), z.string()),
   ...gallery.shape,
+  case_study: shownCaseStudy,
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
 

@@ -3,6 +3,11 @@ export function captionText(pictureId: number): string {
   return `caption-${pictureId}`;
 }
 
+/** The name of a text of the case study among a page's texts, by the place of its block, from 0 on. */
+export function blockText(index: number): string {
+  return `block-${index}`;
+}
+
 /** How much of a project the public pages show, and how many of them the home page. */
 export const projectDisplay = {
   tagsOnCard: 3,

@@ -21,6 +21,8 @@ import { markdownPreviewRoutes } from './features/markdown-preview/markdown-prev
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
+import { caseStudyRoutes } from './features/projects/case-study.routes.ts';
+import { caseStudyService } from './features/projects/case-study.service.ts';
 import { galleryRoutes } from './features/projects/gallery.routes.ts';
 import { galleryService } from './features/projects/gallery.service.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
@@ -202,6 +204,7 @@ export async function buildApp({
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await galleryRoutes(app, { gallery, pictures, sessions, cache });
+  caseStudyRoutes(app, { caseStudies: caseStudyService({ database, now }), sessions });
   markdownPreviewRoutes(app, { sessions });
   orderRoutes(app, { order: orderService(database), sessions });
   hiddenProjectsRoutes(app, { hiddenProjects, pictures, sessions, cache });

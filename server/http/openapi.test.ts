@@ -40,6 +40,8 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/project-manager/{id}/details', [...read, 404]],
   ['put', '/api/project-manager/{id}', [...one, ...ownForm, 412]],
   ['delete', '/api/project-manager/{id}', [...one, 401, 412]],
+  ['get', '/api/project-manager/{id}/case-study', [...one, 401]],
+  ['put', '/api/project-manager/{id}/case-study', [...one, ...ownForm, 412]],
   ['get', '/api/project-manager/{id}/image', picture],
   ['get', '/api/project/{id}/pictures', [...one, 401]],
   ['put', '/api/project/{id}/pictures', [...one, ...ownForm, 412]],

@@ -1,4 +1,4 @@
-import { caseStudy, caseStudySaved } from '#contract/case-study.ts';
+import { caseStudy, caseStudyLimits, caseStudySaved } from '#contract/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
@@ -7,6 +7,9 @@ import { Failure } from '../../failure.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
 import { type App, bearer, idParams, ifMatch, responses } from '../../http/schemas.ts';
 import type { CaseStudyService } from './case-study.service.ts';
+
+/** In bytes: every block of the longest text, in a script of four bytes a character. */
+const longestBody = 4 * (caseStudyLimits.blocks + 1) * caseStudyLimits.text;
 
 interface Parts {
   caseStudies: CaseStudyService;
@@ -42,6 +45,7 @@ export function caseStudyRoutes(app: App, { caseStudies, sessions }: Parts): voi
     path,
     {
       onRequest,
+      bodyLimit: longestBody,
       schema: {
         tags: ['projects'],
         summary: "Change what is written for a project's page",

@@ -32,7 +32,7 @@ export function caseStudyService({ database, now }: { database: Database; now: (
 }
 
 /** Pictures by the names under which a block has them. */
-export function picturesOf(block: Block): Record<string, number> {
+function picturesOf(block: Block): Record<string, number> {
   if (block.kind === 'picture') return { picture: block.picture };
   if (block.kind === 'pair') return { left: block.left, right: block.right };
   if (block.kind === 'comparison') return { before: block.before, after: block.after };
@@ -43,7 +43,7 @@ function refuseStrangers({ blocks }: CaseStudy, own: ReadonlySet<number>): void 
   const issues = blocks.flatMap((block, index) =>
     Object.entries(picturesOf(block))
       .filter(([, picture]) => !own.has(picture))
-      .map(([name]) => ({ field: `blocks.${index}.${name}`, message: caseStudyMessages.picture })),
+      .map(([name]) => ({ path: `blocks.${index}.${name}`, message: caseStudyMessages.picture })),
   );
   if (issues.length > 0) throw new Failure('validation_failed', { issues });
 }

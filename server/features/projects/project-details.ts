@@ -1,10 +1,12 @@
 /** What pages show of a project besides its fields: texts as markup, pictures, and what follows it. */
+import { type Block, noCaseStudy, type ShownBlock } from '#contract/case-study.ts';
 import type { ListedProject } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
-import { captionText, projectDisplay } from '#contract/project-display.ts';
+import { blockText, captionText, projectDisplay } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../markdown/markdown.ts';
+import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { projectsRepository } from './projects.repository.ts';
 
@@ -12,6 +14,7 @@ import { projectsRepository } from './projects.repository.ts';
 export async function detailsOf(db: Db, project: Project): Promise<ProjectDetails> {
   const gallery = await galleryRepository(db).get(project.id);
   const { main, pictures } = gallery?.record ?? { main: withoutMeasures, pictures: [] };
+  const caseStudy = (await caseStudyRepository(db).get(project.id))?.record ?? noCaseStudy;
   const next = await projectsRepository(db).next(project.id);
   return {
     next: next ? listed(next) : null,
@@ -24,10 +27,21 @@ export async function detailsOf(db: Db, project: Project): Promise<ProjectDetail
           .filter(({ caption }) => caption)
           .map(({ id, caption }) => [captionText(id), renderMarkdown(caption, 'caption')]),
       ),
+      ...Object.fromEntries(
+        caseStudy.blocks.flatMap((block, index) =>
+          block.kind === 'text' ? [[blockText(index), renderMarkdown(block.text, 'text')]] : [],
+        ),
+      ),
     },
     main,
     pictures,
+    case_study: { ...caseStudy, blocks: caseStudy.blocks.map(withoutSource) },
   };
+}
+
+/** The markup of a text is all that the page needs of it. */
+function withoutSource(block: Block): ShownBlock {
+  return block.kind === 'text' ? { kind: 'text' } : block;
 }
 
 /** A project as a page's list has it. */
