@@ -105,7 +105,7 @@ describe('the owner', () => {
     const outside = { pictures: [{ ...inputOf(a), focal_x: 101, description: 'x'.repeat(301) }, inputOf(b)] };
     expect(Object.keys(issuesIn(await owner('PUT', api.projectPictures(id), outside)))).toEqual([
       'pictures.0.focal_x',
-      'pictures.description',
+      'pictures.0.description',
     ]);
   });
 
