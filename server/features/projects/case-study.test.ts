@@ -52,7 +52,11 @@ test('a change is refused over a newer version, for another project, and for nob
 });
 
 test.each<[string, unknown, string]>([
-  ['a picture that the project does not have', [{ kind: 'picture', picture: 7, size: 'wide' }], 'blocks.0.picture'],
+  [
+    'a picture that the project does not have',
+    [{ kind: 'picture', picture: 7, size: 'wide' }],
+    'blocks.0.picture',
+  ],
   ['a text that is empty', [{ kind: 'text', text: ' ' }], 'blocks.0.text'],
   ['a video that would run in the page', [{ kind: 'video', link: 'javascript:alert(1)' }], 'blocks.0.link'],
   ['a kind that there is not', [{ kind: 'script', text: 'x' }], 'blocks.0.kind'],
