@@ -33,13 +33,13 @@ const pictures: readonly CasePicture[] = [
     caption: 'Every museum on a card: the first week in the archive.',
   },
   {
-    commission: { drawing: phones, colours: palettes.sky, width: 1200, height: 900 },
+    commission: { drawing: phones, colours: palettes.sky, width: 1600, height: 1000 },
     seed: 23,
     description: 'Three phones with the list of museums',
     caption: 'The list, for who knows what they look for',
   },
   {
-    commission: { drawing: phones, colours: palettes.plum, width: 1200, height: 900 },
+    commission: { drawing: phones, colours: palettes.plum, width: 1600, height: 1000 },
     seed: 24,
     description: 'Three phones with the same list in the dark',
     caption: 'The same in the evening',
@@ -93,7 +93,7 @@ export function caseStudyWith(ids: readonly number[]): CaseStudy {
       {
         kind: 'text',
         text:
-          '## Four hundred rooms\n\nA museum that fits into one room has no press office. It opens when its keeper has time, ' +
+          '# Four hundred rooms\n\nA museum that fits into one room has no press office. It opens when its keeper has time, ' +
           'and its page was last changed when the keeper’s nephew had holidays.\n\nWe asked **four hundred keepers** what ' +
           'they would show a stranger first. Their answers became the atlas.',
       },
@@ -105,7 +105,7 @@ export function caseStudyWith(ids: readonly number[]): CaseStudy {
       {
         kind: 'text',
         text:
-          '## What we left out\n\n- stars and reviews: nobody rates a room that a neighbour keeps\n' +
+          '# What we left out\n\n- stars and reviews: nobody rates a room that a neighbour keeps\n' +
           '- a login: whoever finds the way may look\n- everything that needs a connection underground',
       },
       { kind: 'pair', left: day, right: evening },
@@ -117,7 +117,7 @@ export function caseStudyWith(ids: readonly number[]): CaseStudy {
       { kind: 'comparison', before, after },
       {
         kind: 'text',
-        text: '## Offline first\n\nRoutes, hours and pictures come along when the page is opened once, and are renewed when there is a connection.',
+        text: '# Offline first\n\nRoutes, hours and pictures come along when the page is opened once, and are renewed when there is a connection.',
       },
       { kind: 'picture', picture: journey, size: 'normal' },
       { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },

@@ -7,7 +7,7 @@ export function FigureRow({
   figures: readonly { index: number; figure: string; label: string }[];
 }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-10 gap-y-8 border-y border-line py-8">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-10 gap-y-8 border-y border-line py-8">
       {figures.map(({ index, figure, label }) => (
         // The label comes first for who hears it, below for who sees it.
         <div key={index} className="flex min-w-0 flex-col-reverse justify-end">

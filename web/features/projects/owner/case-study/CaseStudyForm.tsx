@@ -26,6 +26,11 @@ export function CaseStudyForm({ project, base, pictures, onDirty, onCancel, onDo
   const { state, faults, isChanged } = study;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => onDirty(isChanged), [isChanged, onDirty]);
+  useEffect(() => {
+    // The window opened before it was read, without a field to focus. On a touch screen the focus would only
+    // open the keyboard.
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus();
+  }, []);
 
   async function submit() {
     if (await study.save()) return;

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { caseStudyLimits } from '#contract/case-study.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -23,7 +23,12 @@ type FactsAndLinksProps = {
 /** What stands below the title: facts in a row, and links beyond those that every project may have. */
 export function FactsAndLinks({ state, faults, onChange }: FactsAndLinksProps) {
   const addButton = useRef<HTMLButtonElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState(0);
   const { links } = state;
+  useEffect(() => {
+    if (added) rows.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
+  }, [added]);
   const change = (key: number, changes: Partial<LinkItem>) =>
     onChange({ links: links.map((link) => (link.key === key ? { ...link, ...changes } : link)) });
 
@@ -51,44 +56,50 @@ export function FactsAndLinks({ state, faults, onChange }: FactsAndLinksProps) {
         <h3 id="links-heading" className="text-base font-semibold">
           Further links
         </h3>
-        {links.map(({ key, label, url }, index) => (
-          <div key={key} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">
-            <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
-              <TextField
-                label="Words of the link"
-                autoComplete="off"
-                error={faults[`links.${key}.label`]}
-                value={label}
-                onChange={(event) => change(key, { label: event.target.value })}
-              />
-              <TextField
-                label="Link URL"
-                type="url"
-                autoComplete="off"
-                error={faults[`links.${key}.url`]}
-                value={url}
-                onChange={(event) => change(key, { url: event.target.value })}
+        <div ref={rows} className="space-y-4 empty:hidden">
+          {links.map(({ key, label, url }, index) => (
+            <div key={key} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">
+              <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+                <TextField
+                  label="Words of the link"
+                  autoComplete="off"
+                  error={faults[`links.${key}.label`]}
+                  value={label}
+                  onChange={(event) => change(key, { label: event.target.value })}
+                />
+                <TextField
+                  label="Link URL"
+                  type="url"
+                  autoComplete="off"
+                  error={faults[`links.${key}.url`]}
+                  value={url}
+                  onChange={(event) => change(key, { url: event.target.value })}
+                />
+              </div>
+              <IconButton
+                icon={X}
+                danger
+                className="mt-7"
+                label={`Remove link ${index + 1}`}
+                tip="Remove"
+                onClick={() => {
+                  onChange({ links: links.filter((link) => link.key !== key) });
+                  // This button goes with the link.
+                  addButton.current?.focus();
+                }}
               />
             </div>
-            <IconButton
-              icon={X}
-              danger
-              className="mt-7"
-              label={`Remove link ${index + 1}`}
-              tip="Remove"
-              onClick={() => {
-                onChange({ links: links.filter((link) => link.key !== key) });
-                // This button goes with the link.
-                addButton.current?.focus();
-              }}
-            />
-          </div>
-        ))}
+          ))}
+        </div>
         <Button
           ref={addButton}
           variant="secondary"
           disabled={links.length >= caseStudyLimits.links}
-          onClick={() => onChange({ links: [...links, { key: nextKey(), label: '', url: '' }] })}
+          onClick={() => {
+            const key = nextKey();
+            onChange({ links: [...links, { key, label: '', url: '' }] });
+            setAdded(key);
+          }}
         >
           <Plus aria-hidden className="size-5" />
           Add a link
