@@ -27,6 +27,7 @@ export const categoryMessages = {
 export const projectMessages = {
   added: 'Project added successfully!',
   updated: 'Project updated successfully!',
+  caseStudySaved: 'The case study has been saved.',
   deleted: 'Project deleted successfully!',
   saveFailed: 'Failed to save project',
   deleteFailed: 'Failed to delete project',

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
+import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Showcase } from '#contract/showcase.ts';
 import { runCommand } from '#testing/command.ts';
@@ -32,6 +33,13 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
     'Frame by Frame',
     'Signal House',
   ]);
+
+  const { pictures, case_study } = (
+    await site.visitor('GET', api.projectDetails(selected[0]?.id ?? 0))
+  ).json<ProjectDetails>();
+  expect(pictures).toHaveLength(8);
+  const kinds = new Set(case_study.blocks.map(({ kind }) => kind));
+  expect(kinds).toEqual(new Set(['text', 'picture', 'figure', 'pair', 'quote', 'comparison', 'video']));
 
   const { user, files_available } = (await site.visitor('GET', api.profile)).json<{
     user: Record<string, unknown>;

@@ -17,10 +17,13 @@ import { openDatabase } from '../database/database.ts';
 import { categoriesService } from '../features/categories/categories.service.ts';
 import { orderService } from '../features/order/order.service.ts';
 import { profileService } from '../features/profile/profile.service.ts';
+import { caseStudyService } from '../features/projects/case-study.service.ts';
+import { galleryService } from '../features/projects/gallery.service.ts';
 import { projectsService } from '../features/projects/projects.service.ts';
 import { createPictures } from '../images/pictures.ts';
 import { withAccounts } from './accounts.ts';
 import { runCommand } from './command.ts';
+import { casePictures, caseStudyWith, toldProject } from './demo/case-study.ts';
 import { ownerPhoto, projectPicture } from './demo/pictures.ts';
 import { categories as demoCategories, person, projects as demoProjects, starred } from './demo/portfolio.ts';
 import { resumePdf } from './demo/resume.ts';
@@ -75,6 +78,12 @@ await runCommand(async (say) => {
       const { record } = await projects.create(fields, picture);
       idsByTitle.set(title, record.id);
     }
+    const told = idsByTitle.get(toldProject) ?? 0;
+    const gallery = galleryService({ database, pictures, now: Date.now });
+    const shown: number[] = [];
+    for (const { fields, file } of await casePictures())
+      shown.push((await gallery.add(told, fields, file)).record.id);
+    await caseStudyService({ database, now: Date.now }).change(told, caseStudyWith(shown));
     await orderService(database).arrangeStars({ ids: starred.map((title) => idsByTitle.get(title) ?? 0) });
   } finally {
     await pictures.close();

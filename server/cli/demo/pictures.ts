@@ -4,7 +4,7 @@ import { dashboard, type Drawing, network, phones, repeatable, svg } from './dra
 import { board, editor, heatmap, map, mosaic, portrait } from './more-drawings.ts';
 import { type Palette, palettes } from './palettes.ts';
 
-interface Commission {
+export interface Commission {
   readonly drawing: Drawing;
   readonly colours: Palette;
   readonly width: number;
@@ -53,7 +53,8 @@ export function ownerPhoto(): Promise<Buffer> {
   return draw({ drawing: portrait, colours: palettes.clay, width: 960, height: 1080 }, 0);
 }
 
-function draw({ drawing, colours, width, height }: Commission, seed: number): Promise<Buffer> {
+/** The same drawing for the same seed, as PNG. */
+export function draw({ drawing, colours, width, height }: Commission, seed: number): Promise<Buffer> {
   return sharp(svg(width, height, colours, drawing(width, height, colours, repeatable(seed))))
     .png({ compressionLevel: 3 })
     .toBuffer();

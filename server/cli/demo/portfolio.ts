@@ -150,7 +150,6 @@ export const projects: readonly DemoProject[] = [
     technologies: ['React', 'MapLibre', 'TypeScript', 'Vite'],
     highlights:
       'Readable within a second on a five-year-old phone\nRoutes work offline\nCurators edit their own page',
-    video: film,
   },
   {
     title: 'Night Shift',

@@ -70,7 +70,7 @@ export function caseStudyRoutes(app: App, { caseStudies, sessions }: Parts): voi
       const known = versionsIn(request.headers['if-match']);
       const { record, version } = await caseStudies.change(request.params.id, request.body, known);
       reply.header('etag', recordEtag(version));
-      return { success: true as const, message: projectMessages.updated, case_study: record };
+      return { success: true as const, message: projectMessages.caseStudySaved, case_study: record };
     },
   );
 }

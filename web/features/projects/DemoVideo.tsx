@@ -9,7 +9,7 @@ function takeFocus(frame: HTMLIFrameElement | null) {
 }
 
 interface DemoVideoProps {
-  project: Project;
+  project: Pick<Project, 'project_title' | 'main_photo'>;
   link: string;
   embed: string;
 }

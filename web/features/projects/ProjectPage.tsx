@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
@@ -10,10 +9,13 @@ import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ProjectDetailsData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { PageAddress } from '../../routing/page.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { CaseStudy } from './case-study/CaseStudy.tsx';
+import { Facts } from './case-study/Facts.tsx';
+import { picturesIn } from './case-study/parts.ts';
 import { DemoVideo } from './DemoVideo.tsx';
+import { ElsewhereLink } from './ElsewhereLink.tsx';
 import { Gallery } from './Gallery.tsx';
 import { idInAddress } from './id-in-address.ts';
 import { NextProject } from './NextProject.tsx';
@@ -52,84 +54,108 @@ interface ProjectDetailProps {
 /** The page of a project that is at hand. */
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
+  const study = details?.case_study;
+  const links = study?.links ?? [];
+  const pictures = details?.pictures ?? [];
   return (
-    <article className="site-width">
-      <header className="max-w-4xl py-8 lg:py-12">
-        <Link
-          to={pages.category(project.category)}
-          className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
-        >
-          <ArrowLeft aria-hidden className="size-4 shrink-0" />
-          <span>
-            Back to <span {...ownersWords(project.category)}>{project.category}</span>
-          </span>
-        </Link>
-        <h1 {...ownersWords(project.project_title)} className="mt-3 text-title font-semibold tracking-title">
-          {project.project_title}
-        </h1>
-        <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-1.5">
-          {project.project_tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-        </ul>
-        {(project.github_link || project.youtube_link) && (
-          <div className="mt-6 flex flex-wrap gap-3 print:flex-col">
-            {project.github_link && <ElsewhereLink to={project.github_link}>View Source Code</ElsewhereLink>}
-            {project.youtube_link && <ElsewhereLink to={project.youtube_link}>Watch Demo</ElsewhereLink>}
-          </div>
-        )}
-      </header>
-      <div className="vitrine">
-        <Picture
-          first
-          fit="contain"
-          sharedAs={pictureName(project.id)}
-          src={project.main_photo}
-          alt={project.main_photo_description || project.project_title}
-          width={details?.main.width ?? 1280}
-          height={details?.main.height ?? 720}
-          sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"
-          className={`w-full rounded-sm ${details?.main.width ? 'h-auto max-h-[min(80svh,56rem)]' : 'aspect-4/3 sm:aspect-video'}`}
-        />
-      </div>
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="max-w-prose min-w-0 space-y-12">
-          <Section title="Overview">
-            <OwnersText
-              name="overview"
-              text={project.project_overview}
-              html={details?.texts?.overview}
-              className="text-lead"
-            />
-          </Section>
-          <Section title="Project highlights">
-            <OwnersText
-              name="highlights"
-              text={project.project_highlights}
-              html={details?.texts?.highlights}
-              className="highlights"
-            />
-          </Section>
-          {embed && project.youtube_link && (
-            <Section title="Demo" onScreenOnly>
-              <DemoVideo project={project} link={project.youtube_link} embed={embed} />
-            </Section>
-          )}
-        </div>
-        <aside className="min-w-0 space-y-8 lg:sticky lg:top-32 lg:self-start">
-          <Section title="Technologies">
-            <ul className="divide-y divide-line border-y border-line">
-              {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
-                <li key={technology} {...ownersWords(technology)} className="py-2.5">
-                  {technology}
-                </li>
+    <article>
+      <div className="site-width">
+        <header className="max-w-4xl py-8 lg:py-12">
+          <Link
+            to={pages.category(project.category)}
+            className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
+          >
+            <ArrowLeft aria-hidden className="size-4 shrink-0" />
+            <span>
+              Back to <span {...ownersWords(project.category)}>{project.category}</span>
+            </span>
+          </Link>
+          <h1
+            {...ownersWords(project.project_title)}
+            className="mt-3 text-title font-semibold tracking-title"
+          >
+            {project.project_title}
+          </h1>
+          <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-1.5">
+            {project.project_tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </ul>
+          <Facts facts={study?.facts} />
+          {(project.github_link || project.youtube_link || links.length > 0) && (
+            <div className="mt-6 flex flex-wrap gap-3 print:flex-col">
+              {project.github_link && (
+                <ElsewhereLink to={project.github_link}>View Source Code</ElsewhereLink>
+              )}
+              {project.youtube_link && <ElsewhereLink to={project.youtube_link}>Watch Demo</ElsewhereLink>}
+              {links.map(({ label, url }) => (
+                <ElsewhereLink key={`${label} ${url}`} to={url}>
+                  <span {...ownersWords(label)}>{label}</span>
+                </ElsewhereLink>
               ))}
-            </ul>
-          </Section>
-        </aside>
+            </div>
+          )}
+        </header>
+        <div className="vitrine">
+          <Picture
+            first
+            fit="contain"
+            sharedAs={pictureName(project.id)}
+            src={project.main_photo}
+            alt={project.main_photo_description || project.project_title}
+            width={details?.main.width ?? 1280}
+            height={details?.main.height ?? 720}
+            sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"
+            className={`w-full rounded-sm ${details?.main.width ? 'h-auto max-h-[min(80svh,56rem)]' : 'aspect-4/3 sm:aspect-video'}`}
+          />
+        </div>
+        <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="max-w-prose min-w-0 space-y-12">
+            <Section title="Overview">
+              <OwnersText
+                name="overview"
+                text={project.project_overview}
+                html={details?.texts?.overview}
+                className="text-lead"
+              />
+            </Section>
+            <Section title="Project highlights">
+              <OwnersText
+                name="highlights"
+                text={project.project_highlights}
+                html={details?.texts?.highlights}
+                className="highlights"
+              />
+            </Section>
+            {embed && project.youtube_link && (
+              <Section title="Demo" onScreenOnly>
+                <DemoVideo project={project} link={project.youtube_link} embed={embed} />
+              </Section>
+            )}
+          </div>
+          <aside className="min-w-0 space-y-8 lg:sticky lg:top-32 lg:self-start">
+            <Section title="Technologies">
+              <ul className="divide-y divide-line border-y border-line">
+                {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
+                  <li key={technology} {...ownersWords(technology)} className="py-2.5">
+                    {technology}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          </aside>
+        </div>
       </div>
-      <Gallery pictures={details?.pictures ?? []} texts={details?.texts} title={project.project_title} />
-      <NextProject next={details?.next ?? null} />
+      <CaseStudy project={project} blocks={study?.blocks ?? []} pictures={pictures} texts={details?.texts} />
+      <div className="site-width">
+        <Gallery
+          pictures={pictures}
+          shownElsewhere={picturesIn(study, pictures)}
+          texts={details?.texts}
+          title={project.project_title}
+        />
+        <NextProject next={details?.next ?? null} />
+      </div>
     </article>
   );
 }
@@ -165,19 +191,5 @@ function OwnersText({ name, text, html, className }: OwnersTextProps) {
     <p {...ownersWords(text)} className={`${className} whitespace-pre-line`}>
       {text}
     </p>
-  );
-}
-
-function ElsewhereLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={`${buttonClass('secondary')} prints-address min-h-11 px-5`}
-    >
-      {children}
-      <ArrowUpRight aria-hidden className="size-4 print:hidden" />
-    </a>
   );
 }

@@ -6,7 +6,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffec
 import { keysHint, steps } from './keys.ts';
 import { movedBeside, movedTo, type SortableList } from './lists.ts';
 import type { OrderChanges } from './useOrder.ts';
-import { useSortable } from './useSortable.ts';
+import { useSortable } from '../../../ui/owner/useSortable.ts';
 
 type SortableRowProps = {
   list: SortableList;

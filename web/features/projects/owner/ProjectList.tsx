@@ -16,6 +16,7 @@ type ProjectListProps = {
   projects: readonly Project[];
   categoryNames: readonly string[];
   onEdit: (project: Project) => void;
+  onCaseStudy: (project: Project) => void;
   onDelete: (project: Project) => void;
 };
 
@@ -23,7 +24,7 @@ type ProjectListProps = {
  * The projects that match the search, in pages. With thousands of projects the results may come later than
  * the typing, which stays quick.
  */
-export function ProjectList({ projects, categoryNames, onEdit, onDelete }: ProjectListProps) {
+export function ProjectList({ projects, categoryNames, ...actions }: ProjectListProps) {
   const [search, setSearch] = useState('');
   const { search: query } = useLocation();
   const [category, setCategory] = useState(
@@ -76,7 +77,7 @@ export function ProjectList({ projects, categoryNames, onEdit, onDelete }: Proje
           ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}; search or filter to reach the others.`}
       </p>
       {found.length > 0 ? (
-        <ProjectTable projects={rowsOf(found, page)} onEdit={onEdit} onDelete={onDelete} />
+        <ProjectTable projects={rowsOf(found, page)} {...actions} />
       ) : (
         <EmptyState icon={Search} title="No project matches">
           Try other words or another category.

@@ -9,6 +9,7 @@ import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { ownProjects } from '../own-projects.ts';
+import { CaseStudyDialog } from './case-study/CaseStudyDialog.tsx';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
@@ -19,6 +20,7 @@ export default function ProjectManagerPage() {
   const categories = useQuery(queries.categories());
   const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
   const [edited, setEdited] = useState<{ project: Project | undefined } | null>(null);
+  const [told, setTold] = useState<Project | null>(null);
   const [deleted, setDeleted] = useState<Project | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -46,6 +48,7 @@ export default function ProjectManagerPage() {
           projects={projects.data}
           categoryNames={categoryNames}
           onEdit={(project) => setEdited({ project })}
+          onCaseStudy={setTold}
           onDelete={setDeleted}
         />
       ) : projects.error ? (
@@ -65,6 +68,7 @@ export default function ProjectManagerPage() {
           fallbackFocus={addButton}
         />
       )}
+      {told && <CaseStudyDialog project={told} onClose={() => setTold(null)} fallbackFocus={addButton} />}
       <DeleteProjectDialog project={deleted} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
     </>
   );

@@ -1,3 +1,4 @@
+import LayoutList from 'lucide-react/icons/layout-list';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
@@ -9,28 +10,32 @@ import { usePictureSource } from '../../../ui/owner/usePictureSource.ts';
 import { hasPublicPage } from './previewing.ts';
 import { StateLine } from './StateLine.tsx';
 
-type ProjectActions = { onEdit: (project: Project) => void; onDelete: (project: Project) => void };
+type ProjectActions = {
+  onEdit: (project: Project) => void;
+  onCaseStudy: (project: Project) => void;
+  onDelete: (project: Project) => void;
+};
 type ProjectTableProps = ProjectActions & { projects: readonly Project[] };
 type ProjectRowProps = ProjectActions & { project: Project };
 
 const thumbnailWidth = 320;
 const columns = ['Project', 'Category', 'Tags', 'Technologies', 'Actions'];
 
-export function ProjectTable({ projects, onEdit, onDelete }: ProjectTableProps) {
+export function ProjectTable({ projects, ...actions }: ProjectTableProps) {
   return (
     <Table caption="Projects" columns={columns}>
       {projects.map((project) => (
-        <ProjectRow key={project.id} project={project} onEdit={onEdit} onDelete={onDelete} />
+        <ProjectRow key={project.id} project={project} {...actions} />
       ))}
     </Table>
   );
 }
 
 /** Memoised: each key press in the search renders the list again, but not a row that is the same. */
-const ProjectRow = memo(function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
+const ProjectRow = memo(function ProjectRow({ project, onEdit, onCaseStudy, onDelete }: ProjectRowProps) {
   return (
     <Row>
-      <Cell className="max-md:pe-20">
+      <Cell className="max-md:pe-30">
         <span className="flex items-center gap-3">
           <Thumbnail address={project.main_photo} />
           <span className="min-w-0">
@@ -62,6 +67,12 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onDelete }: Proje
             label={`Edit ${project.project_title}`}
             tip="Edit"
             onClick={() => onEdit(project)}
+          />
+          <IconButton
+            icon={LayoutList}
+            label={`Case study of ${project.project_title}`}
+            tip="Case study"
+            onClick={() => onCaseStudy(project)}
           />
           <IconButton
             icon={Trash2}

@@ -1,0 +1,129 @@
+/** A project's case study: the owner writes it with the keyboard, visitors read it with scripts and without. */
+import { caseStudyMessages } from '#contract/case-study.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { opensProject } from './fixtures/project-window.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+test('the owner writes a case study with the keyboard, and visitors read it, with scripts and without', async ({
+  owner,
+  visitor,
+  browser,
+  site,
+}) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  const { id } = await owner.has.addProject(aProject('Atlas', 'Web Development'));
+  const address = pages.project('Web Development', id);
+  await owner.opens(pages.projectManager);
+  const form = await opensProject(owner.page, 'Atlas');
+  await form.window
+    .getByLabel('Add pictures')
+    .setInputFiles([
+      await aPicture('hills.png', { width: 1600, height: 900 }),
+      await aPicture('lake.png', { width: 1600, height: 900, colour: '#2463eb' }),
+    ]);
+  await form.window.getByLabel('What picture 1 shows').fill('Hills');
+  await form.window.getByLabel('What picture 2 shows').fill('A lake');
+  await form.save.click();
+  await expect(form.window).toBeHidden();
+
+  // Everything from here on by keyboard.
+  const { page } = owner;
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'Case study of Atlas' }).press('Enter');
+  const window = page.getByRole('dialog', { name: 'Case study of Atlas' });
+  await expect(window.getByLabel('Year')).toBeFocused();
+  await keyboard.type('2025');
+  await window.getByRole('button', { name: 'Add a link' }).press('Enter');
+  await expect(window.getByLabel('Words of the link')).toBeFocused();
+  await keyboard.type('The exhibition');
+  await keyboard.press('Tab');
+  await keyboard.type('https://example.org/exhibition');
+  const adds = async (kind: string) =>
+    window.getByRole('button', { name: `Add: ${kind}`, exact: true }).press('Enter');
+  const block = (name: string) => window.getByRole('group', { name, exact: true });
+  const chooses = async (field: string, picture: string) =>
+    window
+      .getByRole('radiogroup', { name: field })
+      .last()
+      .getByRole('radio', { name: picture })
+      .press('Space');
+
+  // What is missing is said at its field.
+  await adds('Text');
+  await expect(block('Text, block 1').getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await keyboard.press('Control+Enter');
+  await expect(block('Text, block 1').getByText(caseStudyMessages.text)).toBeVisible();
+  await expect(block('Text, block 1').getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await keyboard.type('It began with **one** drawer.');
+  await expect(block('Text, block 1').getByText(caseStudyMessages.text)).toBeHidden();
+
+  await adds('Picture');
+  await chooses('Picture', 'Hills');
+  await adds('Pair');
+  await chooses('Left picture', 'Hills');
+  await chooses('Right picture', 'A lake');
+  await adds('Before and after');
+  await chooses('Picture before', 'Hills');
+  await chooses('Picture after', 'A lake');
+  await adds('Quote');
+  await keyboard.type('We find things now.');
+  await adds('Video');
+  await keyboard.type('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  await adds('Figure');
+  await keyboard.type('4,000');
+  await keyboard.press('Tab');
+  await keyboard.type('objects a year');
+  await keyboard.press('Alt+ArrowUp');
+  await expect(window.getByText('Block 6 of 7')).toBeAttached();
+  await expect(block('Figure, block 6').getByLabel('What it counts')).toBeFocused();
+  await block('Text, block 1').getByRole('button', { name: 'Remove block 1' }).press('Enter');
+  await expect(window.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(window.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('one');
+  await window.getByLabel('Year').focus();
+  await expectAccessible(page);
+
+  // What was typed is kept, and asked about.
+  await keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await window.getByLabel('Year').press('Control+Enter');
+  await owner.isTold(projectMessages.caseStudySaved);
+  await expect(window).toBeHidden();
+
+  await visitor.opens(address);
+  const study = visitor.page.getByRole('region', { name: 'Case study' });
+  await expect(visitor.page.getByRole('definition').first()).toHaveText('2025');
+  await expect(visitor.page.getByRole('link', { name: 'The exhibition' })).toBeVisible();
+  await expect(study.locator('strong')).toHaveText('one');
+  await expect(study.getByRole('link', { name: 'Hills' }).first()).toBeVisible();
+  await expect(study.getByRole('blockquote')).toHaveText('We find things now.');
+  await expect(study.getByText('4,000')).toBeVisible();
+  const slider = study.getByRole('slider');
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '51 % of the one before');
+  await slider.press('Home');
+  await expect(study.getByText('Before').locator('xpath=ancestor::div[2]')).toHaveCSS(
+    'clip-path',
+    'inset(0px 100% 0px 0px)',
+  );
+  await expectAccessible(visitor.page);
+  await study.getByRole('link', { name: 'A lake' }).press('Enter');
+  const lightbox = visitor.page.getByRole('dialog', { name: 'Pictures of Atlas' });
+  await expect(lightbox.getByRole('img', { name: 'A lake' })).toBeVisible();
+  await visitor.page.keyboard.press('Escape');
+  await expect(study.getByRole('link', { name: 'A lake' })).toBeFocused();
+
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const reader = await context.newPage();
+  await reader.goto(address);
+  const [before, after] = await Promise.all(
+    ['Before', 'After'].map(async (word) => reader.getByText(word, { exact: true }).boundingBox()),
+  );
+  expect(before && after && after.x - before.x).toBeGreaterThan(200);
+  await expect(reader.getByRole('slider')).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,126 @@
+/** One project of the demo is told in full: what its page shows besides its fields. */
+import { type CaseStudy, caseStudy } from '#contract/case-study.ts';
+import type { GalleryPictureFields } from '#contract/gallery.ts';
+import { network, phones } from './drawings.ts';
+import { board, map, mosaic } from './more-drawings.ts';
+import { palettes } from './palettes.ts';
+import { type Commission, draw } from './pictures.ts';
+
+/** Its title. */
+export const toldProject = 'Atlas of Small Museums';
+
+interface CasePicture {
+  readonly commission: Commission;
+  /** Pictures of the same drawing and seed differ in nothing but their colours. */
+  readonly seed: number;
+  readonly description: string;
+  readonly caption?: string;
+}
+
+const wide = { width: 1600, height: 900 } as const;
+
+const pictures: readonly CasePicture[] = [
+  {
+    commission: { drawing: map, colours: palettes.mint, ...wide },
+    seed: 21,
+    description: 'The map of a whole town, with a walk along four museums',
+    caption: 'A Sunday walk: four rooms, *three* kilometres, one tram home.',
+  },
+  {
+    commission: { drawing: board, colours: palettes.paper, ...wide },
+    seed: 22,
+    description: 'Cards on a board, in four columns',
+    caption: 'Every museum on a card: the first week in the archive.',
+  },
+  {
+    commission: { drawing: phones, colours: palettes.sky, width: 1600, height: 1000 },
+    seed: 23,
+    description: 'Three phones with the list of museums',
+    caption: 'The list, for who knows what they look for',
+  },
+  {
+    commission: { drawing: phones, colours: palettes.plum, width: 1600, height: 1000 },
+    seed: 24,
+    description: 'Three phones with the same list in the dark',
+    caption: 'The same in the evening',
+  },
+  {
+    commission: { drawing: map, colours: palettes.ink, ...wide },
+    seed: 25,
+    description: 'The map in dark colours, in which the route is hard to see',
+  },
+  {
+    commission: { drawing: map, colours: palettes.paper, ...wide },
+    seed: 25,
+    description: 'The same map in the colours of paper, with a clear route',
+    caption: 'The first map was made for screens, the second for walking in the sun.',
+  },
+  {
+    commission: { drawing: network, colours: palettes.clay, width: 1200, height: 800 },
+    seed: 26,
+    description: 'Points joined by lines',
+    caption: 'How an opening hour travels from a curator to a phone without a connection.',
+  },
+  {
+    commission: { drawing: mosaic, colours: palettes.mint, width: 1200, height: 900 },
+    seed: 27,
+    description: 'Tiles with circles: the objects nobody should miss',
+  },
+];
+
+/** The pictures in their order, drawn. */
+export function casePictures(): Promise<{ fields: GalleryPictureFields; file: Buffer }[]> {
+  return Promise.all(
+    pictures.map(async ({ commission, seed, description, caption = '' }) => ({
+      fields: { description, caption, focal_x: 50, focal_y: 50 },
+      file: await draw(commission, seed),
+    })),
+  );
+}
+
+/** The case study, with a block of every kind; `ids` are those of its pictures. The last one stays below. */
+export function caseStudyWith(ids: readonly number[]): CaseStudy {
+  const [town, cards, day, evening, before, after, journey] = ids;
+  return caseStudy.parse({
+    facts: {
+      year: '2024',
+      role: 'Design and front end',
+      client: 'Association of Small Museums',
+      team: 'Two developers, one cartographer',
+    },
+    links: [{ label: 'Visit the atlas', url: 'https://example.com/atlas' }],
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          '# Four hundred rooms\n\nA museum that fits into one room has no press office. It opens when its keeper has time, ' +
+          'and its page was last changed when the keeper’s nephew had holidays.\n\nWe asked **four hundred keepers** what ' +
+          'they would show a stranger first. Their answers became the atlas.',
+      },
+      { kind: 'picture', picture: town, size: 'full' },
+      { kind: 'figure', figure: '412', label: 'museums, each in one room' },
+      { kind: 'figure', figure: '0.9 s', label: 'to the first map on an old phone' },
+      { kind: 'figure', figure: '38 %', label: 'more visitors in the first summer' },
+      { kind: 'picture', picture: cards, size: 'wide' },
+      {
+        kind: 'text',
+        text:
+          '# What we left out\n\n- stars and reviews: nobody rates a room that a neighbour keeps\n' +
+          '- a login: whoever finds the way may look\n- everything that needs a connection underground',
+      },
+      { kind: 'pair', left: day, right: evening },
+      {
+        kind: 'quote',
+        quote: 'People ring the bell now. Some bring cake.',
+        quoted: 'Keeper of a button museum',
+      },
+      { kind: 'comparison', before, after },
+      {
+        kind: 'text',
+        text: '# Offline first\n\nRoutes, hours and pictures come along when the page is opened once, and are renewed when there is a connection.',
+      },
+      { kind: 'picture', picture: journey, size: 'normal' },
+      { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    ],
+  });
+}

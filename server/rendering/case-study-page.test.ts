@@ -1,0 +1,129 @@
+/** A project's page shows its case study: facts, further links, and blocks in the owner's order. */
+import { expect, test } from 'vitest';
+import type { Block, CaseStudy } from '#contract/case-study.ts';
+import type { GalleryPictureSaved } from '#contract/gallery.ts';
+import { api, pages } from '#contract/paths.ts';
+import { picture } from '../testing/pictures.ts';
+import { addProject, ownedSite } from '../testing/portfolio.ts';
+import { expectOk, multipart, testSite } from '../testing/site.ts';
+
+const noFacts = { year: '', role: '', client: '', team: '' };
+const hostile = '"><script>alert(1)</script>';
+
+async function siteWithPictures(count: number) {
+  const { site, owner } = await ownedSite(() => testSite({ pages: true }));
+  const project = await addProject(owner);
+  const ids: number[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const file = { picture: { bytes: await picture({ width: 90 * number, height: 60 }) } };
+    const texts = { description: `Picture called ${number}`, caption: `Caption **${number}**` };
+    const { payload, headers } = await multipart(texts, file);
+    const answer = await owner('POST', api.projectPictures(project.id), payload, headers);
+    ids.push(expectOk(answer).json<GalleryPictureSaved>().picture.id);
+  }
+  return {
+    ids,
+    owner,
+    project,
+    writes: async (study: Partial<CaseStudy>) =>
+      expectOk(
+        await owner('PUT', api.caseStudy(project.id), { facts: noFacts, links: [], blocks: [], ...study }),
+      ),
+    article: async () => {
+      const { body } = await site.visitor('GET', pages.project(project.category, project.id));
+      expect(body).not.toContain(' style=');
+      return /<article[\s\S]*<\/article>/.exec(body)?.[0] ?? '';
+    },
+  };
+}
+
+test('the page shows every kind of block in its order, and the pictures that are in none below', async () => {
+  const { ids, writes, article } = await siteWithPictures(6);
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = ids;
+  const blocks: Block[] = [
+    { kind: 'text', text: 'It began with **one** drawer.' },
+    { kind: 'picture', picture: one, size: 'full' },
+    { kind: 'pair', left: two, right: three },
+    { kind: 'comparison', before: four, after: five },
+    { kind: 'quote', quote: 'We find things now.', quoted: 'The archivist' },
+    { kind: 'figure', figure: '4,000', label: 'objects a year' },
+    { kind: 'figure', figure: '12', label: 'rooms' },
+    { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    { kind: 'video', link: 'https://vimeo.com/76979871' },
+  ];
+  await writes({
+    facts: { year: '2025', role: 'Design', client: 'A museum', team: '' },
+    links: [{ label: 'The exhibition', url: 'https://example.org/exhibition' }],
+    blocks,
+  });
+  const page = await article();
+
+  const inOrder = [
+    '<dd dir="auto" class="font-medium wrap-anywhere">A museum</dd>',
+    'href="https://example.org/exhibition"',
+    'Shorter waits',
+    '<strong>one</strong> drawer',
+    'alt="Picture called 1"',
+    'Caption <strong>1</strong>',
+    'alt="Picture called 2"',
+    'alt="Picture called 3"',
+    'alt="Picture called 4"',
+    '>Before</span>',
+    'alt="Picture called 5"',
+    '>After</span>',
+    'type="range"',
+    'We find things now.</blockquote>',
+    'The archivist</figcaption>',
+    '>4,000</dd>',
+    '>12</dd>',
+    'href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"',
+    'href="https://vimeo.com/76979871"',
+    '>Pictures</h2>',
+    'alt="Picture called 6"',
+  ];
+  const places = inOrder.map((part) => page.indexOf(part));
+  expect(inOrder.filter((_, index) => places[index] === -1)).toEqual([]);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(page).not.toContain('Team</dt>');
+  for (const number of [1, 2, 3, 4, 5]) expect(page.split(`Picture called ${number}"`)).toHaveLength(2);
+});
+
+test('a block whose picture is gone is left out', async () => {
+  const { ids, owner, project, writes, article } = await siteWithPictures(2);
+  const [one = 0, two = 0] = ids;
+  await writes({
+    blocks: [
+      { kind: 'picture', picture: one, size: 'wide' },
+      { kind: 'pair', left: one, right: two },
+    ],
+  });
+  expectOk(await owner('DELETE', api.projectPicture(project.id, one)));
+  const page = await article();
+  expect(page).not.toContain('Picture called 1');
+  expect(page).not.toContain('>Case study</h2>');
+  expect(page).toContain('alt="Picture called 2"');
+});
+
+test('what the owner writes stays text', async () => {
+  const { writes, article } = await siteWithPictures(0);
+  await writes({
+    facts: { year: hostile, role: hostile, client: hostile, team: hostile },
+    links: [{ label: hostile, url: 'https://example.org/"><script>' }],
+    blocks: [
+      { kind: 'text', text: `${hostile} <img src=x onerror=alert(1)> [a](javascript:alert(1))` },
+      { kind: 'quote', quote: hostile, quoted: hostile },
+      { kind: 'figure', figure: hostile, label: hostile },
+      { kind: 'video', link: 'https://example.org/"><script>' },
+    ],
+  });
+  const page = await article();
+  expect(page).not.toMatch(/<script|<img src=.?x|href="javascript:/);
+  expect(page.split('alert(1)').length).toBeGreaterThan(8);
+});
+
+test('a project without a case study has nothing of it', async () => {
+  const { article } = await siteWithPictures(0);
+  const page = await article();
+  expect(page).not.toContain('<dl');
+  expect(page).not.toContain('Case study');
+});

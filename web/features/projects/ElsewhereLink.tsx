@@ -1,0 +1,18 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button-class.ts';
+
+/** A link of a project's to another place, which opens in a tab of its own and is printed as an address. */
+export function ElsewhereLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${buttonClass('secondary')} prints-address min-h-11 px-5`}
+    >
+      {children}
+      <ArrowUpRight aria-hidden className="size-4 print:hidden" />
+    </a>
+  );
+}

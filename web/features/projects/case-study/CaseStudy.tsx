@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ShownBlock } from '#contract/case-study.ts';
+import type { GalleryPicture } from '#contract/gallery.ts';
+import type { Project } from '#contract/projects.ts';
+import { useLightbox } from '../useLightbox.tsx';
+import { PartView } from './PartView.tsx';
+import { partsOf } from './parts.ts';
+
+interface CaseStudyProps {
+  project: Pick<Project, 'project_title' | 'main_photo'>;
+  blocks: readonly ShownBlock[];
+  /** All further pictures of the project. */
+  pictures: readonly GalleryPicture[];
+  /** The markup of the blocks' texts and of the captions. */
+  texts: Readonly<Record<string, string>> | undefined;
+}
+
+/** The blocks of a project's page, in the owner's order. */
+export function CaseStudy({ project, blocks, pictures, texts }: CaseStudyProps) {
+  const { linkTo, lightbox } = useLightbox({ pictures, texts, title: project.project_title });
+  const parts = partsOf(blocks, pictures);
+  if (parts.length === 0) return null;
+  return (
+    <section aria-labelledby="case-study" className="mt-(--section) space-y-10 lg:space-y-16">
+      <h2 id="case-study" className="sr-only">
+        Case study
+      </h2>
+      {parts.map((part) => (
+        <Width key={part.index} full={part.kind === 'picture' && part.size === 'full'}>
+          <PartView part={part} project={project} pictures={pictures} texts={texts} linkTo={linkTo} />
+        </Width>
+      ))}
+      {lightbox}
+    </section>
+  );
+}
+
+function Width({ full, children }: { full: boolean; children: ReactNode }) {
+  return <div className={full ? '' : 'site-width'}>{children}</div>;
+}

@@ -1,0 +1,76 @@
+import type { GalleryPicture } from '#contract/gallery.ts';
+import { blockText } from '#contract/project-display.ts';
+import type { Project } from '#contract/projects.ts';
+import { ownersWords } from '../../../ui/owners-words.ts';
+import { Prose } from '../../../ui/Prose.tsx';
+import { DemoVideo } from '../DemoVideo.tsx';
+import { ElsewhereLink } from '../ElsewhereLink.tsx';
+import type { PictureLinks } from '../useLightbox.tsx';
+import { embeddableVideo } from '../video.ts';
+import { FigureRow } from './FigureRow.tsx';
+import { ComparisonFigure, PairFigure, PictureFigure } from './PictureFigures.tsx';
+import type { Part } from './parts.ts';
+
+export interface ShownWith {
+  project: Pick<Project, 'project_title' | 'main_photo'>;
+  pictures: readonly GalleryPicture[];
+  texts: Readonly<Record<string, string>> | undefined;
+  linkTo: PictureLinks;
+}
+
+/** One part of a case study. */
+export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
+  switch (part.kind) {
+    case 'text':
+      return <Text html={shown.texts?.[blockText(part.index)] ?? ''} name={blockText(part.index)} />;
+    case 'picture':
+      return <PictureFigure picture={part.picture} size={part.size} {...shown} />;
+    case 'pair':
+      return <PairFigure left={part.left} right={part.right} {...shown} />;
+    case 'comparison':
+      return <ComparisonFigure before={part.before} after={part.after} {...shown} />;
+    case 'figures':
+      return <FigureRow figures={part.figures} />;
+    case 'quote':
+      return <Quote quote={part.quote} quoted={part.quoted} />;
+    case 'video':
+      return <Video link={part.link} project={shown.project} />;
+  }
+}
+
+function Text({ html, name }: { html: string; name: string }) {
+  // The words without the markup, whose own letters are Latin.
+  const words = html.replaceAll(/<[^>]*>|&\w+;/g, '');
+  return <Prose html={html} text={words} name={name} className="max-w-prose" />;
+}
+
+function Quote({ quote, quoted }: { quote: string; quoted: string }) {
+  return (
+    <figure className="max-w-4xl border-s-2 border-accent ps-6 sm:ps-8">
+      <blockquote
+        {...ownersWords(quote)}
+        className="text-heading font-medium tracking-heading whitespace-pre-line wrap-anywhere"
+      >
+        {quote}
+      </blockquote>
+      {quoted && (
+        <figcaption {...ownersWords(quoted)} className="mt-4 text-muted wrap-anywhere">
+          {quoted}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function Video({ link, project }: { link: string; project: ShownWith['project'] }) {
+  const embed = embeddableVideo(link);
+  return (
+    <div className="max-w-4xl">
+      {embed && <DemoVideo project={project} link={link} embed={embed} />}
+      {/* What cannot play in the page, nor on paper, is named. */}
+      <div className={embed ? 'hidden print:block' : ''}>
+        <ElsewhereLink to={link}>Watch the video</ElsewhereLink>
+      </div>
+    </div>
+  );
+}

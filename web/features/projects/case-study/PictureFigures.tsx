@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { ShownBlock } from '#contract/case-study.ts';
+import type { GalleryPicture } from '#contract/gallery.ts';
+import { captionText } from '#contract/project-display.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { pictureText } from '../picture-text.ts';
+import { PictureCaption } from '../PictureCaption.tsx';
+import { Comparison } from './Comparison.tsx';
+import type { ShownWith } from './PartView.tsx';
+
+type Size = Extract<ShownBlock, { kind: 'picture' }>['size'];
+
+const sizesOf = {
+  normal: '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)',
+  wide: '(min-width: 88rem) 82rem, calc(100vw - 2.5rem)',
+  full: '100vw',
+} as const satisfies Record<Size, string>;
+const halfWidth = '(min-width: 88rem) 40rem, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)';
+
+/** A picture as wide as the text, the page or the window, in its own proportions. */
+export function PictureFigure({
+  picture,
+  size,
+  ...shown
+}: ShownWith & { picture: GalleryPicture; size: Size }) {
+  const isFull = size === 'full';
+  return (
+    <figure className={size === 'normal' ? 'max-w-prose' : ''}>
+      <PictureLink
+        picture={picture}
+        sizes={sizesOf[size]}
+        frameClass={isFull ? '' : 'rounded-md'}
+        // A window's height is the most, so that it can be seen at once.
+        pictureClass={isFull ? 'h-auto max-h-svh w-full' : 'w-full'}
+        placeholder={isFull ? null : picture.placeholder}
+        {...shown}
+      />
+      <Captions of={[picture]} texts={shown.texts} className={isFull ? 'site-width' : ''} />
+    </figure>
+  );
+}
+
+/** Two pictures side by side. Those of different shapes are cropped to one. */
+export function PairFigure({
+  left,
+  right,
+  ...shown
+}: ShownWith & { left: GalleryPicture; right: GalleryPicture }) {
+  const alike = Math.abs((left.width * right.height) / (left.height * right.width) - 1) < 0.02;
+  const half = (picture: GalleryPicture) => (
+    <figure className="min-w-0">
+      <PictureLink
+        picture={picture}
+        sizes={halfWidth}
+        frameClass="rounded-md"
+        pictureClass={alike ? 'w-full' : 'aspect-4/3 w-full'}
+        placeholder={picture.placeholder}
+        {...shown}
+      />
+      <Captions of={[picture]} texts={shown.texts} />
+    </figure>
+  );
+  return (
+    <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-x-6">
+      {half(left)}
+      {half(right)}
+    </div>
+  );
+}
+
+type ComparisonFigureProps = ShownWith & { before: GalleryPicture; after: GalleryPicture };
+
+export function ComparisonFigure({ before, after, texts }: ComparisonFigureProps) {
+  return (
+    <figure>
+      <Comparison
+        before={before}
+        after={after}
+        texts={{ before: before.description || 'Before', after: after.description || 'After' }}
+      />
+      <Captions of={before.id === after.id ? [before] : [before, after]} texts={texts} />
+    </figure>
+  );
+}
+
+type PictureLinkProps = ShownWith & {
+  picture: GalleryPicture;
+  sizes: string;
+  frameClass: string;
+  pictureClass: string;
+  placeholder: string | null;
+};
+
+/** Leads to the picture in large. */
+function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: PictureLinkProps): ReactNode {
+  return (
+    <a
+      {...linkTo(picture)}
+      className={`block overflow-hidden transition-opacity hover:opacity-90 focus-visible:-outline-offset-2 ${frameClass}`}
+    >
+      <Picture
+        src={picture.src}
+        alt={pictureText(picture, pictures.indexOf(picture), pictures.length)}
+        width={picture.width}
+        height={picture.height}
+        sizes={sizes}
+        focal={picture}
+        placeholder={look.placeholder}
+        className={look.pictureClass}
+      />
+    </a>
+  );
+}
+
+interface CaptionsProps {
+  of: readonly GalleryPicture[];
+  texts: ShownWith['texts'];
+  className?: string;
+}
+
+function Captions({ of, texts, className = '' }: CaptionsProps) {
+  const captioned = of.filter(({ caption }) => caption);
+  if (captioned.length === 0) return null;
+  return (
+    <figcaption className={`mt-2 space-y-1 text-sm text-muted ${className}`}>
+      {captioned.map(({ id, caption }) => (
+        <PictureCaption key={id} text={caption} html={texts?.[captionText(id)]} name={captionText(id)} />
+      ))}
+    </figcaption>
+  );
+}

@@ -1,0 +1,109 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { IconButton } from '../../../../ui/owner/IconButton.tsx';
+import { useSortable } from '../../../../ui/owner/useSortable.ts';
+import { blockKinds } from './blockKinds.ts';
+import type { BlockItem } from './caseStudyState.ts';
+
+type BlockRowProps = {
+  item: BlockItem;
+  /** The place among those that are not removed, counted from 1. */
+  place: number;
+  /** It was added just now: the keyboard goes on in it. */
+  isNew: boolean;
+  onMove: (by: -1 | 1) => void;
+  /** Another block was dropped beside this one. */
+  onDrop: (dragged: number, side: 'before' | 'after') => void;
+  onRemove: (removed: boolean) => void;
+  /** Its fields. */
+  children: ReactNode;
+};
+
+/** One block in the form: its fields, its place, and the way out and back. */
+export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, children }: BlockRowProps) {
+  const { icon: Icon, name: kind } = blockKinds[item.block.kind];
+  const name = `block ${place}`;
+  const { row, handle, isDragged, side } = useSortable({ list: 'blocks', id: item.key, onDrop });
+  const removal = useRef<HTMLButtonElement>(null);
+  const wasRemoved = useRef(item.removed);
+  useEffect(() => {
+    // Each of the two buttons takes the other's place.
+    if (wasRemoved.current !== item.removed) removal.current?.focus();
+    wasRemoved.current = item.removed;
+  }, [item.removed]);
+  useEffect(() => {
+    if (isNew) row.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
+  }, [isNew, row]);
+
+  return (
+    <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
+      {side && (
+        <span
+          aria-hidden
+          className={`absolute inset-x-0 z-10 h-1 rounded-full bg-accent ${side === 'before' ? '-top-2' : '-bottom-2'}`}
+        />
+      )}
+      {item.removed ? (
+        <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
+          {kind} goes when you save.
+          <Button ref={removal} variant="secondary" onClick={() => onRemove(false)}>
+            Undo
+          </Button>
+        </div>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- wherever in it the focus is
+        <div
+          role="group"
+          aria-label={`${kind}, ${name}`}
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+            if (!event.altKey || by === undefined) return;
+            event.preventDefault();
+            onMove(by);
+          }}
+          className="rounded-md border border-line bg-paper"
+        >
+          <div className="flex items-center gap-1 border-b border-line py-1 ps-1 pe-2">
+            <button
+              ref={handle}
+              type="button"
+              aria-label={`Move ${name}`}
+              title="Drag, or press Alt with an arrow"
+              className="grid size-10 shrink-0 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+            >
+              <GripVertical aria-hidden className="size-5" />
+            </button>
+            <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="ms-1 min-w-0 flex-1 truncate text-sm font-semibold">{kind}</span>
+            <IconButton
+              icon={ArrowUp}
+              label={`Move ${name} up`}
+              tip="Move up (Alt+↑)"
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`Move ${name} down`}
+              tip="Move down (Alt+↓)"
+              onClick={() => onMove(1)}
+            />
+            <IconButton
+              ref={removal}
+              icon={Trash2}
+              danger
+              label={`Remove ${name}`}
+              tip="Remove"
+              onClick={() => onRemove(true)}
+            />
+          </div>
+          <div className="space-y-4 p-4">{children}</div>
+        </div>
+      )}
+    </li>
+  );
+}

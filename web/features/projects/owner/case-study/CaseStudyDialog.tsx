@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import type { Project } from '#contract/projects.ts';
+import { failureMessage } from '../../../../api/failure.ts';
+import { queryKinds } from '../../../../api/query-options.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { draftKey } from '../../../../ui/form-state/useDraft.ts';
+import { DialogBody } from '../../../../ui/owner/Dialog.tsx';
+import { EmptyState } from '../../../../ui/owner/EmptyState.tsx';
+import { FormDialog } from '../../../../ui/owner/FormDialog.tsx';
+import { Spinner } from '../../../../ui/owner/Spinner.tsx';
+import { fetchForEditing } from './caseStudyCalls.ts';
+import { CaseStudyForm } from './CaseStudyForm.tsx';
+
+type CaseStudyDialogProps = {
+  project: Project;
+  onClose: () => void;
+  /** Gets the focus when the button that opened the window is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+};
+
+/** The window in which the owner writes what a project's page tells beyond its fields. */
+export function CaseStudyDialog({ project, onClose, fallbackFocus }: CaseStudyDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: [queryKinds.project, project.id, 'case study'],
+    queryFn: () => fetchForEditing(project.id),
+    // A form keeps the version that it was opened with, so that it never overwrites one that nobody saw.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <FormDialog
+      title={`Case study of ${project.project_title}`}
+      width="window"
+      dirty={dirty}
+      draft={draftKey('case-study', project)}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      {(close) =>
+        data ? (
+          <CaseStudyForm project={project} {...data} onDirty={setDirty} onCancel={close} onDone={onClose} />
+        ) : (
+          <DialogBody>
+            {error ? (
+              <EmptyState
+                icon={CircleAlert}
+                role="alert"
+                title={failureMessage(error, visitorMessages.projectNotFound)}
+                action={<Button onClick={() => void refetch()}>Try again</Button>}
+              />
+            ) : (
+              <Spinner label="Loading the case study..." />
+            )}
+          </DialogBody>
+        )
+      }
+    </FormDialog>
+  );
+}

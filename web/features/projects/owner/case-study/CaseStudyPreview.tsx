@@ -1,0 +1,79 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Block } from '#contract/case-study.ts';
+import type { GalleryPicture } from '#contract/gallery.ts';
+import type { MarkdownPreview } from '#contract/markdown.ts';
+import { api } from '#contract/paths.ts';
+import { blockText, captionText } from '#contract/project-display.ts';
+import type { Project } from '#contract/projects.ts';
+import { call } from '../../../../api/client.ts';
+import { CaseStudy } from '../../case-study/CaseStudy.tsx';
+import { useShownPictures } from './useShownPictures.ts';
+
+/** How long after the last change the preview follows, in milliseconds. */
+const restBeforeShowing = 300;
+
+type CaseStudyPreviewProps = {
+  project: Project;
+  blocks: readonly Block[];
+  pictures: readonly GalleryPicture[];
+};
+
+/** The blocks as visitors will see them, with the page's own parts; smaller, and only to look at. */
+export function CaseStudyPreview({ project, blocks, pictures }: CaseStudyPreviewProps) {
+  const rested = useRested(blocks);
+  const shown = useShownPictures(pictures);
+  const texts = useTexts(rested, pictures);
+  return (
+    <div
+      role="region"
+      aria-label="Preview"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard
+      tabIndex={0}
+      className="hidden min-h-0 flex-1 overflow-y-auto overscroll-contain border-s border-line bg-paper lg:block"
+    >
+      {rested.length === 0 ? (
+        <p className="p-6 text-sm text-muted">The blocks that you add are shown here as visitors see them.</p>
+      ) : (
+        <div inert className="pb-16 [zoom:0.7]">
+          <CaseStudy project={project} blocks={rested} pictures={shown} texts={texts} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The markup of the blocks' texts and of the captions, made by the server as it will be on the page. */
+function useTexts(blocks: readonly Block[], pictures: readonly GalleryPicture[]): Record<string, string> {
+  const wanted = [
+    ...blocks.flatMap((block, index) =>
+      block.kind === 'text' ? [{ name: blockText(index), text: block.text, kind: 'text' }] : [],
+    ),
+    ...pictures
+      .filter(({ caption }) => caption)
+      .map(({ id, caption }) => ({ name: captionText(id), text: caption, kind: 'caption' })),
+  ];
+  // One query for each text, however often it is there.
+  const distinct = [...new Map(wanted.map((one) => [`${one.kind} ${one.text}`, one])).values()];
+  const answers = useQueries({
+    queries: distinct.map(({ text, kind }) => ({
+      queryKey: ['markdown-preview', kind, text],
+      queryFn: () => call<MarkdownPreview>(api.markdownPreview, { method: 'POST', body: { text, kind } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 60_000,
+    })),
+  });
+  const html = new Map(distinct.map(({ text, kind }, at) => [`${kind} ${text}`, answers[at]?.data?.html]));
+  return Object.fromEntries(wanted.map(({ name, text, kind }) => [name, html.get(`${kind} ${text}`) ?? '']));
+}
+
+/** The blocks as they were when they last stopped changing. */
+function useRested(blocks: readonly Block[]): readonly Block[] {
+  const [rested, setRested] = useState(blocks);
+  const json = JSON.stringify(blocks);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(JSON.parse(json) as Block[]), restBeforeShowing);
+    return () => clearTimeout(timer);
+  }, [json]);
+  return rested;
+}

@@ -1,0 +1,68 @@
+import type { GalleryPicture } from '#contract/gallery.ts';
+import { pictureVariant } from '#contract/paths.ts';
+import { useFieldIds } from '../../../../ui/fields/field-control.ts';
+import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
+import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
+import { pictureText } from '../../picture-text.ts';
+
+type PictureChoiceProps = {
+  label: string;
+  error: string | undefined;
+  pictures: readonly GalleryPicture[];
+  /** The id of the chosen one; 0 for none. */
+  value: number;
+  onChange: (id: number) => void;
+};
+
+/** One of the project's pictures, chosen by its looks. */
+export function PictureChoice({ label, error, pictures, value, onChange }: PictureChoiceProps) {
+  const ids = useFieldIds({ error });
+  return (
+    <FieldFrame ids={ids} label={label} error={error} group>
+      <div
+        role="radiogroup"
+        aria-labelledby={ids.labelId}
+        aria-describedby={ids.control['aria-describedby']}
+        aria-invalid={ids.control['aria-invalid']}
+        className="flex flex-wrap gap-2"
+      >
+        {pictures.map((picture, index) => (
+          <label
+            key={picture.id}
+            className="relative block overflow-hidden rounded-sm border-2 border-transparent has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={ids.id}
+              checked={picture.id === value}
+              onChange={() => onChange(picture.id)}
+              className="peer absolute inset-0 size-full opacity-0"
+            />
+            <Thumbnail picture={picture} text={pictureText(picture, index, pictures.length)} />
+          </label>
+        ))}
+      </div>
+      {pictures.length === 0 && (
+        <p className="text-sm text-muted">
+          The project has no further pictures yet. Add some in its window, and save it, first.
+        </p>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Thumbnail({ picture, text }: { picture: GalleryPicture; text: string }) {
+  const source = usePictureSource(pictureVariant(picture.src, 320));
+  return (
+    <img
+      src={source}
+      alt={text}
+      title={text}
+      width={96}
+      height={72}
+      loading="lazy"
+      decoding="async"
+      className="h-18 w-24 bg-sunken object-cover"
+    />
+  );
+}
