@@ -9,7 +9,14 @@ import { backdropClass, popupClass } from './dialog-classes.ts';
  */
 export type FinalFocus = ComponentProps<typeof BaseDialog.Popup>['finalFocus'];
 
-export type DialogWidth = 'narrow' | 'wide';
+/** `window` is as `wide`, and where there is room for two columns the whole window. */
+export type DialogWidth = 'narrow' | 'wide' | 'window';
+
+const widthClasses: Record<DialogWidth, string> = {
+  narrow: 'sm:max-w-lg',
+  wide: 'sm:max-w-3xl',
+  window: 'sm:max-w-3xl xl:h-dvh xl:max-h-none xl:max-w-none xl:rounded-none xl:border-0',
+};
 
 type DialogProps = {
   open: boolean;
@@ -41,13 +48,15 @@ export function Dialog({
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop forceRender className={backdropClass} />
-        <BaseDialog.Viewport className="fixed inset-0 z-50 grid sm:place-items-center sm:p-6">
+        <BaseDialog.Viewport
+          className={`fixed inset-0 z-50 grid sm:place-items-center sm:p-6 ${width === 'window' ? 'xl:p-0' : ''}`}
+        >
           <BaseDialog.Popup
             ref={popup}
             data-window
             initialFocus={(openedBy) => (openedBy === 'touch' ? true : firstField(popup.current))}
             finalFocus={finalFocus}
-            className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+            className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${widthClasses[width]}`}
           >
             <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
               <div className="min-w-0 flex-1">

@@ -29,7 +29,7 @@ export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }
   return (
     <FormDialog
       title={project ? 'Edit project' : 'Add project'}
-      width="wide"
+      width="window"
       dirty={dirty}
       draft={draftKey('project', project)}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { validationMessages } from '#contract/messages/validation.ts';
@@ -6,7 +7,7 @@ import { projectForm, projectFormField } from '#contract/projects.ts';
 import type { ProjectForm as ProjectOutput } from '#contract/projects.ts';
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { DialogActions } from '../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
@@ -15,12 +16,16 @@ import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.t
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import { useGallery } from './gallery/useGallery.ts';
+import { BesidePreview, PreviewSwitch } from './live-preview/BesidePreview.tsx';
+import { LivePreview } from './live-preview/LivePreview.tsx';
+import { usePreviewPlace } from './live-preview/usePreviewPlace.ts';
 import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
 import { PreviewLink } from './PreviewLink.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
 import { fetchProject, useSaveProject } from './projectMutations.ts';
 import { hasPublicPage } from './previewing.ts';
+import { useNewCategory } from './useNewCategory.tsx';
 import type { VersionedProject } from './projectMutations.ts';
 
 type ProjectFormProps = {
@@ -49,6 +54,8 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   const { save, isSaving, sent } = useSaveProject();
   const { isDirty, isSubmitting } = form.formState;
   const gallery = useGallery(opened?.project.id);
+  const newCategory = useNewCategory(form, categoryNames);
+  const previewPlace = usePreviewPlace();
   const dirty = isDirty || gallery.isDirty || draft !== undefined;
   const mainImage = useWatch({ control: form.control, name: 'image' });
 
@@ -104,58 +111,69 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   }
 
   return (
-    <form
-      noValidate
-      className="flex min-h-0 flex-1 flex-col"
-      onSubmit={form.handleSubmit(
-        (output) => submit(output),
-        () => sayWhatIsMissing(form.getValues()),
-      )}
-    >
-      <DialogBody>
-        {draft && (
-          <RestoredNotice
-            hint={draft.lostPicture ? 'Please choose the picture again.' : ''}
-            onStartAfresh={() => startFrom(opened)}
+    <>
+      <form
+        noValidate
+        className="flex min-h-0 flex-1 flex-col"
+        onSubmit={form.handleSubmit(
+          (output) => submit(output),
+          () => {
+            // The focus goes to a field next, which has to be there.
+            flushSync(previewPlace.close);
+            sayWhatIsMissing(form.getValues());
+          },
+        )}
+      >
+        <BesidePreview
+          place={previewPlace}
+          preview={<LivePreview control={form.control} saved={base?.project} gallery={gallery} />}
+        >
+          {draft && (
+            <RestoredNotice
+              hint={draft.lostPicture ? 'Please choose the picture again.' : ''}
+              onStartAfresh={() => startFrom(opened)}
+            />
+          )}
+          <ProjectFields form={form} categoryNames={categoryNames} onNewCategory={newCategory.open} />
+          <GallerySection gallery={gallery} mainImage={mainImage} />
+          {base && !hasPublicPage(base.project) && <PreviewLink id={base.project.id} />}
+        </BesidePreview>
+        <DialogActions>
+          <PreviewSwitch place={previewPlace} />
+          {gallery.progress && (
+            <ProgressBar
+              label={`Sending picture ${gallery.progress.number} of ${gallery.progress.of}`}
+              share={gallery.progress.share}
+            />
+          )}
+          {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
+          <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            {base ? 'Save changes' : 'Add project'}
+          </Button>
+        </DialogActions>
+        {conflict && (
+          <ConflictDialog
+            newer={conflict.newer.project}
+            mine={conflict.mine}
+            onKeepEditing={() => setConflict(null)}
+            onTakeNewer={() => {
+              startFrom(conflict.newer);
+              gallery.reset();
+              setConflict(null);
+            }}
+            busy={isSaving}
+            onOverwrite={() => {
+              setBase(conflict.newer);
+              void submit(conflict.mine, conflict.newer);
+            }}
           />
         )}
-        <ProjectFields form={form} categoryNames={categoryNames} />
-        <GallerySection gallery={gallery} mainImage={mainImage} />
-        {base && !hasPublicPage(base.project) && <PreviewLink id={base.project.id} />}
-      </DialogBody>
-      <DialogActions>
-        {gallery.progress && (
-          <ProgressBar
-            label={`Sending picture ${gallery.progress.number} of ${gallery.progress.of}`}
-            share={gallery.progress.share}
-          />
-        )}
-        {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
-        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {base ? 'Save changes' : 'Add project'}
-        </Button>
-      </DialogActions>
-      {conflict && (
-        <ConflictDialog
-          newer={conflict.newer.project}
-          mine={conflict.mine}
-          onKeepEditing={() => setConflict(null)}
-          onTakeNewer={() => {
-            startFrom(conflict.newer);
-            gallery.reset();
-            setConflict(null);
-          }}
-          busy={isSaving}
-          onOverwrite={() => {
-            setBase(conflict.newer);
-            void submit(conflict.mine, conflict.newer);
-          }}
-        />
-      )}
-    </form>
+      </form>
+      {newCategory.dialog}
+    </>
   );
 }
 

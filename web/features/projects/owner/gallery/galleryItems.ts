@@ -32,6 +32,16 @@ function itemOf({ id, src, description, caption, focal_x, focal_y }: GalleryPict
   return { ...texts, key: `kept-${id}`, picture: { id, src }, removed: false, failure: '' };
 }
 
+/** The chosen file, or where the kept picture is. */
+export function fileOrAddress(picture: GalleryItem['picture']): File | string {
+  return picture instanceof File ? picture : picture.src;
+}
+
+/** The id of a kept picture; for a file, which has none yet, one that no other picture of the list has. */
+export function idOf(picture: GalleryItem['picture'], index: number): number {
+  return picture instanceof File ? -1 - index : picture.id;
+}
+
 let added = 0;
 
 /** The items of chosen files, and a sentence about each that cannot be taken. `room` is for so many. */

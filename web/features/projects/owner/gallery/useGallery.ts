@@ -116,6 +116,8 @@ export function useGallery(projectId: number | undefined) {
 
   return {
     ...state,
+    /** As the server has them; undefined before they are read. */
+    saved: read.data,
     room,
     refused,
     isDirty: edited !== null,
