@@ -6,21 +6,28 @@ import type { PreviewPlace } from './usePreviewPlace.ts';
 type BesidePreviewProps = {
   place: PreviewPlace;
   preview: ReactNode;
+  /** The buttons below the fields. */
+  actions: ReactNode;
   /** The fields. They stay in the page while the preview stands in their place. */
   children: ReactNode;
 };
 
-/** The fields of a window and the preview of what they make. */
-export function BesidePreview({ place, preview, children }: BesidePreviewProps) {
+/** The fields of a window, and last, so that the keyboard meets the buttons before it, the preview. */
+export function BesidePreview({ place, preview, actions, children }: BesidePreviewProps) {
   return (
-    <div className="flex min-h-0 flex-1 xl:grid xl:grid-cols-[minmax(34rem,2fr)_minmax(0,3fr)] xl:grid-rows-[minmax(0,1fr)]">
+    <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(34rem,2fr)_minmax(0,3fr)] xl:grid-rows-[minmax(0,1fr)_auto]">
       <div
         hidden={place.isInPlaceOfFields}
-        className={`min-h-0 min-w-0 flex-1 flex-col xl:border-e xl:border-line ${place.isInPlaceOfFields ? '' : 'flex'}`}
+        className={`min-h-0 min-w-0 flex-1 flex-col ${place.isInPlaceOfFields ? '' : 'flex'}`}
       >
         <DialogBody>{children}</DialogBody>
       </div>
-      {place.isShown && preview}
+      {actions}
+      {place.isShown && (
+        <div className="order-first flex min-h-0 min-w-0 flex-1 flex-col xl:order-none xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:border-s xl:border-line">
+          {preview}
+        </div>
+      )}
     </div>
   );
 }
