@@ -46,7 +46,7 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
     await page.keyboard.press('Enter');
     await expect(form.title).toBeFocused();
     await page.keyboard.type('Atlas');
-    await page.keyboard.press('Tab');
+    await tabsTo(page, form.category);
     await page.keyboard.type('Web');
     await expect(form.category).toHaveValue('Web Development');
     await tabsTo(page, form.description);
