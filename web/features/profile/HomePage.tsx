@@ -61,21 +61,21 @@ export default function HomePage() {
       </section>
       {selected.length > 0 && (
         <section aria-labelledby="selected-title" className="site-width pb-(--section)">
-          <h2 id="selected-title" className="mb-4 text-heading font-semibold tracking-heading">
-            Selected work
-          </h2>
-          <SelectedWork projects={selected} />
-          {all > selected.length && (
-            <p className="mt-8 print:hidden">
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id="selected-title" className="text-heading font-semibold tracking-heading">
+              Selected work
+            </h2>
+            {all > selected.length && (
               <a
                 href={pages.projectsAnchor}
-                className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline underline-offset-4 hover:text-accent-strong"
+                className="touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline print:hidden"
               >
                 All {all} projects
                 <ArrowDown aria-hidden className="size-4" />
               </a>
-            </p>
-          )}
+            )}
+          </div>
+          <SelectedWork projects={selected} />
         </section>
       )}
       <section id="projects" aria-labelledby="projects-title" className="site-width scroll-mt-4">
