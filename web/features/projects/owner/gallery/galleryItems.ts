@@ -29,7 +29,11 @@ export function stateOf({ main, pictures }: Gallery): GalleryState {
 
 function itemOf({ id, src, description, caption, focal_x, focal_y }: GalleryPicture): GalleryItem {
   const texts = { description, caption, focal_x, focal_y };
-  return { ...texts, key: `kept-${id}`, picture: { id, src }, removed: false, failure: '' };
+  return { ...texts, key: keyOf({ id }), picture: { id, src }, removed: false, failure: '' };
+}
+
+function keyOf({ id }: { id: number }): string {
+  return `kept-${id}`;
 }
 
 /** The chosen file, or where the kept picture is. */
@@ -80,7 +84,10 @@ export function moved(items: readonly GalleryItem[], key: string, by: -1 | 1): G
 export type GalleryDraft = GalleryState & { lostFiles: boolean };
 
 export function galleryDraftOf({ main, items }: GalleryState): GalleryDraft {
-  const kept = items.filter(({ picture }) => !(picture instanceof File));
+  const kept = items.flatMap((item) =>
+    // One that was sent from this form is called as it will be when the list is read again.
+    item.picture instanceof File ? [] : [{ ...item, key: keyOf(item.picture) }],
+  );
   return { main, items: kept, lostFiles: kept.length < items.length };
 }
 

@@ -16,7 +16,9 @@ const widths = [
 /** The project as its page will be, while it is typed, as a phone or a desktop shows it. */
 export function LivePreview(edited: EditedProject) {
   const shown = useShownProject(edited);
-  const [width, setWidth] = useState<FrameWidth>('desktop');
+  const [width, setWidth] = useState<FrameWidth>(() =>
+    matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone',
+  );
   const [loads, setLoads] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

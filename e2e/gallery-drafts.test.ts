@@ -1,0 +1,50 @@
+/** What the owner changes of a project's pictures is not lost with the page. */
+import { pages } from '#contract/paths.ts';
+import { galleryMessages } from '#contract/messages/owner.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+test('texts and order of pictures survive a reload, and a new project goes on as itself', async ({
+  owner,
+  complaints,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.opens(pages.projectManager);
+
+  await test.step('one of the pictures of a new project is refused, which the project itself is not', async () => {
+    complaints.expect(/status of 400/u);
+    const adding = await opensNewProject(page);
+    await fillsIn(adding, aProject('Atlas', 'Web Development'));
+    const hills = await aPicture('hills.png');
+    await adding.picture.setInputFiles(hills);
+    const lake = await aPicture('lake.png', { width: 600, height: 900, colour: '#2463eb' });
+    const torn = { ...hills, name: 'torn.png', buffer: hills.buffer.subarray(0, 60) };
+    await adding.window.getByLabel('Add pictures').setInputFiles([hills, lake, torn]);
+    await adding.save.click();
+    await expect(page.getByText(galleryMessages.notAllSent)).toBeVisible();
+  });
+
+  const editing = projectWindow(page, 'Edit project');
+  await test.step('what is typed next is a draft of that project', async () => {
+    await expect(editing.save).toBeVisible();
+    await editing.window.getByLabel('What picture 1 shows').fill('Hills');
+    await editing.window.getByLabel('What picture 2 shows').fill('A lake');
+    await editing.window.getByLabel('What picture 1 shows').press('Alt+ArrowDown');
+    await owner.reloadsRegardless();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(editing.window.getByText('Please choose the new pictures again.')).toBeVisible();
+    await expect(editing.window.getByLabel('What picture 1 shows')).toHaveValue('A lake');
+    await expect(editing.window.getByLabel('What picture 2 shows')).toHaveValue('Hills');
+  });
+
+  await test.step('it is saved as it was continued, and leaves no draft', async () => {
+    await editing.save.click();
+    await expect(editing.window).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+    await opensProject(page, 'Atlas');
+    await expect(editing.window.getByLabel('What picture 1 shows')).toHaveValue('A lake');
+  });
+});
