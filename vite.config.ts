@@ -58,7 +58,9 @@ export default defineConfig(({ command }) => ({
         ...browserBuild,
         emptyOutDir: false,
         manifest: 'owner-manifest.json',
-        rolldownOptions: { input: 'web/admin/entry.tsx' },
+        rolldownOptions: {
+          input: ['web/admin/entry.tsx', 'web/features/projects/owner/live-preview/frame.tsx'],
+        },
       },
     },
     ssr: {

@@ -48,6 +48,8 @@ export const pages = {
   backups: '/backups',
   health: '/health',
   preview: '/preview',
+  /** The frame in which the owner's form shows the project as its page will be. */
+  previewFrame: '/preview-frame',
   /** A project that is not published. The token stands in the query, which the log leaves out. */
   projectPreview: '/project-preview',
   projectPreviewBy: (token: string) => `/project-preview?${previewParameter}=${token}`,

@@ -46,12 +46,12 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
     await page.keyboard.press('Enter');
     await expect(form.title).toBeFocused();
     await page.keyboard.type('Atlas');
-    await page.keyboard.press('Tab');
+    await tabsTo(page, form.category);
     await page.keyboard.type('Web');
     await expect(form.category).toHaveValue('Web Development');
-    await page.keyboard.press('Tab');
+    await tabsTo(page, form.description);
     await page.keyboard.type('Maps for walkers');
-    await page.keyboard.press('Tab');
+    await tabsTo(page, form.tags);
     await page.keyboard.type('Maps,Solo,Mistake,');
     await page.keyboard.press('Backspace');
     await expect(form.chips('Tags')).toHaveText(['Maps', 'Solo']);

@@ -110,11 +110,11 @@ test('closing the window discards what was typed, but asks first', async ({ owne
   await expect(editing.title).toHaveValue('Atlas');
 });
 
-test('without a category, the page links to where one is added', async ({ owner }) => {
+test('without a category, the form says so and offers to make one', async ({ owner }) => {
   for (const category of await owner.has.categories()) await owner.has.removeCategory(category);
   await owner.opens(pages.projectManager);
   const form = await opensNewProject(owner.page);
   await expect(form.category).toHaveAccessibleDescription(/There are no categories yet/u);
-  await form.window.getByRole('link', { name: 'Add one first' }).click();
-  await expect(owner.page.getByRole('heading', { level: 1, name: 'Category Manager' })).toBeVisible();
+  await form.window.getByRole('button', { name: 'New category…' }).click();
+  await expect(owner.page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
 });

@@ -11,6 +11,16 @@ const videoHost = 'https://www.youtube-nocookie.com';
 /** How long a browser that was here keeps to https, in seconds: a year. */
 const hstsSeconds = 365 * 24 * 60 * 60;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a document has to do with the live preview. All others hold no frame of ours, and stand in none. */
+    framing?: Framing;
+  }
+}
+
+/** A page whose form shows the preview, or the document in its frame. */
+type Framing = 'holder' | 'frame';
+
 interface Circumstances {
   /** Loosens what the development server needs: its inline style elements and its web socket. */
   forDevelopment: boolean;
@@ -25,7 +35,6 @@ export function securityHeaders(
   circumstances: Circumstances,
 ): void {
   const headers = {
-    'content-security-policy': contentSecurityPolicy(circumstances),
     'cross-origin-opener-policy': 'same-origin',
     // Pictures and the resume may be shown by other sites.
     'cross-origin-resource-policy': 'cross-origin',
@@ -36,14 +45,35 @@ export function securityHeaders(
       'strict-transport-security': `max-age=${hstsSeconds}${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
   };
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  const framingHeaders = {
+    none: framingHeadersOf(undefined, circumstances),
+    holder: framingHeadersOf('holder', circumstances),
+    frame: framingHeadersOf('frame', circumstances),
+  };
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    reply.headers({ ...headers, ...framingHeaders[routeOptions.config?.framing ?? 'none'] });
   });
 }
 
-function contentSecurityPolicy({ forDevelopment, inlineScripts }: Circumstances): string {
+function framingHeadersOf(framing: Framing | undefined, circumstances: Circumstances) {
+  return {
+    'content-security-policy': contentSecurityPolicy(framing, circumstances),
+    'x-frame-options': framing === 'frame' ? 'SAMEORIGIN' : 'DENY',
+  };
+}
+
+/** Where a document's frames come from. The preview plays no video. */
+function framesOf(framing: Framing | undefined): string[] {
+  if (framing === 'frame') return ["'none'"];
+  return framing === 'holder' ? ["'self'", videoHost] : [videoHost];
+}
+
+function contentSecurityPolicy(
+  framing: Framing | undefined,
+  { forDevelopment, inlineScripts }: Circumstances,
+): string {
+  const isFrame = framing === 'frame';
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)],
@@ -53,12 +83,13 @@ function contentSecurityPolicy({ forDevelopment, inlineScripts }: Circumstances)
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     // Vite waits for a restarted server in a worker.
     ...(forDevelopment && { 'worker-src': ["'self'", 'blob:'] }),
-    'connect-src': forDevelopment ? ["'self'", 'ws:'] : ["'self'"],
-    'frame-src': [videoHost],
+    // The preview shows what it is handed, and asks nobody.
+    'connect-src': forDevelopment ? ["'self'", 'ws:'] : [isFrame ? "'none'" : "'self'"],
+    'frame-src': framesOf(framing),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'form-action': [isFrame ? "'none'" : "'self'"],
+    'frame-ancestors': [isFrame ? "'self'" : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

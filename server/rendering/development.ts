@@ -1,7 +1,7 @@
 /** Renders pages from their sources, through a Vite server, so that a change shows without a build. */
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { RenderingBundle } from '#contract/rendering.ts';
-import { failureDocument, ownerDocument, pageDocument } from './document.ts';
+import { failureDocument, ownerDocument, pageDocument, previewFrameDocument } from './document.ts';
 import { speculationRules } from './speculation-rules.ts';
 import type { DocumentFiles } from './manifest.ts';
 import type { Renderer } from './renderer.ts';
@@ -23,6 +23,8 @@ export function developmentRenderer(vite: ViteDevServer): Renderer {
     inlineScripts: [speculationRules],
     preload: async () => undefined,
     ownerPage: async () => ownerDocument(sourceFiles('admin/entry.tsx', 'styles/admin.css')),
+    previewFrame: async () =>
+      previewFrameDocument(sourceFiles('features/projects/owner/live-preview/frame.tsx', 'styles/site.css')),
     failurePage: (message) =>
       failureDocument(sourceFiles('site/entry-client.tsx', 'styles/site.css'), message),
   };

@@ -29,15 +29,24 @@ export function pageDocument(
 
 /** The document of the owner's pages, which the browser fills. */
 export function ownerDocument(files: DocumentFiles): string {
+  return filledByScript(files, 'Dashboard', 'The pages of the owner need JavaScript.');
+}
+
+/** The document of the live preview, which the owner's form fills. */
+export function previewFrameDocument(files: DocumentFiles): string {
+  return filledByScript(files, 'Live preview', 'The preview needs JavaScript.');
+}
+
+function filledByScript(files: DocumentFiles, title: string, withoutScripts: string): string {
   return documentAround(files, {
     fonts: files.fonts,
     head: [
-      '<title>Dashboard</title>',
+      `<title>${title}</title>`,
       '<meta name="robots" content="noindex">',
       ...files.preloads.map((module) => `<link rel="modulepreload" href="${module}">`),
       ...files.modules.map((module) => `<script type="module" src="${module}"></script>`),
     ].join('\n'),
-    body: '<div id="root"></div>\n<noscript>The pages of the owner need JavaScript.</noscript>',
+    body: `<div id="root"></div>\n<noscript>${withoutScripts}</noscript>`,
   });
 }
 

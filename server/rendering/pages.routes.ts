@@ -36,10 +36,17 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
     request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply),
   );
   for (const path of ownerPages) {
-    app.get(path, hidden, async (_request, reply) =>
+    app.get(path, { ...hidden, config: { framing: 'holder' } }, async (_request, reply) =>
       sendDocument(reply.header('cache-control', documentCaching), 200, await parts.renderer.ownerPage()),
     );
   }
+  app.get(pages.previewFrame, { ...hidden, config: { framing: 'frame' } }, async (_request, reply) =>
+    sendDocument(
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
+      200,
+      await parts.renderer.previewFrame(),
+    ),
+  );
 }
 
 /** Answers with the page at the request's address. */
@@ -91,7 +98,11 @@ function previewAnswer({ renderer, queries, publicUrl }: PageParts) {
 }
 
 /** Every page at an address of its own, whatever the owner writes. */
-const fixedAddresses = new Set<string>([...publicPatterns.filter(isFixed), ...ownerPages]);
+const fixedAddresses = new Set<string>([
+  ...publicPatterns.filter(isFixed),
+  ...ownerPages,
+  pages.previewFrame,
+]);
 
 function isFixed(pattern: string): boolean {
   return !pattern.includes(':');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderingBundle, RenderOptions } from '#contract/rendering.ts';
-import { failureDocument, ownerDocument, pageDocument } from './document.ts';
+import { failureDocument, ownerDocument, pageDocument, previewFrameDocument } from './document.ts';
 import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -19,6 +19,8 @@ export interface Renderer {
   preload(): Promise<void>;
   /** The document of the owner's pages. */
   ownerPage(): Promise<string>;
+  /** The document of the frame in which the owner's form shows a project. */
+  previewFrame(): Promise<string>;
   /** The document that says `message` in place of a page that cannot be made; it needs no database. */
   failurePage(message: string): string;
 }
@@ -26,6 +28,7 @@ export interface Renderer {
 const distFolder = new URL('../../dist/', import.meta.url);
 const siteEntry = 'web/site/entry-client.tsx';
 const ownerEntry = 'web/admin/entry.tsx';
+const frameEntry = 'web/features/projects/owner/live-preview/frame.tsx';
 
 /**
  * Loads both bundles; a page's code follows when it is first asked for, or with `preload`. Rejects when they
@@ -51,6 +54,10 @@ export async function builtRenderer(): Promise<Renderer> {
     ...documentFiles(ownerManifest, ownerEntry),
     firstScript: { text: firstScript },
   });
+  const previewFrame = previewFrameDocument({
+    ...documentFiles(ownerManifest, frameEntry),
+    firstScript: { text: firstScript },
+  });
   const siteFiles = { ...documentFiles(manifest, siteEntry), firstScript: { text: firstScript } };
   return {
     inlineScripts: [firstScript, speculationRules],
@@ -60,6 +67,7 @@ export async function builtRenderer(): Promise<Renderer> {
     },
     preload: bundle.preloadPages,
     ownerPage: async () => owner,
+    previewFrame: async () => previewFrame,
     failurePage: (message) => failureDocument(siteFiles, message),
   };
 }

@@ -1,7 +1,9 @@
 /** An owner who fills a site, for tests. */
 import type { Category, CategoryInput } from '#contract/categories.ts';
+import type { GalleryPicture } from '#contract/gallery.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
+import { picture } from './pictures.ts';
 import { type Answer, expectOk, multipart, type TestSite } from './site.ts';
 
 export type Owner = Awaited<ReturnType<TestSite['owner']>>;
@@ -54,6 +56,17 @@ export async function addProject(
   const link = photo ? {} : { main_photo: 'https://example.org/picture.png' };
   const answer = await sendProject(owner, { changes: { ...link, ...changes }, ...(photo && { photo }) });
   return expectOk(answer).json<{ project: Project }>().project;
+}
+
+/** Adds a further picture to a project, after those that it has. */
+export async function addFurtherPicture(
+  owner: Owner,
+  id: number,
+  fields: Record<string, string> = {},
+): Promise<GalleryPicture> {
+  const form = await multipart(fields, { picture: { bytes: await picture({ width: 90, height: 60 }) } });
+  const answer = expectOk(await owner('POST', api.projectPictures(id), form.payload, form.headers));
+  return answer.json<{ picture: GalleryPicture }>().picture;
 }
 
 /** A site with its owner and one category. */

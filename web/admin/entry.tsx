@@ -12,6 +12,7 @@ import { prepareToasts } from '../ui/toasts.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
 import { loadPage } from './pages.ts';
+import { saveByKeys } from './save-by-keys.ts';
 
 const prepare = ({ pathname }: PageLocation) => loadPage(pathname);
 
@@ -31,6 +32,7 @@ async function start() {
     </StrictMode>,
   );
   prepareToasts();
+  saveByKeys();
 }
 
 void start();

@@ -7,7 +7,7 @@ import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { heavyPicture, picture, pictureBomb } from '../../testing/pictures.ts';
-import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { addFurtherPicture, addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, multipart, type TestSite, testClock, testSite } from '../../testing/site.ts';
 
 async function siteWithProject(openSite: () => Promise<TestSite> = testSite) {
@@ -29,9 +29,7 @@ async function send(
   return owner('POST', api.projectPictures(id), form.payload, { ...form.headers, ...more });
 }
 
-async function added(owner: Owner, id: number, description = ''): Promise<GalleryPicture> {
-  return expectOk(await send(owner, id, { description })).json<{ picture: GalleryPicture }>().picture;
-}
+const added = (owner: Owner, id: number, description = '') => addFurtherPicture(owner, id, { description });
 
 async function galleryOf(owner: Owner, id: number) {
   const answer = expectOk(await owner('GET', api.projectPictures(id)));
@@ -106,8 +104,8 @@ describe('the owner', () => {
     }
     const outside = { pictures: [{ ...inputOf(a), focal_x: 101, description: 'x'.repeat(301) }, inputOf(b)] };
     expect(Object.keys(issuesIn(await owner('PUT', api.projectPictures(id), outside)))).toEqual([
-      'pictures.focal_x',
-      'pictures.description',
+      'pictures.0.focal_x',
+      'pictures.0.description',
     ]);
   });
 

@@ -1,10 +1,17 @@
 /** Walks through every call and page that needs no session: none tells of a project that is not published. */
 import { expect, test } from 'vitest';
+import type { GalleryPicture } from '#contract/gallery.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { publicPages } from '#contract/public-pages.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import {
+  addFurtherPicture,
+  addProject,
+  type Owner,
+  ownedSite,
+  sendProject,
+} from '../../testing/portfolio.ts';
 import { type Answer, expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 const secret = 'Zebrafish';
@@ -18,7 +25,11 @@ const marked = {
 /**
  * The address of each call that is read without a session, and of each page, those of the project among them.
  */
-async function publicAddresses(site: TestSite, { id, main_photo }: Project): Promise<string[]> {
+async function publicAddresses(
+  site: TestSite,
+  { id, main_photo }: Project,
+  further: GalleryPicture,
+): Promise<string[]> {
   const values: Record<string, string> = {
     id: String(id),
     hash: main_photo.split('/').at(-1) ?? '',
@@ -42,13 +53,22 @@ async function publicAddresses(site: TestSite, { id, main_photo }: Project): Pro
     ...pictures,
     filter,
     api.projectImageVersion(id, values['hash'] ?? ''),
+    further.src,
+    // Of the project that stands in the list with it, which would name it as the next.
+    api.projectDetails(1),
+    pages.project('Web Development', 1),
     '/sitemap.xml',
     '/robots.txt',
   ];
 }
 
 /** Those addresses at which a stranger, or somebody with the owner's session, learns of the project. */
-async function tellingAddresses(site: TestSite, owner: Owner, project: Project): Promise<string[]> {
+async function tellingAddresses(
+  site: TestSite,
+  owner: Owner,
+  project: Project,
+  further: GalleryPicture,
+): Promise<string[]> {
   const hash = project.main_photo.split('/').at(-1) ?? '';
   const traces = [secret, hash, api.project(project.id), pages.project('Web Development', project.id)];
   const isTelling = (path: string, { statusCode, headers, body }: Answer) => {
@@ -63,7 +83,7 @@ async function tellingAddresses(site: TestSite, owner: Owner, project: Project):
     );
   };
   const telling: string[] = [];
-  for (const path of await publicAddresses(site, project)) {
+  for (const path of await publicAddresses(site, project, further)) {
     const answers = [
       await site.visitor('GET', path),
       await site.visitor('GET', path, undefined, { 'if-none-match': '*' }),
@@ -79,7 +99,8 @@ test('a project that is no longer public is told of nowhere, though all was read
   await addProject(owner, { project_title: 'Open' });
   const project = await addProject(owner, marked, await picture());
   const { id } = project;
-  expect(await tellingAddresses(site, owner, project)).toEqual(
+  const further = await addFurtherPicture(owner, id, { caption: `${secret} caption` });
+  expect(await tellingAddresses(site, owner, project, further)).toEqual(
     expect.arrayContaining([
       pages.home,
       '/web-development',
@@ -93,11 +114,14 @@ test('a project that is no longer public is told of nowhere, though all was read
       api.projectImage(id),
       `${api.projectImage(id)}?w=320`,
       project.main_photo,
+      further.src,
+      api.projectDetails(id),
+      api.projectDetails(1),
     ]),
   );
   const publish_at = new Date(site.clock.now() + 3_600_000).toISOString();
   for (const visibility of [{ state: 'draft' }, { state: 'scheduled', publish_at }]) {
     expectOk(await sendProject(owner, { id, changes: { ...marked, ...visibility } }));
-    expect(await tellingAddresses(site, owner, project), visibility.state).toEqual([]);
+    expect(await tellingAddresses(site, owner, project, further), visibility.state).toEqual([]);
   }
 });

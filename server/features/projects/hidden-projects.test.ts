@@ -2,10 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
+import type { ProjectPreview } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import {
+  addCategory,
+  addFurtherPicture,
+  addProject,
+  type Owner,
+  ownedSite,
+  sendProject,
+} from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 const secret = 'Zebrafish';
@@ -51,6 +59,29 @@ describe('a draft', () => {
     expect(shown.headers['cache-control']).toContain('no-store');
     for (const path of [hiddenProjectsApi.all, hiddenProjectsApi.one(id), main_photo])
       expect((await site.visitor('GET', path)).statusCode, path).toBe(401);
+  });
+
+  test('shows its further pictures to the owner and to who has its link', async () => {
+    const { site, owner } = await openPages();
+    const { id } = await addProject(owner, { ...marks, state: 'draft' });
+    const { src } = await addFurtherPicture(owner, id, { caption: '*Here*' });
+    expect(expectOk(await owner('GET', `${src}?w=320`)).headers['content-type']).toMatch(/^image\//);
+    expect((await site.visitor('GET', src)).statusCode).toBe(401);
+
+    const { link } = expectOk(await owner('POST', hiddenProjectsApi.previewLink(id))).json();
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const preview = expectOk(await site.visitor('GET', api.projectPreviewBy(token))).json<ProjectPreview>();
+    const [shown] = preview.details.pictures;
+    const answer = expectOk(await site.visitor('GET', `${shown?.src}&w=320`));
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^image\//),
+      'cache-control': expect.stringContaining('no-store'),
+    });
+    expect(expectOk(await site.visitor('GET', link.replace('http://localhost:3000', ''))).body).toContain(
+      '<em>Here</em>',
+    );
+    expectOk(await owner('DELETE', hiddenProjectsApi.previewLink(id)));
+    expect((await site.visitor('GET', shown?.src ?? '')).statusCode).toBe(404);
   });
 
   test('keeps its picture when it is published while its form is open', async () => {

@@ -6,6 +6,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { queries } from '../../api/http-queries.ts';
 import { queryKinds } from '../../api/query-options.ts';
 import { readProject } from '../../api/read-project.ts';
+import { sessionToken } from '../../api/session.ts';
 
 /** Those that no public list names first, then the others as visitors read them. */
 export const ownProjects = {
@@ -18,8 +19,9 @@ export const ownProjects = {
   },
 } as const;
 
-/** None on a server that knows published projects alone. */
+/** None without a session, and on a server that knows published projects alone. */
 async function hiddenProjects(): Promise<Project[]> {
+  if (sessionToken() === null) return [];
   try {
     return (await call<Project[]>(hiddenProjectsApi.all)).map(readProject);
   } catch (failure) {

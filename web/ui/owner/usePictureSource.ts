@@ -1,23 +1,19 @@
 import { useEffect, useState } from 'react';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import { headersOf } from '../../api/client.ts';
+import { fetchOwnersPicture, isOwnersPicture } from './owners-picture.ts';
 
 /**
  * What an `img` has to name for the picture at `address`. One that only the owner may see is fetched with the
  * session, which an `img` does not send; until it is there, and without an address, there is no source.
  */
 export function usePictureSource(address: string): string | undefined {
-  const isOwners = address.startsWith(`${hiddenProjectsApi.all}/`);
+  const isOwners = isOwnersPicture(address);
   const [fetched, setFetched] = useState<{ address: string; source: string } | null>(null);
   useEffect(() => {
     if (!isOwners) return undefined;
     const left = new AbortController();
     let source = '';
     async function fetchPicture() {
-      const headers = { ...headersOf({}), accept: 'image/avif,image/webp,image/*' };
-      const response = await fetch(address, { headers, signal: left.signal });
-      if (!response.ok) return;
-      source = URL.createObjectURL(await response.blob());
+      source = URL.createObjectURL(await fetchOwnersPicture(address, left.signal));
       if (left.signal.aborted) URL.revokeObjectURL(source);
       else setFetched({ address, source });
     }

@@ -22,13 +22,21 @@ type CategoryDialogProps = {
   /** Undefined to add a category. */
   category: Category | undefined;
   categories: readonly Category[];
+  /** Called with its name when it is saved, before the window closes. */
+  onSaved?: (name: string) => void;
   onClose: () => void;
   /** Gets the focus when the button that opened the window is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** Adds or edits a category. Keeps a draft. */
-export function CategoryDialog({ category, categories, onClose, fallbackFocus }: CategoryDialogProps) {
+export function CategoryDialog({
+  category,
+  categories,
+  onSaved,
+  onClose,
+  fallbackFocus,
+}: CategoryDialogProps) {
   const key = draftKey('category', category);
   const [draft, setDraft] = useState(() => readDraft<Partial<CategoryInput>>(key));
   const { keep, discard } = useDraft<Partial<CategoryInput>>(key);
@@ -55,6 +63,7 @@ export function CategoryDialog({ category, categories, onClose, fallbackFocus }:
     try {
       await save({ ...fields, associated_with: parent === noParent ? '' : (parent ?? '') });
       discard();
+      onSaved?.(fields.category_name);
       onClose();
     } catch (failure) {
       showCategoryFailure(failure, form);

@@ -26,12 +26,14 @@ type ProjectDialogProps = {
 
 export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }: ProjectDialogProps) {
   const [dirty, setDirty] = useState(false);
+  const [created, setCreated] = useState<Project>();
+  const saved = project ?? created;
   return (
     <FormDialog
-      title={project ? 'Edit project' : 'Add project'}
-      width="wide"
+      title={saved ? 'Edit project' : 'Add project'}
+      width="window"
       dirty={dirty}
-      draft={draftKey('project', project)}
+      draft={draftKey('project', saved)}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
@@ -40,7 +42,7 @@ export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }
         return project ? (
           <LoadAndEdit project={project} {...form} />
         ) : (
-          <ProjectForm base={undefined} {...form} />
+          <ProjectForm base={undefined} onCreated={setCreated} {...form} />
         );
       }}
     </FormDialog>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { projectPictureTypes, uploadLimits } from '#contract/files.ts';
-import { pages } from '#contract/paths.ts';
 import { projectFieldNames, projectFieldTable, projectLimits } from '#contract/projects.ts';
 import type { ProjectFieldName, ProjectForm } from '#contract/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
@@ -19,10 +18,11 @@ import type { ProjectValues } from './projectDraft.ts';
 type ProjectFieldsProps = {
   form: UseFormReturn<ProjectValues, unknown, ProjectForm>;
   categoryNames: readonly string[];
+  onNewCategory: () => void;
 };
 
 /** An input for each field of the contract's table, in its order. A missing one does not compile. */
-export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
+export function ProjectFields({ form, categoryNames, onNewCategory }: ProjectFieldsProps) {
   const { register, control, formState } = form;
   // The focus goes to the first wrong field in the order of registration. Controlled fields register late,
   // when they are rendered; here every field registers in the table's order.
@@ -42,7 +42,8 @@ export function ProjectFields({ form, categoryNames }: ProjectFieldsProps) {
         {...register('category')}
         placeholder="Select a category"
         options={categoryNames.map((name) => ({ value: name, label: name }))}
-        hint={categoryNames.length === 0 ? <NoCategories /> : undefined}
+        hint={categoryNames.length === 0 ? 'There are no categories yet.' : undefined}
+        beside={<NewCategoryButton onClick={onNewCategory} />}
       />
     ),
     description: (
@@ -155,14 +156,14 @@ function Wide({ children }: { children: ReactNode }) {
   return <div className="min-w-0 sm:col-span-2">{children}</div>;
 }
 
-function NoCategories() {
+function NewCategoryButton({ onClick }: { onClick: () => void }) {
   return (
-    <>
-      There are no categories yet.{' '}
-      <a href={pages.categoryManager} className="text-accent underline underline-offset-4">
-        Add one first
-      </a>
-      .
-    </>
+    <button
+      type="button"
+      onClick={onClick}
+      className="-my-1 ms-auto inline-flex min-h-7 items-center rounded-sm px-1 text-sm font-medium text-accent hover:underline focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
+    >
+      New category…
+    </button>
   );
 }

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { projectMessages } from '#contract/messages/owner.ts';
-import { validationMessages } from '#contract/messages/validation.ts';
 import { projectForm, projectFormField } from '#contract/projects.ts';
-import type { ProjectForm as ProjectOutput } from '#contract/projects.ts';
+import type { Project, ProjectForm as ProjectOutput } from '#contract/projects.ts';
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { DialogActions } from '../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
-import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
+import { formFault, showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { CaseStudyButton } from './case-study/CaseStudyButton.tsx';
@@ -17,12 +17,17 @@ import { areOfOneVersion } from './case-study/caseStudyCalls.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import { useGallery } from './gallery/useGallery.ts';
+import { BesidePreview, PreviewSwitch } from './live-preview/BesidePreview.tsx';
+import { LivePreview } from './live-preview/LivePreview.tsx';
+import { usePreviewPlace } from './live-preview/usePreviewPlace.ts';
 import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
 import { PreviewLink } from './PreviewLink.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
 import { fetchProject, useSaveProject } from './projectMutations.ts';
 import { hasPublicPage } from './previewing.ts';
+import { lostPictures, sayWhatIsMissing } from './missing-parts.ts';
+import { useNewCategory } from './useNewCategory.tsx';
 import type { VersionedProject } from './projectMutations.ts';
 
 type ProjectFormProps = {
@@ -30,6 +35,8 @@ type ProjectFormProps = {
   base: VersionedProject | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
+  /** Called when a new project is saved and its window stays open, since not all of its pictures are. */
+  onCreated?: (project: Project) => void;
   onCancel: () => void;
   onDone: () => void;
 };
@@ -37,9 +44,9 @@ type ProjectFormProps = {
 type Conflict = { newer: VersionedProject; mine: ProjectOutput };
 
 /** Adds or edits a project. Keeps a draft, and asks when the project was saved elsewhere in the meantime. */
-export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, onDone }: ProjectFormProps) {
-  const key = draftKey('project', opened?.project);
-  const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(key));
+export function ProjectForm(props: ProjectFormProps) {
+  const { base: opened, categoryNames, onDirty, onCreated, onCancel, onDone } = props;
+  const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(draftKey('project', opened?.project)));
   // A draft belongs to the version it started from, so that a conflict is found after a reload too.
   const [base, setBase] = useState(() => (opened && draft ? { ...opened, etag: draft.etag } : opened));
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -47,10 +54,12 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
     // A draft of an earlier release may lack a field.
     defaultValues: { ...valuesOf(opened?.project), ...draft?.values },
   });
-  const { keep, discard } = useDraft<ProjectDraft>(key);
+  const { keep, discard } = useDraft<ProjectDraft>(draftKey('project', base?.project));
   const { save, isSaving, sent } = useSaveProject();
   const { isDirty, isSubmitting } = form.formState;
-  const gallery = useGallery(opened?.project.id);
+  const gallery = useGallery(base?.project.id, draft?.gallery);
+  const newCategory = useNewCategory(form, categoryNames);
+  const previewPlace = usePreviewPlace();
   const dirty = isDirty || gallery.isDirty || draft !== undefined;
   const mainImage = useWatch({ control: form.control, name: 'image' });
 
@@ -61,14 +70,18 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
     // would only open the keyboard.
     if (wasRead && matchMedia('(pointer: fine)').matches) form.setFocus('title');
   }, [form, wasRead]);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keep(draftOf(values, base?.etag ?? null, base?.project.main_photo ?? '')),
-      }),
-    [form, keep, base],
+  const keepAll = useCallback(
+    (values: ProjectValues) =>
+      keep(draftOf(values, base?.etag ?? null, base?.project.main_photo ?? '', gallery.draft)),
+    [keep, base, gallery.draft],
   );
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepAll(values) }),
+    [form, keepAll],
+  );
+  useEffect(() => {
+    if (gallery.isDirty) keepAll(form.getValues());
+  }, [gallery.isDirty, keepAll, form]);
 
   function startFrom(version: VersionedProject | undefined) {
     discard();
@@ -84,9 +97,14 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
       const outcome = await save({ form: output, base: onto });
       if (outcome.kind === 'conflict') return setConflict({ newer: outcome.newer, mine: output });
       discard();
-      if (await gallery.save(outcome.project.id)) return onDone();
+      if (await gallery.save(outcome.project.id)) {
+        // The list has changed on its way.
+        discard();
+        return onDone();
+      }
       // The project is saved, not all of its pictures are: what is left is a change of it.
       startFrom(await fetchProject(outcome.project));
+      if (!base) onCreated?.(outcome.project);
     } catch (failure) {
       setConflict(null);
       showFailure(failure);
@@ -106,75 +124,79 @@ export function ProjectForm({ base: opened, categoryNames, onDirty, onCancel, on
   }
 
   return (
-    <form
-      noValidate
-      className="flex min-h-0 flex-1 flex-col"
-      onSubmit={form.handleSubmit(
-        (output) => submit(output),
-        () => sayWhatIsMissing(form.getValues()),
-      )}
-    >
-      <DialogBody>
-        {draft && (
-          <RestoredNotice
-            hint={draft.lostPicture ? 'Please choose the picture again.' : ''}
-            onStartAfresh={() => startFrom(opened)}
+    <>
+      <form
+        noValidate
+        className="flex min-h-0 flex-1 flex-col"
+        onSubmit={form.handleSubmit(
+          (output) => submit(output),
+          () => {
+            // The focus goes to a field next, which has to be there.
+            flushSync(previewPlace.close);
+            sayWhatIsMissing(form.getValues());
+          },
+        )}
+      >
+        <BesidePreview
+          place={previewPlace}
+          preview={<LivePreview control={form.control} saved={base?.project} gallery={gallery} />}
+          actions={
+            <DialogActions>
+              <PreviewSwitch place={previewPlace} />
+              {gallery.progress && (
+                <ProgressBar
+                  label={`Sending picture ${gallery.progress.number} of ${gallery.progress.of}`}
+                  share={gallery.progress.share}
+                />
+              )}
+              {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
+              <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="primary" busy={isSubmitting}>
+                {base ? 'Save changes' : 'Add project'}
+              </Button>
+            </DialogActions>
+          }
+        >
+          {draft && (
+            <RestoredNotice
+              hint={lostPictures(draft)}
+              onStartAfresh={() => {
+                startFrom(opened);
+                gallery.reset();
+              }}
+            />
+          )}
+          <ProjectFields form={form} categoryNames={categoryNames} onNewCategory={newCategory.open} />
+          <GallerySection gallery={gallery} mainImage={mainImage} />
+          {base && (
+            <CaseStudyButton
+              project={base.project}
+              onSaved={({ over, etag }) => areOfOneVersion(over, base.etag) && setBase({ ...base, etag })}
+            />
+          )}
+          {base && !hasPublicPage(base.project) && <PreviewLink id={base.project.id} />}
+        </BesidePreview>
+        {conflict && (
+          <ConflictDialog
+            newer={conflict.newer.project}
+            mine={conflict.mine}
+            onKeepEditing={() => setConflict(null)}
+            onTakeNewer={() => {
+              startFrom(conflict.newer);
+              gallery.reset();
+              setConflict(null);
+            }}
+            busy={isSaving}
+            onOverwrite={() => {
+              setBase(conflict.newer);
+              void submit(conflict.mine, conflict.newer);
+            }}
           />
         )}
-        <ProjectFields form={form} categoryNames={categoryNames} />
-        <GallerySection gallery={gallery} mainImage={mainImage} />
-        {base && (
-          <CaseStudyButton
-            project={base.project}
-            onSaved={({ over, etag }) => areOfOneVersion(over, base.etag) && setBase({ ...base, etag })}
-          />
-        )}
-        {base && !hasPublicPage(base.project) && <PreviewLink id={base.project.id} />}
-      </DialogBody>
-      <DialogActions>
-        {gallery.progress && (
-          <ProgressBar
-            label={`Sending picture ${gallery.progress.number} of ${gallery.progress.of}`}
-            share={gallery.progress.share}
-          />
-        )}
-        {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
-        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {base ? 'Save changes' : 'Add project'}
-        </Button>
-      </DialogActions>
-      {conflict && (
-        <ConflictDialog
-          newer={conflict.newer.project}
-          mine={conflict.mine}
-          onKeepEditing={() => setConflict(null)}
-          onTakeNewer={() => {
-            startFrom(conflict.newer);
-            gallery.reset();
-            setConflict(null);
-          }}
-          busy={isSaving}
-          onOverwrite={() => {
-            setBase(conflict.newer);
-            void submit(conflict.mine, conflict.newer);
-          }}
-        />
-      )}
-    </form>
+      </form>
+      {newCategory.dialog}
+    </>
   );
-}
-
-/** Three parts are easy to miss: they are named in one notice, too, besides the message at their field. */
-function sayWhatIsMissing({ tags, technologies, image }: ProjectValues) {
-  const missing = [
-    tags.length === 0 && projectMessages.addTag,
-    technologies.length === 0 && projectMessages.addTechnology,
-    image === '' && projectMessages.selectImage,
-  ];
-  const description = missing.filter(Boolean).join('\n');
-  if (description) showToast({ kind: 'error', key: formFault, title: validationMessages.title, description });
-  else closeToast(formFault);
 }

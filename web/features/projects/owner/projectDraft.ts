@@ -1,12 +1,19 @@
 import type * as z from 'zod/mini';
 import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
 import type { Project, ProjectFieldName, projectForm } from '#contract/projects.ts';
+import type { GalleryDraft } from './gallery/galleryItems.ts';
 
 /** What the form holds before it is checked. */
 export type ProjectValues = z.input<typeof projectForm>;
 
 /** A stored draft. A picture file cannot be stored; `lostPicture` says that there was one. */
-export type ProjectDraft = { values: ProjectValues; etag: string | null; lostPicture: boolean };
+export type ProjectDraft = {
+  values: ProjectValues;
+  etag: string | null;
+  lostPicture: boolean;
+  /** Undefined when the further pictures are as they were saved. */
+  gallery?: GalleryDraft | undefined;
+};
 
 /** The form's first values: those of the saved project, or empty ones. */
 export function valuesOf(project: Project | undefined): ProjectValues {
@@ -22,11 +29,17 @@ export function valuesOf(project: Project | undefined): ProjectValues {
  * The draft of `values`. `etag` names the version of the project that they change. `kept`, the address of the
  * saved picture or '', takes the place of a picture file.
  */
-export function draftOf(values: ProjectValues, etag: string | null, kept: string): ProjectDraft {
+export function draftOf(
+  values: ProjectValues,
+  etag: string | null,
+  kept: string,
+  gallery: GalleryDraft | undefined,
+): ProjectDraft {
   const lostPicture = typeof values.image !== 'string';
   return {
     values: { ...values, image: typeof values.image === 'string' ? values.image : kept },
     etag,
     lostPicture,
+    gallery,
   };
 }

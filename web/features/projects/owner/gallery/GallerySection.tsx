@@ -45,7 +45,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
   return (
     <section aria-labelledby="gallery-heading" className="mt-8 space-y-4 border-t border-line pt-6">
       <h3 id="gallery-heading" className="text-base font-semibold">
-        Pictures
+        More pictures
       </h3>
       {mainImage && <MainFocalPoint image={mainImage} gallery={gallery} />}
       {gallery.items.length > 0 && (

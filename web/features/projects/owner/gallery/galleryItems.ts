@@ -32,6 +32,16 @@ function itemOf({ id, src, description, caption, focal_x, focal_y }: GalleryPict
   return { ...texts, key: `kept-${id}`, picture: { id, src }, removed: false, failure: '' };
 }
 
+/** The chosen file, or where the kept picture is. */
+export function fileOrAddress(picture: GalleryItem['picture']): File | string {
+  return picture instanceof File ? picture : picture.src;
+}
+
+/** The id of a kept picture; for a file, which has none yet, one that no other picture of the list has. */
+export function idOf(picture: GalleryItem['picture'], index: number): number {
+  return picture instanceof File ? -1 - index : picture.id;
+}
+
 let added = 0;
 
 /** The items of chosen files, and a sentence about each that cannot be taken. `room` is for so many. */
@@ -64,6 +74,25 @@ export function moved(items: readonly GalleryItem[], key: string, by: -1 | 1): G
   while (items[to]?.removed) to += by;
   const item = items[from];
   return item && items[to] ? items.toSpliced(from, 1).toSpliced(to, 0, item) : [...items];
+}
+
+/** What a draft can hold of it: files are not kept. `lostFiles` says that there were some. */
+export type GalleryDraft = GalleryState & { lostFiles: boolean };
+
+export function galleryDraftOf({ main, items }: GalleryState): GalleryDraft {
+  const kept = items.filter(({ picture }) => !(picture instanceof File));
+  return { main, items: kept, lostFiles: kept.length < items.length };
+}
+
+/** A draft goes on from what is saved by now: pictures that are gone stay gone, new ones come last. */
+export function continuedFrom(saved: GalleryState, draft: GalleryDraft): GalleryState {
+  const byKey = new Map(saved.items.map((item) => [item.key, item]));
+  const drafted = draft.items.flatMap((item) => {
+    const { picture } = byKey.get(item.key) ?? {};
+    return picture ? [{ ...item, picture }] : [];
+  });
+  const known = new Set(drafted.map(({ key }) => key));
+  return { main: draft.main, items: [...drafted, ...saved.items.filter(({ key }) => !known.has(key))] };
 }
 
 /** The list as the server takes it: what it keeps, in this order. */

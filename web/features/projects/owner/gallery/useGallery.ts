@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { galleryLimits } from '#contract/gallery.ts';
 import type { FocalPoint, Gallery, GalleryPictureSaved } from '#contract/gallery.ts';
 import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
@@ -10,8 +10,16 @@ import { multipartBody } from '../../../../api/multipartBody.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { useUpload } from '../../../../api/useUpload.ts';
 import { formFault, showToast } from '../../../../ui/toasts.ts';
-import { emptyGallery, inputOf, itemsOf, moved, stateOf } from './galleryItems.ts';
-import type { GalleryItem, GalleryState } from './galleryItems.ts';
+import {
+  continuedFrom,
+  emptyGallery,
+  galleryDraftOf,
+  inputOf,
+  itemsOf,
+  moved,
+  stateOf,
+} from './galleryItems.ts';
+import type { GalleryDraft, GalleryItem, GalleryState } from './galleryItems.ts';
 
 /** One that is gone already, from an earlier try, is removed. */
 async function removeOne(projectId: number, id: number): Promise<void> {
@@ -26,9 +34,9 @@ export type GalleryForm = ReturnType<typeof useGallery>;
 
 /**
  * A project's pictures in its form. Nothing leaves the browser before `save`, which a new project gets its
- * number for; until then everything can be taken back.
+ * number for; until then everything can be taken back. Begins with what a draft has of it.
  */
-export function useGallery(projectId: number | undefined) {
+export function useGallery(projectId: number | undefined, draft: GalleryDraft | undefined) {
   const cache = useQueryClient();
   const read = useQuery({
     queryKey: [queryKinds.project, projectId ?? 'new', 'pictures'],
@@ -38,10 +46,13 @@ export function useGallery(projectId: number | undefined) {
     gcTime: 0,
   });
   const [edited, setEdited] = useState<GalleryState | null>(null);
+  const [restored, setRestored] = useState(draft);
   const [refused, setRefused] = useState<string[]>([]);
   const [sending, setSending] = useState<{ number: number; of: number } | null>(null);
   const { send, sent } = useUpload();
-  const state = edited ?? (read.data ? stateOf(read.data) : emptyGallery);
+  const saved = projectId === undefined ? emptyGallery : read.data && stateOf(read.data);
+  const state = edited ?? (saved && restored ? continuedFrom(saved, restored) : saved) ?? emptyGallery;
+  const toKeep = useMemo(() => (edited ? galleryDraftOf(edited) : restored), [edited, restored]);
   const room = galleryLimits.pictures - state.items.filter(({ removed }) => !removed).length;
 
   function change(key: string, changes: Partial<GalleryItem>) {
@@ -99,9 +110,10 @@ export function useGallery(projectId: number | undefined) {
    * kept for another try: the list says which file was not taken and why, a notice everything else.
    */
   async function save(id: number): Promise<boolean> {
-    if (!edited) return true;
+    // A draft of a list that could not be read is not saved either.
+    if (!edited && !(restored && saved)) return true;
     try {
-      const items = await saveAll(id, edited);
+      const items = await saveAll(id, state);
       if (items.every(({ picture }) => !(picture instanceof File))) return true;
       showToast({ kind: 'error', key: formFault, title: galleryMessages.notAllSent });
     } catch (failure) {
@@ -116,13 +128,17 @@ export function useGallery(projectId: number | undefined) {
 
   return {
     ...state,
+    /** As the server has them; undefined before they are read. */
+    saved: read.data,
     room,
     refused,
     isDirty: edited !== null,
+    /** What the form's draft has to hold of it; undefined when nothing was changed. */
+    draft: toKeep,
     /** The pictures of the project could not be read: they stay as they are. */
     failed: read.isError,
     retry: () => void read.refetch(),
-    isLoading: read.isLoading,
+    isLoading: read.isLoading && edited === null,
     /** What is on its way, and how much of it has been sent, 0 to 1. */
     progress: sending && { ...sending, share: sent ?? 1 },
     add(files: readonly File[]) {
@@ -136,7 +152,8 @@ export function useGallery(projectId: number | undefined) {
     /** Back to what is saved by now. */
     reset() {
       setEdited(null);
-      void read.refetch();
+      setRestored(undefined);
+      if (projectId !== undefined) void read.refetch();
     },
     save,
   };

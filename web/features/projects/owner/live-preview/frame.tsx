@@ -1,0 +1,34 @@
+/**
+ * The document in the frame of the live preview: the site's own page of a project, made of what the form around
+ * the frame hands down. It asks no server, sends nothing and leads nowhere.
+ */
+import '@vitejs/plugin-react/preamble';
+import '../../../../styles/site.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { FailureBoundary } from '../../../../routing/FailureBoundary.tsx';
+import { ProjectDetail } from '../../ProjectPage.tsx';
+import { listenToForm } from './shown-project.ts';
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+
+// Before React hears of them: links, the gallery and the video stay as they are.
+for (const event of ['click', 'auxclick', 'submit', 'dragstart'])
+  addEventListener(event, keepStill, { capture: true });
+
+function keepStill(event: Event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+listenToForm(({ project, details }) =>
+  root.render(
+    <StrictMode>
+      <FailureBoundary>
+        <div className="flex-1">
+          <ProjectDetail project={project} details={details} />
+        </div>
+      </FailureBoundary>
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,39 @@
+import { useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+
+/** In CSS pixels. */
+export const frameWidths = { phone: 390, desktop: 1280 } as const;
+export type FrameWidth = keyof typeof frameWidths;
+
+/** A phone's screen is no higher, in CSS pixels. */
+const phoneHeight = 844;
+
+/**
+ * Gives the frame the width of the screen that it stands for, and makes it smaller where the stage has no room
+ * for that. Through the style's properties, since the policy forbids attributes.
+ */
+export function useFrameSize(
+  stage: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  name: FrameWidth,
+): void {
+  useLayoutEffect(() => {
+    const around = stage.current;
+    const style = frame.current?.style;
+    if (!around || !style) return undefined;
+    const fit = () => {
+      const { clientWidth, clientHeight } = around;
+      const isPhone = name === 'phone';
+      const width = isPhone ? frameWidths.phone : Math.max(frameWidths.desktop, clientWidth);
+      const scale = Math.min(1, clientWidth / width);
+      const height = clientHeight / scale;
+      style.width = `${width}px`;
+      style.height = `${isPhone ? Math.min(height, phoneHeight) : height}px`;
+      style.transform = `translateX(${(clientWidth - width * scale) / 2}px) scale(${scale})`;
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(around);
+    return () => observer.disconnect();
+  }, [stage, frame, name]);
+}

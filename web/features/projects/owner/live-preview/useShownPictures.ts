@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { pictureVariant } from '#contract/paths.ts';
+import { fetchOwnersPicture, isOwnersPicture } from '../../../../ui/owner/owners-picture.ts';
+
+export interface ShownPicture {
+  /** What an `img` of this origin has to name. */
+  src: string;
+  /** In pixels, where the browser has the file. */
+  width?: number;
+  height?: number;
+}
+
+/** Wide enough for the preview, in pixels. */
+const fetchedWidth = 1280;
+
+/**
+ * How the frame can show each of these pictures, as far as that is known by now: chosen files, and those that
+ * only the owner may see, get an address of this tab.
+ */
+export function useShownPictures(
+  pictures: readonly (File | string)[],
+): ReadonlyMap<File | string, ShownPicture> {
+  const [known, setKnown] = useState<ReadonlyMap<File | string, ShownPicture>>(new Map());
+  const asked = useRef(new Set<File | string>());
+  const made = useRef<string[]>([]);
+
+  useEffect(() => {
+    async function show(picture: File | string) {
+      const shown = await shownFrom(picture);
+      if (shown.src.startsWith('blob:')) made.current.push(shown.src);
+      setKnown((before) => new Map(before).set(picture, shown));
+    }
+    for (const picture of pictures) {
+      if (picture === '' || asked.current.has(picture)) continue;
+      asked.current.add(picture);
+      show(picture).catch(() => {
+        // Its place stays empty.
+      });
+    }
+  });
+
+  useEffect(() => {
+    const [taken, begun] = [made.current, asked.current];
+    return () => {
+      for (const address of taken.splice(0)) URL.revokeObjectURL(address);
+      begun.clear();
+    };
+  }, []);
+
+  return known;
+}
+
+async function shownFrom(picture: File | string): Promise<ShownPicture> {
+  if (typeof picture === 'string' && !isOwnersPicture(picture)) return { src: picture };
+  const file =
+    typeof picture === 'string' ? await fetchOwnersPicture(pictureVariant(picture, fetchedWidth)) : picture;
+  const { width, height } = await createImageBitmap(file);
+  return { src: URL.createObjectURL(file), width, height };
+}

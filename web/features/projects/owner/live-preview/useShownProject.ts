@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { noCaseStudy } from '#contract/case-study.ts';
+import type { CaseStudy } from '#contract/case-study.ts';
+import { api } from '#contract/paths.ts';
+import { blockText, captionText } from '#contract/project-display.ts';
+import type { Project, ProjectForm } from '#contract/projects.ts';
+import { call } from '../../../../api/client.ts';
+import { queries } from '../../../../api/http-queries.ts';
+import { queryKinds } from '../../../../api/query-options.ts';
+import { useMarkup, useRested } from '../../../../ui/owner/useMarkup.ts';
+import { fileOrAddress, idOf } from '../gallery/galleryItems.ts';
+import type { GalleryForm } from '../gallery/useGallery.ts';
+import { hasPublicPage } from '../previewing.ts';
+import type { ProjectValues } from '../projectDraft.ts';
+import { projectAsShown } from './projectAsShown.ts';
+import type { ShownProject } from './shown-project.ts';
+import { useMarkups } from './useMarkups.ts';
+import { useShownPictures } from './useShownPictures.ts';
+
+export type EditedProject = {
+  control: Control<ProjectValues, unknown, ProjectForm>;
+  /** The project as it is saved; undefined for a new one. */
+  saved: Project | undefined;
+  gallery: GalleryForm;
+};
+
+/** What the form holds by now, as the page of a project takes it. */
+export function useShownProject({ control, saved, gallery }: EditedProject): ShownProject {
+  const values = useWatch({ control }) as ProjectValues;
+  const { caseStudy, next } = useRest(saved);
+  const image = useMainImage(values.image);
+  const items = gallery.items.filter(({ removed }) => !removed);
+  const sources = useShownPictures([image, ...items.map(({ picture }) => fileOrAddress(picture))]);
+  const overview = useMarkup('text', values.description).html;
+  const highlights = useMarkup('highlights', values.highlights).html;
+  const others = useMarkups([
+    ...items.map(({ picture, caption }, index) => ({
+      name: captionText(idOf(picture, index)),
+      kind: 'caption' as const,
+      text: caption,
+    })),
+    ...caseStudy.blocks.map((block, index) => ({
+      name: blockText(index),
+      kind: 'text' as const,
+      text: block.kind === 'text' ? block.text : '',
+    })),
+  ]);
+  const texts = { ...others, overview: overview ?? '', highlights: highlights ?? '' };
+  return projectAsShown({ values, saved, image, items, gallery, sources, texts, caseStudy, next });
+}
+
+/** The picture's file or address; a link counts once it is typed: half of one may name another host. */
+function useMainImage(image: File | string): File | string {
+  const link = useRested(image instanceof File ? '' : image);
+  if (image instanceof File) return image;
+  return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
+}
+
+/** What the page shows besides what this form holds. */
+function useRest(saved: Project | undefined) {
+  const caseStudy = useQuery({
+    queryKey: [queryKinds.project, saved?.id, 'case-study', 'shown'],
+    queryFn: () => call<CaseStudy>(api.caseStudy(saved?.id ?? 0)),
+    enabled: saved !== undefined,
+  });
+  const details = useQuery({
+    ...queries.projectDetails(saved?.id ?? 0),
+    enabled: saved !== undefined && hasPublicPage(saved),
+  });
+  return { caseStudy: caseStudy.data ?? noCaseStudy, next: details.data?.next ?? null };
+}

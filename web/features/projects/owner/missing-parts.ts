@@ -1,0 +1,23 @@
+/** What the form tells the owner to add. */
+import { projectMessages } from '#contract/messages/owner.ts';
+import { validationMessages } from '#contract/messages/validation.ts';
+import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
+import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
+
+/** What a draft could not keep, as a sentence; '' for nothing. */
+export function lostPictures({ lostPicture, gallery }: ProjectDraft): string {
+  if (gallery?.lostFiles) return 'Please choose the new pictures again.';
+  return lostPicture ? 'Please choose the picture again.' : '';
+}
+
+/** Three parts are easy to miss: they are named in one notice, too, besides the message at their field. */
+export function sayWhatIsMissing({ tags, technologies, image }: ProjectValues) {
+  const missing = [
+    tags.length === 0 && projectMessages.addTag,
+    technologies.length === 0 && projectMessages.addTechnology,
+    image === '' && projectMessages.selectImage,
+  ];
+  const description = missing.filter(Boolean).join('\n');
+  if (description) showToast({ kind: 'error', key: formFault, title: validationMessages.title, description });
+  else closeToast(formFault);
+}

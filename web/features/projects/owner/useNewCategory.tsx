@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ProjectForm } from '#contract/projects.ts';
+import { queries } from '../../../api/http-queries.ts';
+import { CategoryDialog } from '../../categories/owner/CategoryDialog.tsx';
+import type { ProjectValues } from './projectDraft.ts';
+
+/**
+ * A window for the category that a project needs and that is not there yet; saved, it is the project's. Render
+ * `dialog` outside of the form: what is submitted in a window reaches the form that it is rendered in.
+ */
+export function useNewCategory(
+  form: UseFormReturn<ProjectValues, unknown, ProjectForm>,
+  categoryNames: readonly string[],
+): { open: () => void; dialog: ReactNode } {
+  const { data: categories = [] } = useQuery(queries.categories());
+  const noFallback = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [added, setAdded] = useState('');
+
+  useEffect(() => {
+    // The field cannot hold a name that is not among its options yet.
+    if (!added || !categoryNames.includes(added)) return;
+    setAdded('');
+    form.setValue('category', added, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }, [added, categoryNames, form]);
+
+  return {
+    open: () => setIsOpen(true),
+    dialog: isOpen && (
+      <CategoryDialog
+        category={undefined}
+        categories={categories}
+        onSaved={setAdded}
+        onClose={() => setIsOpen(false)}
+        fallbackFocus={noFallback}
+      />
+    ),
+  };
+}
