@@ -94,9 +94,23 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await owner.isTold(projectMessages.caseStudySaved);
   await expect(window).toBeHidden();
 
+  // In the window of the project, what is typed there is neither saved along nor called outdated.
+  const edited = await opensProject(page, 'Atlas');
+  await edited.title.fill('Atlas of hills');
+  await edited.window.getByRole('button', { name: 'Write the case study' }).press('Enter');
+  await window.getByLabel('Role').fill('Design');
+  await window.getByLabel('Role').press('Control+Enter');
+  await expect(window).toBeHidden();
+  await edited.title.fill('Atlas');
+  await edited.highlights.fill('Hills, and a lake');
+  await edited.save.click();
+  await expect(edited.window).toBeHidden();
+
   await visitor.opens(address);
   const study = visitor.page.getByRole('region', { name: 'Case study' });
   await expect(visitor.page.getByRole('definition').first()).toHaveText('2025');
+  await expect(visitor.page.getByRole('definition').nth(1)).toHaveText('Design');
+  await expect(visitor.page.getByText('Hills, and a lake')).toBeVisible();
   await expect(visitor.page.getByRole('link', { name: 'The exhibition' })).toBeVisible();
   await expect(study.locator('strong')).toHaveText('one');
   await expect(study.getByRole('link', { name: 'Hills' }).first()).toBeVisible();

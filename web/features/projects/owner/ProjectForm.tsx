@@ -12,6 +12,8 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { formFault, showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
+import { CaseStudyButton } from './case-study/CaseStudyButton.tsx';
+import { areOfOneVersion } from './case-study/caseStudyCalls.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import { useGallery } from './gallery/useGallery.ts';
@@ -168,6 +170,12 @@ export function ProjectForm(props: ProjectFormProps) {
           )}
           <ProjectFields form={form} categoryNames={categoryNames} onNewCategory={newCategory.open} />
           <GallerySection gallery={gallery} mainImage={mainImage} />
+          {base && (
+            <CaseStudyButton
+              project={base.project}
+              onSaved={({ over, etag }) => areOfOneVersion(over, base.etag) && setBase({ ...base, etag })}
+            />
+          )}
           {base && !hasPublicPage(base.project) && <PreviewLink id={base.project.id} />}
         </BesidePreview>
         {conflict && (

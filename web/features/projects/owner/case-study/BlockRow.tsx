@@ -79,7 +79,7 @@ export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, childre
               <GripVertical aria-hidden className="size-5" />
             </button>
             <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-            <span className="ms-1 min-w-0 flex-1 truncate text-sm font-semibold">{kind}</span>
+            <span className="ms-1 min-w-0 flex-1 text-sm font-semibold">{kind}</span>
             <IconButton
               icon={ArrowUp}
               label={`Move ${name} up`}

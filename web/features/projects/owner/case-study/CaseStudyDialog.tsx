@@ -12,18 +12,19 @@ import { DialogBody } from '../../../../ui/owner/Dialog.tsx';
 import { EmptyState } from '../../../../ui/owner/EmptyState.tsx';
 import { FormDialog } from '../../../../ui/owner/FormDialog.tsx';
 import { Spinner } from '../../../../ui/owner/Spinner.tsx';
-import { fetchForEditing } from './caseStudyCalls.ts';
+import { fetchForEditing, type SavedOver } from './caseStudyCalls.ts';
 import { CaseStudyForm } from './CaseStudyForm.tsx';
 
 type CaseStudyDialogProps = {
   project: Project;
   onClose: () => void;
+  onSaved?: (saved: SavedOver) => void;
   /** Gets the focus when the button that opened the window is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** The window in which the owner writes what a project's page tells beyond its fields. */
-export function CaseStudyDialog({ project, onClose, fallbackFocus }: CaseStudyDialogProps) {
+export function CaseStudyDialog({ project, onClose, onSaved, fallbackFocus }: CaseStudyDialogProps) {
   const [dirty, setDirty] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [queryKinds.project, project.id, 'case study'],
@@ -43,7 +44,16 @@ export function CaseStudyDialog({ project, onClose, fallbackFocus }: CaseStudyDi
     >
       {(close) =>
         data ? (
-          <CaseStudyForm project={project} {...data} onDirty={setDirty} onCancel={close} onDone={onClose} />
+          <CaseStudyForm
+            project={project}
+            {...data}
+            onDirty={setDirty}
+            onCancel={close}
+            onDone={(saved) => {
+              onSaved?.(saved);
+              onClose();
+            }}
+          />
         ) : (
           <DialogBody>
             {error ? (

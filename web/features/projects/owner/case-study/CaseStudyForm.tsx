@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../../ui/owner/DraftNotices.tsx';
 import { BlocksSection } from './BlocksSection.tsx';
-import type { VersionedCaseStudy } from './caseStudyCalls.ts';
+import type { SavedOver, VersionedCaseStudy } from './caseStudyCalls.ts';
 import { CaseStudyPreview } from './CaseStudyPreview.tsx';
 import { inputOf } from './caseStudyState.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
@@ -17,7 +17,7 @@ type CaseStudyFormProps = {
   pictures: readonly GalleryPicture[];
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
-  onDone: () => void;
+  onDone: (saved: SavedOver) => void;
 };
 
 /** The fields to the left, and where there is room, the blocks to the right as visitors will see them. */
@@ -48,11 +48,14 @@ export function CaseStudyForm({ project, base, pictures, onDirty, onCancel, onDo
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
+        // Of the project's form, too, in whose window it may have been opened.
+        event.stopPropagation();
         void submit();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
+        event.stopPropagation();
         if (!study.isSaving) event.currentTarget.requestSubmit();
       }}
     >

@@ -29,7 +29,7 @@ export function PictureChoice({ label, error, pictures, value, onChange }: Pictu
         {pictures.map((picture, index) => (
           <label
             key={picture.id}
-            className="relative block overflow-hidden rounded-sm border-2 border-transparent has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative block overflow-hidden rounded-sm border-3 border-transparent has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

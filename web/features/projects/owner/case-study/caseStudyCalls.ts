@@ -24,27 +24,40 @@ export async function fetchForEditing(
   return { base, pictures };
 }
 
+/** Which version of the project a case study was saved over, and which one that has made; null where unknown. */
+export type SavedOver = { over: string | null; etag: string | null };
+
+/** True for two ETags of one version: that of a body also names what the body was. */
+export function areOfOneVersion(one: string | null, other: string | null): boolean {
+  const versionIn = (etag: string | null) => /"(\d+)/.exec(etag ?? '')?.[1];
+  return versionIn(one) === versionIn(other);
+}
+
+/** What a save led to. In a conflict nothing was saved: `newer` is what somebody saved meanwhile. */
+type SavingOutcome = ({ kind: 'saved' } & SavedOver) | { kind: 'conflict'; newer: VersionedCaseStudy };
+
 /**
- * Saves a case study over `base`. Answers the newer one, and saves nothing, when somebody changed it meanwhile; a
- * change of something else about the project is none of its business. Throws ApiFailure.
+ * Saves a case study over `base`, unless somebody changed it meanwhile; a change of something else about the project
+ * is none of its business. Throws ApiFailure.
  */
 export async function saveCaseStudy(
   projectId: number,
   caseStudy: CaseStudy,
   base: VersionedCaseStudy,
-): Promise<VersionedCaseStudy | undefined> {
-  const { etag } = base;
+): Promise<SavingOutcome> {
+  const { etag: over } = base;
   try {
-    await call<CaseStudySaved>(api.caseStudy(projectId), {
+    const { etag } = await callWithVersion<CaseStudySaved>(api.caseStudy(projectId), {
       method: 'PUT',
       body: caseStudy,
-      ...(etag && { headers: { 'if-match': etag } }),
+      ...(over && { headers: { 'if-match': over } }),
     });
-    return undefined;
+    return { kind: 'saved', over, etag };
   } catch (failure) {
     if (!(failure instanceof ApiFailure && failure.status === 412)) throw failure;
     const newer = await fetchCaseStudy(projectId);
     const isSame = JSON.stringify(newer.caseStudy) === JSON.stringify(base.caseStudy);
-    return isSame && newer.etag !== etag ? saveCaseStudy(projectId, caseStudy, newer) : newer;
+    if (isSame && newer.etag !== over) return saveCaseStudy(projectId, caseStudy, newer);
+    return { kind: 'conflict', newer };
   }
 }

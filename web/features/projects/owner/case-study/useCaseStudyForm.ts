@@ -6,13 +6,13 @@ import { endsSession, failureIssues, failureMessage } from '../../../../api/fail
 import { queryKinds } from '../../../../api/query-options.ts';
 import { draftKey, readDraft, useDraft } from '../../../../ui/form-state/useDraft.ts';
 import { formFault, showToast } from '../../../../ui/toasts.ts';
-import { saveCaseStudy, type VersionedCaseStudy } from './caseStudyCalls.ts';
+import { saveCaseStudy, type SavedOver, type VersionedCaseStudy } from './caseStudyCalls.ts';
 import { type CaseStudyState, type Faults, faultsIn, faultsOf, inputOf, stateOf } from './caseStudyState.ts';
 
 /** A draft belongs to the version it started from, so that a conflict is found after a reload too. */
 type Draft = VersionedCaseStudy & { base: CaseStudy };
 
-type Options = { projectId: number; opened: VersionedCaseStudy; onDone: () => void };
+type Options = { projectId: number; opened: VersionedCaseStudy; onDone: (saved: SavedOver) => void };
 
 /** What is written, what is wrong with it, and the ways to save it. Keeps a draft. */
 export function useCaseStudyForm({ projectId, opened, onDone }: Options) {
@@ -56,12 +56,12 @@ export function useCaseStudyForm({ projectId, opened, onDone }: Options) {
     if (Object.keys(faultsIn(state)).length > 0) return false;
     setSaving(true);
     try {
-      const meanwhile = await saveCaseStudy(projectId, inputOf(state), onto);
-      setNewer(meanwhile ?? null);
-      if (meanwhile) return false;
+      const outcome = await saveCaseStudy(projectId, inputOf(state), onto);
+      setNewer(outcome.kind === 'conflict' ? outcome.newer : null);
+      if (outcome.kind === 'conflict') return false;
       discard();
       showToast({ kind: 'success', title: projectMessages.caseStudySaved });
-      onDone();
+      onDone(outcome);
       await cache.invalidateQueries({ queryKey: [queryKinds.project] });
       return true;
     } catch (failure) {

@@ -1,0 +1,41 @@
+import LayoutList from 'lucide-react/icons/layout-list';
+import { useRef, useState } from 'react';
+import type { Project } from '#contract/projects.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import type { SavedOver } from './caseStudyCalls.ts';
+import { CaseStudyDialog } from './CaseStudyDialog.tsx';
+
+type CaseStudyButtonProps = {
+  project: Project;
+  /** The project has another version then. */
+  onSaved: (saved: SavedOver) => void;
+};
+
+/** Leads from the window of a project to that of its case study. */
+export function CaseStudyButton({ project, onSaved }: CaseStudyButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <section aria-labelledby="case-study-heading" className="mt-8 space-y-3 border-t border-line pt-6">
+      <h3 id="case-study-heading" className="text-base font-semibold">
+        Case study
+      </h3>
+      <p className="text-sm text-muted">
+        More for the project’s page: facts, further links, and texts, pictures, quotes and figures in your
+        order. It is saved by itself.
+      </p>
+      <Button ref={button} variant="secondary" onClick={() => setOpen(true)}>
+        <LayoutList aria-hidden className="size-5" />
+        Write the case study
+      </Button>
+      {isOpen && (
+        <CaseStudyDialog
+          project={project}
+          onClose={() => setOpen(false)}
+          onSaved={onSaved}
+          fallbackFocus={button}
+        />
+      )}
+    </section>
+  );
+}
