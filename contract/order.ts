@@ -1,6 +1,7 @@
 /** The owner's order of categories and projects, and the stars that put projects on the front page. */
 import * as z from 'zod/mini';
 import { orderMessages } from './messages/owner.ts';
+import { projectStates } from './project-states.ts';
 
 /** How many projects the front page shows by star, and how long a list may be that is put in order. */
 export const orderLimits = { stars: 6, ids: 10_000 } as const;
@@ -35,6 +36,7 @@ export const order = z.object({
       id: z.int(),
       project_title: z.string(),
       category_id: z.int(),
+      state: z.enum(projectStates),
       /** As a project has it: a path or an http(s) link. */
       main_photo: z.string(),
     }),

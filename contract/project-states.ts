@@ -15,6 +15,11 @@ export const projectStateLabels: { readonly [state in ProjectState]: string } = 
   scheduled: 'On a date',
 };
 
+/** True for a project that visitors find at its address. A server that knows no states publishes all. */
+export function hasPublicAddress(state: ProjectState | undefined): boolean {
+  return state !== 'draft' && state !== 'scheduled';
+}
+
 const invalidState = 'Choose one of the states';
 export const publishAtMessages = {
   required: 'Choose when it is to be published',

@@ -1,8 +1,8 @@
 /** Positions and stars, in SQL. What is in the trash keeps its position. */
 import { sql } from 'kysely';
 import type { Order } from '#contract/order.ts';
-import { api } from '#contract/paths.ts';
 import type { Db } from '../../database/database.ts';
+import { mainPhoto } from '../../main-photo.ts';
 
 /** A row's number, by its id. */
 export type Numbered = readonly [id: number, number: number];
@@ -44,15 +44,24 @@ export function orderRepository(db: Db) {
     async all(): Promise<Order> {
       const found = await projects()
         .leftJoin('pictures', 'pictures.id', 'projects.picture_id')
-        .select(['projects.id', 'project_title', 'category_id', 'image_link', 'star', 'pictures.hash'])
+        .select([
+          'projects.id',
+          'project_title',
+          'category_id',
+          'image_link',
+          'star',
+          'state',
+          'pictures.hash',
+        ])
         .execute();
       return {
         categories: await categories().select(['id', 'category_name', 'parent_id']).execute(),
-        projects: found.map(({ id, project_title, category_id, image_link, hash }) => ({
-          id,
-          project_title,
-          category_id,
-          main_photo: hash === null ? (image_link ?? '') : api.projectImageVersion(id, hash),
+        projects: found.map((project) => ({
+          id: project.id,
+          project_title: project.project_title,
+          category_id: project.category_id,
+          state: project.state,
+          main_photo: mainPhoto(project),
         })),
         stars: found
           .flatMap(({ id, star }) => (star === null ? [] : [{ id, star }]))

@@ -1,10 +1,10 @@
 /** The pictures that a project has beside its main one, in SQL. */
 import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/gallery.ts';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hasPublicAddress } from '#contract/project-states.ts';
 import { api } from '#contract/paths.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../record-version.ts';
-import { hasPublicAddress } from './visibility.ts';
 import { type Audience, isReachable } from './visibility.repository.ts';
 
 /** Through a transparent picture, which is kept as PNG, its placeholder would be seen. */

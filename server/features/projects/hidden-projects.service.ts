@@ -1,6 +1,7 @@
 /** Projects that no public list names, for the owner, and the links that show them to others. */
 import type { ProjectPreview } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
+import { hasPublicAddress } from '#contract/project-states.ts';
 import { api, pages } from '#contract/paths.ts';
 import { newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../database/database.ts';
@@ -11,7 +12,6 @@ import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { detailsOf } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
-import { hasPublicAddress } from './visibility.ts';
 
 export type HiddenProjectsService = ReturnType<typeof hiddenProjectsService>;
 

@@ -2,14 +2,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { categoryKey, unspacedKey } from '#contract/category-names.ts';
 import type { FocalPoint } from '#contract/gallery.ts';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import { api } from '#contract/paths.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../record-version.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Audience, isListed, isReachable } from './visibility.repository.ts';
-import { hasPublicAddress } from './visibility.ts';
+import { mainPhoto } from '../../main-photo.ts';
 
 /** Where a project's picture is: one of ours, or a link. */
 export type ProjectImage =
@@ -76,13 +74,7 @@ export function projectsRepository(db: Db) {
       ...loaded(row),
       id: row.id,
       category: row.category,
-      main_photo:
-        row.picture_hash === null
-          ? (row.image_link ?? '')
-          : (hasPublicAddress(row.state) ? api.projectImageVersion : hiddenProjectsApi.image)(
-              row.id,
-              row.picture_hash,
-            ),
+      main_photo: mainPhoto({ ...row, hash: row.picture_hash }),
       ...(!isMiddle(row) && { main_photo_focal: { focal_x: row.focal_x, focal_y: row.focal_y } }),
       created_at: new Date(row.created_at).toISOString(),
       updated_at: new Date(row.updated_at).toISOString(),

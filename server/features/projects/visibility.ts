@@ -1,12 +1,7 @@
-/** What a project's state means, and what becomes of it when the project is saved. */
+/** What becomes of a project's state when the project is saved. */
 import { type ProjectState, publishAtMessages } from '#contract/project-states.ts';
 import type { ProjectFields } from '#contract/projects.ts';
 import { fieldFailure } from '../../failure.ts';
-
-/** True for a project that has a public address. */
-export function hasPublicAddress(state: ProjectState): boolean {
-  return state === 'published' || state === 'unlisted';
-}
 
 interface Visibility {
   state: ProjectState;

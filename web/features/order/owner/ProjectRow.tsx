@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star';
-import { Picture } from '../../../ui/Picture.tsx';
+import { projectStateLabels } from '#contract/project-states.ts';
+import { Thumbnail } from '../../../ui/owner/Thumbnail.tsx';
 import type { OrderedProject, SortableList } from './lists.ts';
 import { RowButton, SortableRow } from './SortableRow.tsx';
 import type { OrderChanges } from './useOrder.ts';
@@ -16,7 +17,8 @@ type ProjectRowProps = {
 
 /** A project in its category, or on the front page. */
 export function ProjectRow({ project, list, index, isStarred, changes, note }: ProjectRowProps) {
-  const { id, project_title, main_photo } = project;
+  const { id, project_title, main_photo, state } = project;
+  const notes = [note, state === 'published' ? undefined : projectStateLabels[state]].filter(Boolean);
   return (
     <SortableRow
       list={list}
@@ -35,21 +37,16 @@ export function ProjectRow({ project, list, index, isStarred, changes, note }: P
         />
       }
     >
-      <Picture
-        src={main_photo}
-        alt=""
-        width={56}
-        height={40}
-        sizes="3.5rem"
-        className="h-10 w-14 shrink-0 rounded-sm max-sm:hidden"
-      />
+      <span className="max-sm:hidden">
+        <Thumbnail address={main_photo} />
+      </span>
       <span className="min-w-0">
         <span dir="auto" className="line-clamp-2 text-sm font-medium wrap-anywhere">
           {project_title}
         </span>
-        {note && (
+        {notes.length > 0 && (
           <span dir="auto" className="block truncate text-xs text-muted">
-            {note}
+            {notes.join(' · ')}
           </span>
         )}
       </span>

@@ -2,11 +2,11 @@ import LayoutList from 'lucide-react/icons/layout-list';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
-import { pages, pictureVariant } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
-import { usePictureSource } from '../../../ui/owner/usePictureSource.ts';
+import { Thumbnail } from '../../../ui/owner/Thumbnail.tsx';
 import { hasPublicPage } from './previewing.ts';
 import { StateLine } from './StateLine.tsx';
 
@@ -18,7 +18,6 @@ type ProjectActions = {
 type ProjectTableProps = ProjectActions & { projects: readonly Project[] };
 type ProjectRowProps = ProjectActions & { project: Project };
 
-const thumbnailWidth = 320;
 const columns = ['Project', 'Category', 'Tags', 'Technologies', 'Actions'];
 
 export function ProjectTable({ projects, ...actions }: ProjectTableProps) {
@@ -86,24 +85,6 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onCaseStudy, onDe
     </Row>
   );
 });
-
-function Thumbnail({ address }: { address: string }) {
-  const source = usePictureSource(
-    address.startsWith('/') ? pictureVariant(address, thumbnailWidth) : address,
-  );
-  return (
-    <img
-      src={source}
-      referrerPolicy="no-referrer"
-      alt=""
-      width={60}
-      height={40}
-      loading="lazy"
-      decoding="async"
-      className="h-10 w-15 shrink-0 rounded-sm bg-sunken object-cover"
-    />
-  );
-}
 
 const shownTexts = 3;
 

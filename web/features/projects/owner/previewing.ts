@@ -1,14 +1,15 @@
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import type { PreviewLink } from '#contract/hidden-projects.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
+import { hasPublicAddress } from '#contract/project-states.ts';
 import type { Project } from '#contract/projects.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
-/** True for a project that its address shows to visitors. Servers that know no states publish all. */
+/** True for a project that its address shows to visitors. */
 export function hasPublicPage({ state }: Project): boolean {
-  return state !== 'draft' && state !== 'scheduled';
+  return hasPublicAddress(state);
 }
 
 /**
