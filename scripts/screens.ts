@@ -6,7 +6,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { categoryAliases, pages } from '#contract/paths.ts';
+import { api, categoryAliases, pages } from '#contract/paths.ts';
+import type { Showcase } from '#contract/showcase.ts';
 import { startDemoSite } from '#testing/demo-site.ts';
 import { browserStorage, signIn } from '#testing/sign-in.ts';
 import { build, isUpToDate } from './build-output.ts';
@@ -42,11 +43,18 @@ async function registered(page: Page): Promise<void> {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-function screens(projectId: number): Record<string, Screen> {
+/** A button of a project's row, which may be on a later page of the table. */
+const ofProject = (button: string, title: string) => async (page: Page) => {
+  await page.getByLabel('Search projects').fill(title);
+  await press(`${button} ${title}`)(page);
+};
+
+function screens(projectId: number, caseStudyId: number): Record<string, Screen> {
   return {
     home: { path: pages.home },
     category: { path: `/${categoryAliases[0]}` },
     project: { path: `/project/${projectId}` },
+    'project-with-case-study': { path: `/project/${caseStudyId}` },
     contact: { path: pages.contact },
     'contact-with-faults': { path: pages.contact, before: press(/send/i) },
     login: { path: pages.login },
@@ -57,6 +65,16 @@ function screens(projectId: number): Record<string, Screen> {
     'portfolio-editor': { path: '/portfolio-editor/1' },
     'not-found': { path: '/nowhere' },
     'project-manager': { path: pages.projectManager, isOwners: true },
+    'project-editing': {
+      path: pages.projectManager,
+      isOwners: true,
+      before: ofProject('Edit', 'Atlas of Small Museums'),
+    },
+    'case-study': {
+      path: pages.projectManager,
+      isOwners: true,
+      before: ofProject('Case study of', 'Atlas of Small Museums'),
+    },
     'project-form': { path: pages.projectManager, isOwners: true, before: press(/^add/i) },
     'category-manager': { path: pages.categoryManager, isOwners: true },
     'category-form': { path: pages.categoryManager, isOwners: true, before: press(/^add/i) },
@@ -80,10 +98,13 @@ const browser = await chromium.launch({
   ...(env && { env: { ...process.env, ...env } }),
 });
 try {
+  const { selected } = (await (await fetch(site.url + api.showcase)).json()) as Showcase;
+  // The demo's first star has a case study.
+  const [starred] = selected;
   const storage = await browserStorage(site.url, await signIn(site.url, site.owner));
   for (const [device, viewport] of Object.entries(devices)) {
     for (const theme of themes) {
-      for (const [name, screen] of Object.entries(screens(site.newestProject.id))) {
+      for (const [name, screen] of Object.entries(screens(site.newestProject.id, starred?.id ?? 0))) {
         await take(join(folder, `${name}-${device}-${theme}.webp`), screen, {
           viewport,
           colorScheme: theme,

@@ -254,6 +254,7 @@ describe('files beside the pages', () => {
       path.split('*').map(RegExp.escape).join('.*'),
     );
     expect(project.main_photo).toMatch(new RegExp(`^(${open.join('|')})`));
+    expect(api.projectPictureVersion(1, 2, 'abc')).toMatch(new RegExp(`^(${open.join('|')})`));
     expect(api.profilePhotoVersion('abc')).toMatch(new RegExp(`^(${open.join('|')})`));
   });
 

@@ -47,7 +47,8 @@ export async function siteFilesRoutes(
 
   app.get('/robots.txt', async (_request, reply) => {
     // Search engines and link previews show pictures; of all rules that fit an address the longest one counts.
-    const open = [`${api.projects}/*/image`, api.profilePhotoVersion('')].map((path) => `Allow: ${path}`);
+    const pictures = [`${api.projects}/*/image`, '/api/project/*/pictures/', api.profilePhotoVersion('')];
+    const open = pictures.map((path) => `Allow: ${path}`);
     const closed = [...ownerPages, '/api/'].map((path) => `Disallow: ${path}`);
     return reply
       .type('text/plain; charset=utf-8')
