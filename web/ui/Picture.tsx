@@ -47,6 +47,8 @@ export function Picture({
 }: PictureProps) {
   const isOurs = src.startsWith('/');
   const fitClass = `${fit === 'cover' ? 'object-cover' : 'object-contain'} ${focalClass(focal)}`;
+  // A picture that is shown whole has no bars at its sides.
+  const ground = fit === 'cover' ? 'bg-sunken' : '';
   const image = (
     <img
       {...(isOurs ? pictureSources(src, sizes) : { src })}
@@ -58,7 +60,7 @@ export function Picture({
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       {...(!isOurs && { referrerPolicy: 'no-referrer' as const })}
-      className={placeholder ? `relative size-full ${fitClass}` : `bg-sunken ${fitClass} ${className}`}
+      className={placeholder ? `relative size-full ${fitClass}` : `${ground} ${fitClass} ${className}`}
     />
   );
   // Outside of this element, React would put a preload link for a main picture into the head. The link
