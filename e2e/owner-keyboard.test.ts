@@ -87,7 +87,7 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
   });
 
   await test.step('deletes it', async () => {
-    await page.keyboard.press('Tab');
+    await tabsTo(page, page.getByRole('button', { name: 'Delete Atlas of the Alps' }));
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -45,6 +45,8 @@ export interface ProjectsTable {
   image_link: string | null;
   main_photo_description: string | null;
   state: ProjectState;
+  /** When it went from draft or scheduled to published; null for one that was published from the beginning. */
+  published_at: number | null;
   /** When it is published, while it is scheduled. */
   publish_at: number | null;
   /**
@@ -74,8 +76,13 @@ export interface PicturesTable {
   width: number;
   height: number;
   bytes: Buffer;
-  /** The picture in a few pixels, as a `data:` address; null until it was made for an older picture. */
-  placeholder: string | null;
+}
+
+/** Pictures in a few pixels. One that was kept before there were any gets its own after a start. */
+export interface PicturePlaceholdersTable {
+  picture_id: number;
+  /** A `data:` address; empty for a picture of which none can be made. */
+  placeholder: string;
 }
 
 /** A project's further pictures. Each is a picture of its own, which goes with this row. */

@@ -20,6 +20,7 @@ const tables: {
   };
 } = {
   pictures: { key: ['id'], numbered: true },
+  picture_placeholders: { key: ['picture_id'] },
   picture_variants: { key: ['picture_id', 'width', 'format'] },
   documents: { key: ['id'], numbered: true },
   owner: { key: ['id'] },

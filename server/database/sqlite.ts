@@ -1,5 +1,6 @@
 /** The database inside the process: one file, one connection. */
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { ColumnTypes } from './migrate.ts';
@@ -68,9 +69,12 @@ function isDamage(error: unknown): error is Error {
   return error instanceof SQLite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
 
-/** Statements are compiled once and kept: the program has a fixed, small set of them. */
+/** Statements that name many rows are as many as there are numbers of rows, and used once. */
+const longestKept = 5000;
+
+/** Statements are compiled once and kept: apart from long ones, the program has a small set of them. */
 function withKeptStatements(file: SQLite.Database) {
-  const statements = new Map<string, SQLite.Statement>();
+  const statements = new LRUCache<string, SQLite.Statement>({ max: 500 });
   return {
     get inTransaction() {
       return file.inTransaction;
@@ -80,7 +84,7 @@ function withKeptStatements(file: SQLite.Database) {
       const kept = statements.get(text);
       if (kept) return kept;
       const statement = file.prepare(text);
-      if (statements.size < 500) statements.set(text, statement);
+      if (text.length <= longestKept) statements.set(text, statement);
       return statement;
     },
   };

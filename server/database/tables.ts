@@ -16,6 +16,7 @@ import type {
   CategoriesTable,
   ContentVersionTable,
   DocumentsTable,
+  PicturePlaceholdersTable,
   PictureVariantsTable,
   PicturesTable,
   ProjectPicturesTable,
@@ -43,6 +44,7 @@ export interface Tables {
   projects: ProjectsTable;
   project_pictures: ProjectPicturesTable;
   pictures: PicturesTable;
+  picture_placeholders: PicturePlaceholdersTable;
   picture_variants: PictureVariantsTable;
   documents: DocumentsTable;
   contact_messages: ContactMessagesTable;

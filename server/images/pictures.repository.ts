@@ -28,23 +28,36 @@ export function picturesRepository(db: Db) {
     async add({ format, width, height, bytes, placeholder }: Original, hash: string): Promise<number> {
       const { id } = await db
         .insertInto('pictures')
-        .values({ hash, format, width, height, bytes, placeholder })
+        .values({ hash, format, width, height, bytes })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await this.keepPlaceholder(id, placeholder);
       return id;
     },
     /** The ids of those that were kept before placeholders were. */
     async withoutPlaceholder(): Promise<number[]> {
       const rows = await db
         .selectFrom('pictures')
-        .select('id')
-        .where('placeholder', 'is', null)
-        .orderBy('id', 'desc')
+        .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
+        .select('pictures.id')
+        .where('h.picture_id', 'is', null)
+        .orderBy('pictures.id', 'desc')
         .execute();
       return rows.map(({ id }) => id);
     },
+    /** Another instance may have made the same one meanwhile, and the picture may be gone by now. */
     async keepPlaceholder(id: number, placeholder: string): Promise<void> {
-      await db.updateTable('pictures').set({ placeholder }).where('id', '=', id).execute();
+      await db
+        .insertInto('picture_placeholders')
+        .columns(['picture_id', 'placeholder'])
+        .expression((eb) =>
+          eb
+            .selectFrom('pictures')
+            .select((select) => ['id', select.val(placeholder).as('placeholder')])
+            .where('id', '=', id),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
     /** Its variants go with it. */
     async remove(id: number): Promise<void> {

@@ -58,6 +58,9 @@ export interface Pictures {
 /** Wider ones are made when the first large or fine screen asks for them: they take longest. */
 const commonWidths = variantWidths.filter((width) => width <= 1280);
 
+/** How many placeholders are kept at once: what was made of them survives the end of the process. */
+const placeholderBatch = 20;
+
 export function createPictures(database: Database, log: Logger): Pictures {
   const repository = picturesRepository(database.db);
   const codec = createCodec();
@@ -99,18 +102,28 @@ export function createPictures(database: Database, log: Logger): Pictures {
     }
   }
 
-  /** Together they are one change of what visitors see. */
+  /** Those of a batch are one change of what visitors see. */
   async function makePlaceholders(): Promise<void> {
-    const made = new Map<number, string>();
-    for (const id of await repository.withoutPlaceholder()) {
-      if (closing) break;
-      const original = await repository.bytes(id);
-      if (original) made.set(id, await codec.makePlaceholder(original));
+    const waiting = await repository.withoutPlaceholder();
+    while (waiting.length > 0 && !closing) {
+      const made = new Map<number, string>();
+      for (const id of waiting.splice(0, placeholderBatch)) made.set(id, await placeholderOf(id));
+      await database.writeContent(async (trx) => {
+        for (const [id, placeholder] of made) await picturesRepository(trx).keepPlaceholder(id, placeholder);
+      });
     }
-    if (made.size === 0) return;
-    await database.writeContent(async (trx) => {
-      for (const [id, placeholder] of made) await picturesRepository(trx).keepPlaceholder(id, placeholder);
-    });
+  }
+
+  /** Empty for a picture of which none can be made, which is not tried again. */
+  async function placeholderOf(id: number): Promise<string> {
+    try {
+      const original = await repository.bytes(id);
+      return original ? await codec.makePlaceholder(original) : '';
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      log.warn({ err: error, picture: id }, 'could not make the placeholder of a picture');
+      return '';
+    }
   }
 
   function inBackground(work: () => Promise<void>, failed: (error: unknown) => void): void {

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Token } from 'markdown-it';
 import type { MarkdownKind } from '#contract/markdown.ts';
+import { contentHash } from '../content-hash.ts';
 import { highlightsMarkup } from './highlights.ts';
 import { markdownParser } from './parser.ts';
 
@@ -12,6 +13,9 @@ const kept = new LRUCache<string, string>({
   maxSize: keptCharacters,
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
+
+/** By what they are made of: a list of 10,000 cards is read more often than its texts change. */
+const keptBeginnings = new LRUCache<string, string>({ max: 20_000 });
 
 const renderings: Record<MarkdownKind, (text: string) => string> = {
   text: (text) => markdownParser().render(text),
@@ -39,7 +43,13 @@ const mayHaveMarks = /[\\`*_~[<>#|]|^ {0,3}(?:-|\d+[.)])[ \t]|^ {0,3}---/m;
 export function plainBeginning(text: string, length: number): string {
   // Marks take room, too: what is beyond four times the length cannot be part of the beginning.
   const start = text.slice(0, length * 4);
-  return cut(mayHaveMarks.test(start) ? withoutMarks(start) : start, length);
+  if (!mayHaveMarks.test(start)) return cut(start, length);
+  const key = `${length} ${contentHash(start)}`;
+  const known = keptBeginnings.get(key);
+  if (known !== undefined) return known;
+  const beginning = cut(withoutMarks(start), length);
+  keptBeginnings.set(key, beginning);
+  return beginning;
 }
 
 function withoutMarks(text: string): string {

@@ -26,8 +26,11 @@ const samples: { [Name in FieldName]-?: readonly [Sample<Name>, Sample<Name>] } 
     { sent: 'published', read: 'published' },
     { sent: 'unlisted', read: 'unlisted' },
   ],
-  // One that has passed, so that the project is published all the same.
-  publish_at: texts('2025-03-01T09:30:00.000Z', '2025-04-01T08:00:00.000Z'),
+  // Only a scheduled project has one.
+  publish_at: [
+    { sent: '', read: null },
+    { sent: '2025-04-01T08:00:00.000Z', read: null },
+  ],
   main_photo: texts('https://example.org/first.png', 'https://example.org/second.png'),
 };
 

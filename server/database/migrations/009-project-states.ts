@@ -11,6 +11,7 @@ export const projectStates: Migration = {
       .addColumn('state', 'text', (column) => column.notNull().defaultTo('published'))
       .execute();
     await trx.schema.alterTable('projects').addColumn('publish_at', types.time).execute();
+    await trx.schema.alterTable('projects').addColumn('published_at', types.time).execute();
     await trx.schema.alterTable('projects').addColumn('preview_token', 'text').execute();
     // It is looked each second whether one is due.
     await trx.schema

@@ -24,7 +24,17 @@ export const projectPictures: Migration = {
       .on('project_pictures')
       .columns(['project_id', 'position'])
       .execute();
-    await trx.schema.alterTable('pictures').addColumn('placeholder', 'text').execute();
+    // Deleting a picture looks for the rows that refer to it.
+    for (const table of ['projects', 'project_pictures'])
+      await trx.schema.createIndex(`${table}_picture`).on(table).column('picture_id').execute();
+    // Apart from the pictures: SQLite would walk along the bytes of each to what stands after them.
+    await trx.schema
+      .createTable('picture_placeholders')
+      .addColumn('picture_id', 'integer', (column) =>
+        column.primaryKey().references('pictures.id').onDelete('cascade'),
+      )
+      .addColumn('placeholder', 'text', (column) => column.notNull())
+      .execute();
     for (const name of ['main_photo_focal_x', 'main_photo_focal_y'])
       await trx.schema
         .alterTable('projects')

@@ -12,7 +12,7 @@ function withoutGhost<Row extends { format: string | null; placeholder: string |
   format,
   ...row
 }: Row) {
-  return { ...row, placeholder: format === 'png' ? null : row.placeholder };
+  return { ...row, placeholder: format === 'png' ? null : row.placeholder || null };
 }
 
 /** Takes the database or a transaction of it. */
@@ -26,13 +26,14 @@ export function galleryRepository(db: Db) {
       const project = await db
         .selectFrom('projects as p')
         .leftJoin('pictures', 'pictures.id', 'p.picture_id')
+        .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
         .select([
           'p.version',
           'p.state',
           'p.main_photo_focal_x as focal_x',
           'p.main_photo_focal_y as focal_y',
         ])
-        .select(['pictures.width', 'pictures.height', 'pictures.placeholder', 'pictures.format'])
+        .select(['pictures.width', 'pictures.height', 'h.placeholder', 'pictures.format'])
         .where('p.id', '=', projectId)
         .where('p.deleted_at', 'is', null)
         .executeTakeFirst();
@@ -40,8 +41,9 @@ export function galleryRepository(db: Db) {
       const rows = await db
         .selectFrom('project_pictures as g')
         .innerJoin('pictures', 'pictures.id', 'g.picture_id')
+        .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
         .select(['g.id', 'g.description', 'g.caption', 'g.focal_x', 'g.focal_y'])
-        .select(['pictures.width', 'pictures.height', 'pictures.placeholder', 'pictures.format'])
+        .select(['pictures.width', 'pictures.height', 'h.placeholder', 'pictures.format'])
         .select('pictures.hash')
         .where('g.project_id', '=', projectId)
         .orderBy('g.position')

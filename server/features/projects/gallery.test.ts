@@ -218,7 +218,7 @@ test('a file that is no picture, too large or damaged is refused, and nothing is
 
 test('a picture of an earlier release gets its placeholder after the start', async () => {
   const { site, owner, id } = await siteWithProject();
-  await site.database.db.updateTable('pictures').set({ placeholder: null }).execute();
+  await site.database.db.deleteFrom('picture_placeholders').execute();
   expect((await galleryOf(owner, id)).main.placeholder).toBeNull();
   await site.close();
   const again = await testSite({ data: site.data });

@@ -36,6 +36,7 @@ export function hiddenProjectsRepository(db: Db) {
         .set((eb) => ({
           state: 'published',
           publish_at: null,
+          published_at: at,
           updated_at: at,
           version: eb('version', '+', 1),
         }))

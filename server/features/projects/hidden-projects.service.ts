@@ -43,6 +43,8 @@ export function hiddenProjectsService({ database, pictures, publicUrl }: Parts) 
   }
 
   async function previewed(token: string): Promise<Project | null> {
+    // Whatever else stands in the address is no link, nor a text that every database can look for.
+    if (!/^[\w-]{43}$/.test(token)) return null;
     return (await projects.getByPreviewToken(token)) ?? null;
   }
 

@@ -188,6 +188,12 @@ describe('a preview link', () => {
     expect(site.logLines.join('')).not.toContain(path.split('=')[1]);
   });
 
+  test('is none for whatever else stands in its place', async () => {
+    const { site } = await openPages();
+    for (const token of ['', '%00', 'x', 'a'.repeat(43)])
+      expect((await site.visitor('GET', pages.projectPreviewBy(token))).statusCode, token).toBe(404);
+  });
+
   test('leads to the page of a project that has been published', async () => {
     const { site, owner } = await openPages();
     const { id } = await addProject(owner, { ...marks, state: 'draft' });

@@ -113,7 +113,12 @@ export function projectsRepository(db: Db) {
     },
     /** The newest of those in public lists, the newest first. */
     async newest(limit: number): Promise<Project[]> {
-      const found = await rows().where(isListed('p')).orderBy('p.id', 'desc').limit(limit).execute();
+      const found = await rows()
+        .where(isListed('p'))
+        .orderBy((eb) => eb.fn.coalesce('p.published_at', 'p.created_at'), 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(limit)
+        .execute();
       return found.map(asProject);
     },
     /** Those in public lists that the owner starred for the front page, in the order of their stars. */
@@ -222,12 +227,16 @@ export function projectsRepository(db: Db) {
         .set((eb) => ({
           ...stored(fields),
           category_id: categoryId,
-          ...(image && imageColumns(image)),
+          ...(image && { ...imageColumns(image), ...middle }),
           updated_at: at,
           version: eb('version', '+', 1),
         }))
         .where('id', '=', id)
         .execute();
+    },
+    /** From when on it is new to visitors, where that is not when it was added. */
+    async notePublication(id: number, at: number): Promise<void> {
+      await db.updateTable('projects').set({ published_at: at }).where('id', '=', id).execute();
     },
     async moveToTrash(id: number, at: number): Promise<void> {
       await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
@@ -255,6 +264,9 @@ function loaded(row: Columns) {
   const load = <Name extends OwnField>(name: Name) => columns[name].load(row[name]);
   return Object.fromEntries(ownFields.map((name) => [name, load(name)])) as Pick<Project, OwnField>;
 }
+
+/** Where the eye goes is known of no new picture. */
+const middle = { main_photo_focal_x: 50, main_photo_focal_y: 50 };
 
 function imageColumns(image: ProjectImage) {
   return { picture_id: image.pictureId ?? null, image_link: image.link ?? null };

@@ -3,6 +3,7 @@ import { projectMessages } from '#contract/messages/owner.ts';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { ListedProject } from '#contract/listed-project.ts';
+import { hasPublicAddress } from '#contract/project-states.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import { type Project, type ProjectFields, projectFieldMessages } from '#contract/projects.ts';
 import { projectDisplay } from '#contract/project-display.ts';
@@ -135,6 +136,8 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
         const earlier = await projects.image(id, 'owner');
         const newer = wanted === undefined ? undefined : await asImage(trx, wanted);
         await projects.change(id, { ...fields, ...visible }, category.id, newer, now());
+        if (visible.state === 'published' && !hasPublicAddress(record.state))
+          await projects.notePublication(id, now());
         if (newer) await removePicture(trx, earlier);
         return { changed: await required(projects, id), image: newer };
       });

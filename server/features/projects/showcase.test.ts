@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Showcase } from '#contract/showcase.ts';
-import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
-import { type TestSite, testSite } from '../../testing/site.ts';
+import { addCategory, addProject, type Owner, sendProject } from '../../testing/portfolio.ts';
+import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 const showcaseOf = async (site: TestSite) => (await site.visitor('GET', api.showcase)).json<Showcase>();
 
@@ -37,6 +37,18 @@ test('the home page is given the newest projects, and each category its number a
     },
     { category_id: sub.id, projects: 1, covers: ['https://example.org/picture.png'] },
   ]);
+});
+
+test('a project that was a draft for long is new when it is published', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  await addCategory(owner);
+  const draft = await addProject(owner, { project_title: 'Draft', state: 'draft' });
+  for (const project_title of ['A', 'B', 'C', 'D']) await addProject(owner, { project_title });
+  site.clock.passes(60_000);
+  expectOk(await sendProject(owner, { id: draft.id, changes: { project_title: 'Draft', state: 'published' } }));
+  const { selected } = await showcaseOf(site);
+  expect(selected.map(({ project_title }) => project_title)).toEqual(['Draft', 'D', 'C', 'B']);
 });
 
 test('a main category can be listed with the projects of its sub-categories', async () => {

@@ -19,9 +19,8 @@ export function savedVisibility(
   now: number,
 ): Visibility {
   const state = fields.state ?? current?.state ?? 'published';
-  const needsNoTime = fields.state !== undefined && state !== 'scheduled';
-  const publish_at = fields.publish_at ?? (needsNoTime ? '' : (current?.publish_at ?? ''));
-  if (state !== 'scheduled') return { state, publish_at };
+  if (state !== 'scheduled') return { state, publish_at: '' };
+  const publish_at = fields.publish_at ?? current?.publish_at ?? '';
   if (publish_at === '') throw fieldFailure('publish_at', publishAtMessages.required);
   return Date.parse(publish_at) <= now ? { state: 'published', publish_at: '' } : { state, publish_at };
 }
