@@ -48,3 +48,33 @@ test('texts and order of pictures survive a reload, and a new project goes on as
     await expect(editing.window.getByLabel('What picture 1 shows')).toHaveValue('A lake');
   });
 });
+
+test('a new project whose pictures are lost on the way is saved, and not added anew', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET/u);
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.opens(pages.projectManager);
+  const adding = await opensNewProject(page);
+  await fillsIn(adding, aProject('Atlas', 'Web Development'));
+  const hills = await aPicture('hills.png');
+  await adding.picture.setInputFiles(hills);
+  await adding.window.getByLabel('Add pictures').setInputFiles(hills);
+
+  // From here on whatever is about that one project.
+  await page.route(/\/api\/project(-manager)?\/\d/u, (route) => route.abort('connectionreset'));
+  await adding.save.click();
+  await expect(page.getByText(galleryMessages.notSaved)).toBeVisible();
+  await page.unrouteAll();
+
+  const editing = projectWindow(page, 'Edit project');
+  await editing.window.getByLabel('What picture 1 shows').fill('Hills');
+  await editing.save.click();
+  await expect(editing.window).toBeHidden();
+  expect(await owner.has.projects()).toHaveLength(1);
+  await opensProject(page, 'Atlas');
+  await expect(editing.window.getByLabel('What picture 1 shows')).toHaveValue('Hills');
+});
