@@ -48,3 +48,64 @@ test('texts and order of pictures survive a reload, and a new project goes on as
     await expect(editing.window.getByLabel('What picture 1 shows')).toHaveValue('A lake');
   });
 });
+
+test('a new project whose pictures are lost on the way is saved, and not added anew', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET/u);
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.opens(pages.projectManager);
+  const adding = await opensNewProject(page);
+  await fillsIn(adding, aProject('Atlas', 'Web Development'));
+  const hills = await aPicture('hills.png');
+  await adding.picture.setInputFiles(hills);
+  await adding.window.getByLabel('Add pictures').setInputFiles(hills);
+
+  // From here on whatever is about that one project.
+  await page.route(/\/api\/project(-manager)?\/\d/u, (route) => route.abort('connectionreset'));
+  await adding.save.click();
+  await expect(page.getByText(galleryMessages.notSaved)).toBeVisible();
+  await page.unrouteAll();
+
+  const editing = projectWindow(page, 'Edit project');
+  await editing.window.getByLabel('What picture 1 shows').fill('Hills');
+  await editing.save.click();
+  await expect(editing.window).toBeHidden();
+  expect(await owner.has.projects()).toHaveLength(1);
+  await opensProject(page, 'Atlas');
+  await expect(editing.window.getByLabel('What picture 1 shows')).toHaveValue('Hills');
+});
+
+test('when the session ends before the pictures of a new project, what is left is a draft of it', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/u);
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.opens(pages.projectManager);
+  const adding = await opensNewProject(page);
+  await fillsIn(adding, aProject('Atlas', 'Web Development'));
+  await adding.picture.setInputFiles(await aPicture());
+  await adding.window.getByLabel('Add pictures').setInputFiles(await aPicture('hills.png'));
+  await page.route(/\/api\/project\/\d+\/pictures$/u, async (route) => {
+    if (route.request().method() === 'POST') await owner.has.endSession();
+    await route.continue();
+  });
+  await adding.save.click();
+  await expect(page).toHaveURL(pages.login);
+  await page.unrouteAll();
+
+  await owner.signsIn();
+  await owner.opens(pages.projectManager);
+  await owner.isTold('There are unsaved changes to “Atlas”.');
+  await expect(page.getByText('There is a new project that has not been saved.')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const editing = projectWindow(page, 'Edit project');
+  await expect(editing.title).toHaveValue('Atlas');
+  await expect(editing.window.getByText('Please choose the new pictures again.')).toBeVisible();
+});

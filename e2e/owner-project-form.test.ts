@@ -1,8 +1,8 @@
 import { projectMessages } from '#contract/messages/owner.ts';
 import { tooLong, validationMessages } from '#contract/messages/validation.ts';
-import { pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages, projectLimits } from '#contract/projects.ts';
-import { expectFault, expectNoFault } from './fixtures/faults.ts';
+import { answersInstead, expectFault, expectNoFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { enters, fillsIn, opensNewProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
@@ -68,6 +68,18 @@ test('an empty form says what is missing, and focuses the faulty fields in order
     await form.save.click();
   }
   await owner.isTold(projectMessages.added);
+  await expect(form.window).toBeHidden();
+});
+
+test('a server that answers without the project has saved it all the same', async ({ owner }) => {
+  const { page } = owner;
+  const message = projectMessages.added;
+  await answersInstead(page, { method: 'POST', path: api.projects }, 201, { success: true, message });
+  const form = await opensNewProject(page);
+  await fillsIn(form, aProject('Atlas', 'Web Development'));
+  await form.picture.setInputFiles(await aPicture());
+  await form.save.click();
+  await owner.isTold(message);
   await expect(form.window).toBeHidden();
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
 import { projectForm, projectFormField } from '#contract/projects.ts';
 import type { Project, ProjectForm as ProjectOutput } from '#contract/projects.ts';
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
@@ -11,7 +11,7 @@ import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { formFault, showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
-import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
+import { discardDraft, draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { CaseStudyButton } from './case-study/CaseStudyButton.tsx';
 import { areOfOneVersion } from './case-study/caseStudyCalls.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -35,7 +35,7 @@ type ProjectFormProps = {
   base: VersionedProject | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
-  /** Called when a new project is saved and its window stays open, since not all of its pictures are. */
+  /** Called when a new project is saved and its window stays open, for its pictures. */
   onCreated?: (project: Project) => void;
   onCancel: () => void;
   onDone: () => void;
@@ -48,15 +48,16 @@ export function ProjectForm(props: ProjectFormProps) {
   const { base: opened, categoryNames, onDirty, onCreated, onCancel, onDone } = props;
   const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(draftKey('project', opened?.project)));
   // A draft belongs to the version it started from, so that a conflict is found after a reload too.
-  const [base, setBase] = useState(() => (opened && draft ? { ...opened, etag: draft.etag } : opened));
+  const [base, setBase] = useState(() => (opened && draft?.etag ? { ...opened, etag: draft.etag } : opened));
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const form = useContractForm<ProjectValues, ProjectOutput>(projectForm, {
     // A draft of an earlier release may lack a field.
     defaultValues: { ...valuesOf(opened?.project), ...draft?.values },
   });
   const { keep, discard } = useDraft<ProjectDraft>(draftKey('project', base?.project));
-  const { save, isSaving, sent } = useSaveProject();
-  const { isDirty, isSubmitting } = form.formState;
+  const { save, sent } = useSaveProject();
+  const { isDirty } = form.formState;
   const gallery = useGallery(base?.project.id, draft?.gallery);
   const newCategory = useNewCategory(form, categoryNames);
   const previewPlace = usePreviewPlace();
@@ -93,27 +94,54 @@ export function ProjectForm(props: ProjectFormProps) {
   }
 
   async function submit(output: ProjectOutput, onto: VersionedProject | undefined = base) {
+    setIsBusy(true);
     try {
       const outcome = await save({ form: output, base: onto });
       if (outcome.kind === 'conflict') return setConflict({ newer: outcome.newer, mine: output });
-      discard();
-      if (await gallery.save(outcome.project.id)) {
-        // The list has changed on its way.
-        discard();
-        return onDone();
-      }
-      // The project is saved, not all of its pictures are: what is left is a change of it.
-      startFrom(await fetchProject(outcome.project));
-      if (!base) onCreated?.(outcome.project);
+      setConflict(null);
+      if (await savePictures(outcome.project)) return onDone();
+      showFields();
     } catch (failure) {
       setConflict(null);
-      showFailure(failure);
+      // When the session ends, the owner signs in again and continues the draft.
+      if (!endsSession(failure)) showFailure(failure);
+    } finally {
+      setIsBusy(false);
     }
   }
 
+  /** Goes on from the saved project: whatever becomes of its pictures, it is not saved anew. */
+  async function savePictures(project: Project | undefined): Promise<boolean> {
+    discard();
+    if (!gallery.draft) return true;
+    if (!project) {
+      showToast({ kind: 'error', title: galleryMessages.notSaved });
+      return true;
+    }
+    startFrom({ project, etag: null });
+    if (!base) onCreated?.(project);
+    if (await gallery.save(project.id)) {
+      // The pictures were a draft of the saved project on their way.
+      discard();
+      discardDraft(draftKey('project', project));
+      return true;
+    }
+    // Without its version it can be saved too.
+    const version = await fetchProject(project).catch(() => undefined);
+    if (version) startFrom(version);
+    return false;
+  }
+
+  /** From now on they can be seen and focused. */
+  function showFields() {
+    flushSync(() => {
+      setIsBusy(false);
+      previewPlace.close();
+    });
+  }
+
   function showFailure(failure: unknown) {
-    // The owner signs in again and continues the draft.
-    if (endsSession(failure)) return;
+    showFields();
     const unmatched = applyServerIssues(form, failureIssues(failure), projectFormField);
     showToast({
       kind: 'error',
@@ -139,6 +167,7 @@ export function ProjectForm(props: ProjectFormProps) {
       >
         <BesidePreview
           place={previewPlace}
+          busy={isBusy}
           preview={<LivePreview control={form.control} saved={base?.project} gallery={gallery} />}
           actions={
             <DialogActions>
@@ -150,10 +179,10 @@ export function ProjectForm(props: ProjectFormProps) {
                 />
               )}
               {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
-              <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+              <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
                 Cancel
               </Button>
-              <Button type="submit" variant="primary" busy={isSubmitting}>
+              <Button type="submit" variant="primary" busy={isBusy}>
                 {base ? 'Save changes' : 'Add project'}
               </Button>
             </DialogActions>
@@ -188,7 +217,7 @@ export function ProjectForm(props: ProjectFormProps) {
               gallery.reset();
               setConflict(null);
             }}
-            busy={isSaving}
+            busy={isBusy}
             onOverwrite={() => {
               setBase(conflict.newer);
               void submit(conflict.mine, conflict.newer);

@@ -23,8 +23,13 @@ export type VersionedProject = { project: Project; etag: string | null };
 
 type ProjectSaving = { form: ProjectForm; base: VersionedProject | undefined };
 
-/** What a save led to. In a conflict nothing was saved: `newer` is what somebody saved meanwhile. */
-type SavingOutcome = { kind: 'saved'; project: Project } | { kind: 'conflict'; newer: VersionedProject };
+/**
+ * What a save led to. Another server than ours need not answer with the project. In a conflict nothing was
+ * saved: `newer` is what somebody saved meanwhile.
+ */
+type SavingOutcome =
+  | { kind: 'saved'; project: Project | undefined }
+  | { kind: 'conflict'; newer: VersionedProject };
 
 /** Reads a project with its version, in whatever state it is by now. Throws ApiFailure. */
 export async function fetchProject(known: Project): Promise<VersionedProject> {
@@ -51,18 +56,16 @@ export function useSaveProject() {
   const cache = useQueryClient();
   const { send, sent } = useUpload();
 
-  const { mutateAsync: save, isPending: isSaving } = useMutation({
+  const { mutateAsync: save } = useMutation({
     mutationFn: async ({ form, base }: ProjectSaving): Promise<SavingOutcome> => {
       const body = projectBody(form, base?.project);
       if (!base) {
-        const { project } = await send<ProjectSaved>('POST', api.projects, body);
-        return { kind: 'saved', project };
+        return savedBy(await send<Partial<ProjectSaved>>('POST', api.projects, body));
       }
       const { project, etag } = base;
       try {
         const ifMatch = etag ? { 'if-match': etag } : {};
-        const saved = await send<ProjectSaved>('PUT', api.project(project.id), body, ifMatch);
-        return { kind: 'saved', project: saved.project };
+        return savedBy(await send<Partial<ProjectSaved>>('PUT', api.project(project.id), body, ifMatch));
       } catch (failure) {
         if (!(failure instanceof ApiFailure && failure.status === 412)) throw failure;
         return { kind: 'conflict', newer: await fetchProject(project) };
@@ -79,10 +82,14 @@ export function useSaveProject() {
     },
   });
 
-  return { save, isSaving, sent };
+  return { save, sent };
 }
 
-/** Who sees the project now, unless everybody does. Another server than ours need not answer with it. */
+function savedBy(answer: Partial<ProjectSaved> | undefined): SavingOutcome {
+  return { kind: 'saved', project: answer?.project && readProject(answer.project) };
+}
+
+/** Who sees the project now, unless everybody does. */
 function savedAs(project: Project | undefined): string | undefined {
   if (project?.state === 'draft' || project?.state === 'unlisted')
     return projectMessages.savedAs[project.state];

@@ -112,6 +112,8 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
   async function save(id: number): Promise<boolean> {
     // A draft of a list that could not be read is not saved either.
     if (!edited && !(restored && saved)) return true;
+    // What a draft had of it goes into the next draft, should the session end on the way.
+    setEdited(state);
     try {
       const items = await saveAll(id, state);
       if (items.every(({ picture }) => !(picture instanceof File))) return true;
@@ -136,7 +138,7 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
     /** What the form's draft has to hold of it; undefined when nothing was changed. */
     draft: toKeep,
     /** The pictures of the project could not be read: they stay as they are. */
-    failed: read.isError,
+    failed: read.isError && edited === null,
     retry: () => void read.refetch(),
     isLoading: read.isLoading && edited === null,
     /** What is on its way, and how much of it has been sent, 0 to 1. */

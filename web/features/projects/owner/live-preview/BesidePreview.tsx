@@ -6,6 +6,8 @@ import type { PreviewPlace } from './usePreviewPlace.ts';
 type BesidePreviewProps = {
   place: PreviewPlace;
   preview: ReactNode;
+  /** The fields are being saved: nothing can be typed into them. */
+  busy: boolean;
   /** The buttons below the fields. */
   actions: ReactNode;
   /** The fields. They stay in the page while the preview stands in their place. */
@@ -13,11 +15,12 @@ type BesidePreviewProps = {
 };
 
 /** The fields of a window, and last, so that the keyboard meets the buttons before it, the preview. */
-export function BesidePreview({ place, preview, actions, children }: BesidePreviewProps) {
+export function BesidePreview({ place, preview, busy, actions, children }: BesidePreviewProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(34rem,2fr)_minmax(0,3fr)] xl:grid-rows-[minmax(0,1fr)_auto]">
       <div
         hidden={place.isInPlaceOfFields}
+        inert={busy}
         className={`min-h-0 min-w-0 flex-1 flex-col ${place.isInPlaceOfFields ? '' : 'flex'}`}
       >
         <DialogBody>{children}</DialogBody>
