@@ -43,6 +43,10 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     await page.keyboard.press('Alt+ArrowUp');
     await expect(spoken).toHaveText('Compass stays the first in Web Development');
     await expect(handle('Compass')).toBeFocused();
+    await handle('Atlas').press('Alt+ArrowUp');
+    await expect(spoken).toHaveText('Atlas, 1 of 7 in Web Development');
+    await expect(handle('Atlas')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
     await saved().toBe('Compass Atlas Beacon Drift Errand Fathom Garden');
   });
 
