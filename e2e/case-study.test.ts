@@ -84,6 +84,10 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await expect(window.getByRole('button', { name: 'Undo' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(window.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('one');
+  // A block that came back can be dragged again; the one way that is not by keyboard.
+  const handle = (place: number) => window.getByRole('button', { name: `Move block ${place}`, exact: true });
+  await handle(1).dragTo(handle(3), { targetPosition: { x: 8, y: 4 } });
+  await expect(block('Text, block 2')).toBeVisible();
   await window.getByLabel('Year').focus();
   await expectAccessible(page);
 
@@ -99,8 +103,11 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await edited.title.fill('Atlas of hills');
   await edited.window.getByRole('button', { name: 'Write the case study' }).press('Enter');
   await window.getByLabel('Role').fill('Design');
+  await owner.pastesPicture(await aPicture('pasted.png', { width: 30, height: 10 }));
   await window.getByLabel('Role').press('Control+Enter');
   await expect(window).toBeHidden();
+  // What was pasted there was not meant for this window.
+  await expect(edited.window.getByText(/pasted\.png/u)).toHaveCount(0);
   await edited.title.fill('Atlas');
   await edited.highlights.fill('Hills, and a lake');
   await edited.save.click();
