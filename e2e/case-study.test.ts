@@ -3,6 +3,7 @@ import { caseStudyMessages } from '#contract/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
@@ -86,7 +87,7 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await expect(window.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('one');
   // A block that came back can be dragged again; the one way that is not by keyboard.
   const handle = (place: number) => window.getByRole('button', { name: `Move block ${place}`, exact: true });
-  await handle(1).dragTo(handle(3), { targetPosition: { x: 8, y: 4 } });
+  await drags(handle(1), handle(3));
   await expect(block('Text, block 2')).toBeVisible();
   await window.getByLabel('Year').focus();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { orderMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
+import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
@@ -111,16 +111,3 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     ).toBeInViewport();
   });
 });
-
-/** With the mouse, to the upper half of what `target` is in. */
-async function drags(handle: Locator, target: Locator): Promise<void> {
-  const mouse = handle.page().mouse;
-  const position = { x: 8, y: 4 };
-  await handle.hover();
-  await mouse.down();
-  // The drag begins with a movement, before the target is brought into view.
-  await handle.hover({ position });
-  await target.hover({ position });
-  await target.hover({ position });
-  await mouse.up();
-}
