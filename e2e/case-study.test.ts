@@ -3,6 +3,7 @@ import { caseStudyMessages } from '#contract/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
@@ -84,6 +85,10 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await expect(window.getByRole('button', { name: 'Undo' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(window.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('one');
+  // A block that came back can be dragged again; the one way that is not by keyboard.
+  const handle = (place: number) => window.getByRole('button', { name: `Move block ${place}`, exact: true });
+  await drags(handle(1), handle(3));
+  await expect(block('Text, block 2')).toBeVisible();
   await window.getByLabel('Year').focus();
   await expectAccessible(page);
 
@@ -99,8 +104,11 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await edited.title.fill('Atlas of hills');
   await edited.window.getByRole('button', { name: 'Write the case study' }).press('Enter');
   await window.getByLabel('Role').fill('Design');
+  await owner.pastesPicture(await aPicture('pasted.png', { width: 30, height: 10 }));
   await window.getByLabel('Role').press('Control+Enter');
   await expect(window).toBeHidden();
+  // What was pasted there was not meant for this window.
+  await expect(edited.window.getByText(/pasted\.png/u)).toHaveCount(0);
   await edited.title.fill('Atlas');
   await edited.highlights.fill('Hills, and a lake');
   await edited.save.click();

@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { orderMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
+import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
@@ -43,6 +43,10 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     await page.keyboard.press('Alt+ArrowUp');
     await expect(spoken).toHaveText('Compass stays the first in Web Development');
     await expect(handle('Compass')).toBeFocused();
+    await handle('Atlas').press('Alt+ArrowUp');
+    await expect(spoken).toHaveText('Atlas, 1 of 7 in Web Development');
+    await expect(handle('Atlas')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
     await saved().toBe('Compass Atlas Beacon Drift Errand Fathom Garden');
   });
 
@@ -107,16 +111,3 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     ).toBeInViewport();
   });
 });
-
-/** With the mouse, to the upper half of what `target` is in. */
-async function drags(handle: Locator, target: Locator): Promise<void> {
-  const mouse = handle.page().mouse;
-  const position = { x: 8, y: 4 };
-  await handle.hover();
-  await mouse.down();
-  // The drag begins with a movement, before the target is brought into view.
-  await handle.hover({ position });
-  await target.hover({ position });
-  await target.hover({ position });
-  await mouse.up();
-}

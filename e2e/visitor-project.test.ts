@@ -151,6 +151,21 @@ test('a project that cannot be loaded is not found', async ({ visitor, portfolio
   await expect(visitor.page.getByRole('heading', { name: visitorMessages.projectNotFound })).toBeVisible();
 });
 
+test('a video that plays ends with its page', async ({ visitor, portfolio }) => {
+  const { page } = visitor;
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A video' }),
+  );
+  const [following = '', played = ''] = videoLinks.slice(-2);
+  await visitor.opens(pages.project('Research', portfolio(played).id));
+  await page.getByRole('link', { name: /Play the demo/u }).click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await page.getByRole('region', { name: following, exact: true }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(following);
+  await expect(page.getByRole('link', { name: /Play the demo/u })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
 test('a video plays in the page from each form of its link, and its host gets no request before', async ({
   visitor,
   portfolio,

@@ -44,7 +44,11 @@ export interface ShowcaseData {
 }
 
 /** What the page of a project shows besides the project. */
-export type ProjectDetailsData = Omit<ProjectDetails, 'next'> & { next: ProjectCardData | null };
+export type ProjectDetailsData = Omit<ProjectDetails, 'next' | 'texts'> & {
+  next: ProjectCardData | null;
+  /** The markup of its texts; one that has none is shown as it is. */
+  texts: { overview?: string; highlights?: string; [name: string]: string };
+};
 
 /** What a preview link shows. */
 export interface ProjectPreviewData {

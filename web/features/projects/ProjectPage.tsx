@@ -43,7 +43,10 @@ function ProjectById({ id }: { id: number }) {
   }
   if (read.status === 'failed' || !read.data) return <ProjectNotFound />;
   // Without its details a project is shown all the same.
-  return <ProjectDetail project={read.data} details={details.status === 'ready' ? details.data : null} />;
+  // By its key: nothing of one project's page, as a video that plays, stays for the next one.
+  return (
+    <ProjectDetail key={id} project={read.data} details={details.status === 'ready' ? details.data : null} />
+  );
 }
 
 interface ProjectDetailProps {

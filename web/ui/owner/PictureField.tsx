@@ -2,7 +2,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import { controlClass, useFieldIds } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
@@ -49,7 +49,7 @@ export function PictureField(props: PictureFieldProps) {
   const drop = useFileDrop(onChange);
   const ids = useFieldIds({ error, hint });
   const field = useRef<HTMLDivElement>(null);
-  usePastedPicture(onChange);
+  usePastedPicture(field, onChange);
 
   const chosen = value instanceof File ? `${value.name} (${fileSize(value.size)})` : '';
   return (
@@ -173,14 +173,23 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** Accepts a picture that is pasted anywhere in the page while the field is shown. */
-function usePastedPicture(onFile: (file: File) => void) {
+const windows = '[data-window], [role="alertdialog"]';
+
+/** The window in which an element is; of what is in none, as the page itself, the uppermost one. */
+function windowOf(element: Element): Element | null {
+  return element.closest(windows) ?? [...document.querySelectorAll(windows)].at(-1) ?? null;
+}
+
+/** Accepts a picture that is pasted anywhere in the window, or else the page, in which the field is. */
+function usePastedPicture(field: RefObject<Element | null>, onFile: (file: File) => void) {
   const latest = useRef(onFile);
   useEffect(() => {
     latest.current = onFile;
   });
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
+      const at = event.target instanceof Element ? event.target : document.body;
+      if (!field.current || windowOf(at) !== field.current.closest(windows)) return;
       const data = event.clipboardData;
       const picture = [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
       // Office programs copy text together with a picture of it: that is meant for a text field.
@@ -190,5 +199,5 @@ function usePastedPicture(onFile: (file: File) => void) {
     }
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, []);
+  }, [field]);
 }

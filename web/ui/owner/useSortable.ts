@@ -22,19 +22,20 @@ interface SortableOptions {
  */
 export function useSortable({ list, id, onDrop }: SortableOptions) {
   const row = useRef<HTMLLIElement>(null);
-  const handle = useRef<HTMLButtonElement>(null);
+  // A row may show its handle anew.
+  const [handle, setHandle] = useState<HTMLButtonElement | null>(null);
   const [isDragged, setDragged] = useState(false);
   const [side, setSide] = useState<Side | null>(null);
   const dropped = useEffectEvent(onDrop);
 
   useEffect(() => {
-    if (!row.current || !handle.current) return undefined;
+    if (!row.current || !handle) return undefined;
     const showSide = ({ self, location }: ElementDropTargetEventBasePayload) =>
       setSide(sideAt(location.current.input.clientY, self.element));
     return combine(
       draggable({
         element: row.current,
-        dragHandle: handle.current,
+        dragHandle: handle,
         getInitialData: () => ({ list, id }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
@@ -51,9 +52,9 @@ export function useSortable({ list, id, onDrop }: SortableOptions) {
         },
       }),
     );
-  }, [list, id]);
+  }, [list, id, handle]);
 
-  return { row, handle, isDragged, side };
+  return { row, handle: setHandle, isDragged, side };
 }
 
 function sideAt(y: number, element: Element): Side {

@@ -52,8 +52,9 @@ export function SortableRow({
   }, [index]);
 
   function moveTo(to: number, from: HTMLElement) {
-    pressed.current = from;
-    onMove(list, id, movedTo(list.ids, id, Math.min(to, last)));
+    const place = Math.max(0, Math.min(to, last));
+    if (place !== index) pressed.current = from;
+    onMove(list, id, movedTo(list.ids, id, place));
   }
 
   function moveByKey(event: KeyboardEvent<HTMLButtonElement>) {

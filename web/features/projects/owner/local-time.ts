@@ -4,7 +4,15 @@
 export function localTime(utc: string): string {
   if (utc === '') return '';
   const at = new Date(utc);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  // Not by the offset, which had seconds in the years before there were zones.
+  const [year, month, day, hour, minute] = [
+    at.getFullYear(),
+    at.getMonth() + 1,
+    at.getDate(),
+    at.getHours(),
+    at.getMinutes(),
+  ].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
+  return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
 /** The other way round. */

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Block } from '#contract/case-study.ts';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import type { MarkdownPreview } from '#contract/markdown.ts';
-import { api } from '#contract/paths.ts';
+import { api, pictureVariant } from '#contract/paths.ts';
 import { blockText, captionText } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
 import { call } from '../../../../api/client.ts';
+import { isOwnersPicture } from '../../../../ui/owner/owners-picture.ts';
+import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { CaseStudy } from '../../case-study/CaseStudy.tsx';
 import { useShownPictures } from './useShownPictures.ts';
 
@@ -23,6 +25,8 @@ type CaseStudyPreviewProps = {
 export function CaseStudyPreview({ project, blocks, pictures }: CaseStudyPreviewProps) {
   const rested = useRested(blocks);
   const shown = useShownPictures(pictures);
+  const { main_photo: photo } = project;
+  const main = usePictureSource(isOwnersPicture(photo) ? pictureVariant(photo, 1280) : photo) ?? 'data:,';
   const texts = useTexts(rested, pictures);
   return (
     <div
@@ -36,7 +40,12 @@ export function CaseStudyPreview({ project, blocks, pictures }: CaseStudyPreview
         <p className="p-6 text-sm text-muted">The blocks that you add are shown here as visitors see them.</p>
       ) : (
         <div inert className="pb-16 [zoom:0.7]">
-          <CaseStudy project={project} blocks={rested} pictures={shown} texts={texts} />
+          <CaseStudy
+            project={{ ...project, main_photo: main }}
+            blocks={rested}
+            pictures={shown}
+            texts={texts}
+          />
         </div>
       )}
     </div>
@@ -64,7 +73,12 @@ function useTexts(blocks: readonly Block[], pictures: readonly GalleryPicture[])
     })),
   });
   const html = new Map(distinct.map(({ text, kind }, at) => [`${kind} ${text}`, answers[at]?.data?.html]));
-  return Object.fromEntries(wanted.map(({ name, text, kind }) => [name, html.get(`${kind} ${text}`) ?? '']));
+  return Object.fromEntries(
+    wanted.flatMap(({ name, text, kind }) => {
+      const made = html.get(`${kind} ${text}`);
+      return made === undefined ? [] : [[name, made]];
+    }),
+  );
 }
 
 /** The blocks as they were when they last stopped changing. */

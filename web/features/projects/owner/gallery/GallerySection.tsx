@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { projectPictureTypes, uploadLimits } from '#contract/files.ts';
 import { galleryLimits } from '#contract/gallery.ts';
+import { pictureVariant } from '#contract/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Spinner } from '../../../../ui/owner/Spinner.tsx';
+import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
@@ -78,8 +80,10 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
 
 function MainFocalPoint({ image, gallery }: { image: File | string; gallery: GalleryForm }) {
   const [isOpen, setIsOpen] = useState(false);
-  const address = useFileAddress(image instanceof File ? image : undefined);
-  const src = image instanceof File ? address : image;
+  const chosen = useFileAddress(image instanceof File ? image : undefined);
+  const address = image instanceof File ? '' : image;
+  const kept = usePictureSource(address.startsWith('/') ? pictureVariant(address, 640) : address);
+  const src = image instanceof File ? chosen : kept;
   return (
     <div className="space-y-4">
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

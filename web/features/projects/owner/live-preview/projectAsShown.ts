@@ -1,9 +1,8 @@
 import type { CaseStudy } from '#contract/case-study.ts';
 import type { GalleryPicture } from '#contract/gallery.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
 import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
 import type { Project } from '#contract/projects.ts';
-import type { ProjectCardData } from '../../../../api/query-options.ts';
+import type { ProjectCardData, ProjectDetailsData } from '../../../../api/query-options.ts';
 import { fileOrAddress, idOf } from '../gallery/galleryItems.ts';
 import type { GalleryItem } from '../gallery/galleryItems.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
@@ -20,7 +19,7 @@ type Parts = {
   gallery: GalleryForm;
   /** How the frame can show the pictures, as far as that is known. */
   sources: ReadonlyMap<File | string, ShownPicture>;
-  texts: ProjectDetails['texts'];
+  texts: ProjectDetailsData['texts'];
   caseStudy: CaseStudy;
   next: ProjectCardData | null;
 };

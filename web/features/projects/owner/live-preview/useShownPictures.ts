@@ -23,10 +23,15 @@ export function useShownPictures(
   const [known, setKnown] = useState<ReadonlyMap<File | string, ShownPicture>>(new Map());
   const asked = useRef(new Set<File | string>());
   const made = useRef<string[]>([]);
+  const isGone = useRef(false);
 
   useEffect(() => {
     async function show(picture: File | string) {
       const shown = await shownFrom(picture);
+      if (isGone.current) {
+        URL.revokeObjectURL(shown.src);
+        return;
+      }
       if (shown.src.startsWith('blob:')) made.current.push(shown.src);
       setKnown((before) => new Map(before).set(picture, shown));
     }
@@ -41,7 +46,9 @@ export function useShownPictures(
 
   useEffect(() => {
     const [taken, begun] = [made.current, asked.current];
+    isGone.current = false;
     return () => {
+      isGone.current = true;
       for (const address of taken.splice(0)) URL.revokeObjectURL(address);
       begun.clear();
     };
@@ -54,6 +61,8 @@ async function shownFrom(picture: File | string): Promise<ShownPicture> {
   if (typeof picture === 'string' && !isOwnersPicture(picture)) return { src: picture };
   const file =
     typeof picture === 'string' ? await fetchOwnersPicture(pictureVariant(picture, fetchedWidth)) : picture;
-  const { width, height } = await createImageBitmap(file);
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  bitmap.close();
   return { src: URL.createObjectURL(file), width, height };
 }

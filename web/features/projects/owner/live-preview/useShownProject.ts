@@ -47,7 +47,12 @@ export function useShownProject({ control, saved, gallery }: EditedProject): Sho
       text: block.kind === 'text' ? block.text : '',
     })),
   ]);
-  const texts = { ...others, overview: overview ?? '', highlights: highlights ?? '' };
+  // Of what has no markup the page shows the plain text.
+  const texts = {
+    ...others,
+    ...(overview !== undefined && { overview }),
+    ...(highlights !== undefined && { highlights }),
+  };
   return projectAsShown({ values, saved, image, items, gallery, sources, texts, caseStudy, next });
 }
 
