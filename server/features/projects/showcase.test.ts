@@ -46,7 +46,9 @@ test('a project that was a draft for long is new when it is published', async ()
   const draft = await addProject(owner, { project_title: 'Draft', state: 'draft' });
   for (const project_title of ['A', 'B', 'C', 'D']) await addProject(owner, { project_title });
   site.clock.passes(60_000);
-  expectOk(await sendProject(owner, { id: draft.id, changes: { project_title: 'Draft', state: 'published' } }));
+  expectOk(
+    await sendProject(owner, { id: draft.id, changes: { project_title: 'Draft', state: 'published' } }),
+  );
   const { selected } = await showcaseOf(site);
   expect(selected.map(({ project_title }) => project_title)).toEqual(['Draft', 'D', 'C', 'B']);
 });
