@@ -78,3 +78,12 @@ export async function ownedSite(
   await addCategory(owner);
   return { site, owner };
 }
+
+/** A word that stands in no other project, and a project's fields that are full of it. */
+export const secret = 'Zebrafish';
+export const secretFields = {
+  project_title: secret,
+  project_overview: `${secret} overview`,
+  project_tags: `["${secret} tag"]`,
+  technology_used: `["${secret} technology"]`,
+};

@@ -10,17 +10,11 @@ import {
   addProject,
   type Owner,
   ownedSite,
+  secret,
+  secretFields,
   sendProject,
 } from '../../testing/portfolio.ts';
 import { type Answer, expectOk, type TestSite, testSite } from '../../testing/site.ts';
-
-const secret = 'Zebrafish';
-const marked = {
-  project_title: secret,
-  project_overview: `${secret} overview`,
-  project_tags: `["${secret} tag"]`,
-  technology_used: `["${secret} technology"]`,
-};
 
 /**
  * The address of each call that is read without a session, and of each page, those of the project among them.
@@ -97,7 +91,7 @@ async function tellingAddresses(
 test('a project that is no longer public is told of nowhere, though all was read and cached before', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   await addProject(owner, { project_title: 'Open' });
-  const project = await addProject(owner, marked, await picture());
+  const project = await addProject(owner, secretFields, await picture());
   const { id } = project;
   const further = await addFurtherPicture(owner, id, { caption: `${secret} caption` });
   expect(await tellingAddresses(site, owner, project, further)).toEqual(
@@ -121,7 +115,7 @@ test('a project that is no longer public is told of nowhere, though all was read
   );
   const publish_at = new Date(site.clock.now() + 3_600_000).toISOString();
   for (const visibility of [{ state: 'draft' }, { state: 'scheduled', publish_at }]) {
-    expectOk(await sendProject(owner, { id, changes: { ...marked, ...visibility } }));
+    expectOk(await sendProject(owner, { id, changes: { ...secretFields, ...visibility } }));
     expect(await tellingAddresses(site, owner, project, further), visibility.state).toEqual([]);
   }
 });

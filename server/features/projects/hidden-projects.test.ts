@@ -12,17 +12,12 @@ import {
   addProject,
   type Owner,
   ownedSite,
+  secret,
+  secretFields,
   sendProject,
 } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
-const secret = 'Zebrafish';
-const marks = {
-  project_title: secret,
-  project_overview: `${secret} overview`,
-  project_tags: `["${secret} tag"]`,
-  technology_used: `["${secret} technology"]`,
-};
 const inAnHour = (site: TestSite) => new Date(site.clock.now() + 3_600_000).toISOString();
 
 async function openPages() {
@@ -39,7 +34,7 @@ describe('a draft', () => {
   test('counts for nothing that visitors see, and for the rule about deleting its category', async () => {
     const { site, owner } = await openPages();
     const garden = await addCategory(owner, { category_name: 'Gardens' });
-    await addProject(owner, { ...marks, category: 'Gardens', state: 'draft' });
+    await addProject(owner, { ...secretFields, category: 'Gardens', state: 'draft' });
     const showcase = (await site.visitor('GET', api.showcase)).json();
     expect(showcase.categories.map((one: { category_id: number }) => one.category_id)).not.toContain(
       garden.id,
@@ -50,7 +45,7 @@ describe('a draft', () => {
 
   test('is read by the owner with its picture, and by nobody else', async () => {
     const { site, owner } = await openPages();
-    const { id, main_photo } = await addProject(owner, { ...marks, state: 'draft' }, await picture());
+    const { id, main_photo } = await addProject(owner, { ...secretFields, state: 'draft' }, await picture());
     expect(await idsIn(owner)).toEqual([id]);
     const read = expectOk(await owner('GET', hiddenProjectsApi.one(id)));
     expect(read.json()).toMatchObject({ id, state: 'draft', project_title: secret });
@@ -63,7 +58,7 @@ describe('a draft', () => {
 
   test('shows its further pictures to the owner and to who has its link', async () => {
     const { site, owner } = await openPages();
-    const { id } = await addProject(owner, { ...marks, state: 'draft' });
+    const { id } = await addProject(owner, { ...secretFields, state: 'draft' });
     const { src } = await addFurtherPicture(owner, id, { caption: '*Here*' });
     expect(expectOk(await owner('GET', `${src}?w=320`)).headers['content-type']).toMatch(/^image\//);
     expect((await site.visitor('GET', src)).statusCode).toBe(401);
@@ -86,7 +81,7 @@ describe('a draft', () => {
 
   test('keeps its picture when it is published while its form is open', async () => {
     const { site, owner } = await openPages();
-    const { id, main_photo } = await addProject(owner, { ...marks, state: 'draft' }, await picture());
+    const { id, main_photo } = await addProject(owner, { ...secretFields, state: 'draft' }, await picture());
     expectOk(await sendProject(owner, { id, changes: { state: 'published' } }));
     expectOk(await sendProject(owner, { id, changes: { main_photo } }));
     expectOk(await site.visitor('GET', api.projectImage(id)));
@@ -94,7 +89,7 @@ describe('a draft', () => {
 
   test('stays one in the trash and when it is restored', async () => {
     const { site, owner } = await openPages();
-    const { id } = await addProject(owner, { ...marks, state: 'draft' });
+    const { id } = await addProject(owner, { ...secretFields, state: 'draft' });
     const { link } = expectOk(await owner('POST', hiddenProjectsApi.previewLink(id))).json();
     const path = link.replace('http://localhost:3000', '');
     expectOk(await owner('DELETE', api.project(id)));
@@ -108,7 +103,7 @@ describe('a draft', () => {
 
 test('an unlisted project is found at its address, and in no list', async () => {
   const { site, owner, open } = await openPages();
-  const hidden = await addProject(owner, { ...marks, state: 'unlisted' }, await picture());
+  const hidden = await addProject(owner, { ...secretFields, state: 'unlisted' }, await picture());
   const page = expectOk(await site.visitor('GET', pages.project('Web Development', hidden.id)));
   expect(page.body).toContain('<meta name="robots" content="noindex">');
   expect(page.body).toContain(secret);
@@ -159,7 +154,7 @@ describe('the state that a form sends', () => {
 describe('a preview link', () => {
   test('shows a draft and its picture to who has it, kept by no cache, until it is revoked', async () => {
     const { site, owner } = await openPages();
-    const { id } = await addProject(owner, { ...marks, state: 'draft' }, await picture());
+    const { id } = await addProject(owner, { ...secretFields, state: 'draft' }, await picture());
     const link = hiddenProjectsApi.previewLink(id);
     expect(expectOk(await owner('GET', link)).json()).toEqual({ link: null });
     const made = expectOk(await owner('POST', link)).json<{ link: string }>();
@@ -196,7 +191,7 @@ describe('a preview link', () => {
 
   test('leads to the page of a project that has been published', async () => {
     const { site, owner } = await openPages();
-    const { id } = await addProject(owner, { ...marks, state: 'draft' });
+    const { id } = await addProject(owner, { ...secretFields, state: 'draft' });
     const { link } = expectOk(await owner('POST', hiddenProjectsApi.previewLink(id))).json();
     expectOk(await sendProject(owner, { id, changes: { state: 'published' } }));
     const answer = await site.visitor('GET', link.replace('http://localhost:3000', ''));
@@ -205,7 +200,7 @@ describe('a preview link', () => {
 
   test('is made, read and revoked by the owner alone', async () => {
     const { site, owner } = await openPages();
-    const { id } = await addProject(owner, { ...marks, state: 'draft' });
+    const { id } = await addProject(owner, { ...secretFields, state: 'draft' });
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       expect((await site.visitor(method, hiddenProjectsApi.previewLink(id))).statusCode).toBe(401);
       expect((await owner(method, hiddenProjectsApi.previewLink(99))).statusCode).toBe(404);

@@ -1,11 +1,10 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
+import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { useSortable } from '../../../../ui/owner/useSortable.ts';
 import { blockKinds } from './blockKinds.ts';
 import type { BlockItem } from './caseStudyState.ts';
@@ -80,18 +79,7 @@ export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, childre
             </button>
             <Icon aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="ms-1 min-w-0 flex-1 text-sm font-semibold">{kind}</span>
-            <IconButton
-              icon={ArrowUp}
-              label={`Move ${name} up`}
-              tip="Move up (Alt+↑)"
-              onClick={() => onMove(-1)}
-            />
-            <IconButton
-              icon={ArrowDown}
-              label={`Move ${name} down`}
-              tip="Move down (Alt+↓)"
-              onClick={() => onMove(1)}
-            />
+            <MoveButtons name={name} onMove={onMove} />
             <IconButton
               ref={removal}
               icon={Trash2}

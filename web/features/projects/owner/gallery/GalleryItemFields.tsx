@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Crosshair from 'lucide-react/icons/crosshair';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +10,7 @@ import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
 import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
+import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
 import type { GalleryItem } from './galleryItems.ts';
 import { useFileAddress } from './useFileAddress.ts';
@@ -75,18 +74,7 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
             />
           )}
           <div className="flex">
-            <IconButton
-              icon={ArrowUp}
-              label={`Move ${name} up`}
-              tip="Move up (Alt+↑)"
-              onClick={() => onMove(-1)}
-            />
-            <IconButton
-              icon={ArrowDown}
-              label={`Move ${name} down`}
-              tip="Move down (Alt+↓)"
-              onClick={() => onMove(1)}
-            />
+            <MoveButtons name={name} onMove={onMove} />
             <IconButton
               icon={Crosshair}
               label={`Set the focal point of ${name}`}

@@ -1,0 +1,24 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { IconButton } from './IconButton.tsx';
+
+type MoveButtonsProps = {
+  /** What is moved: 'picture 2'. */
+  name: string;
+  onMove: (by: -1 | 1) => void;
+};
+
+/** For one of a list, beside its keys Alt+↑ and Alt+↓. */
+export function MoveButtons({ name, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton icon={ArrowUp} label={`Move ${name} up`} tip="Move up (Alt+↑)" onClick={() => onMove(-1)} />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move ${name} down`}
+        tip="Move down (Alt+↓)"
+        onClick={() => onMove(1)}
+      />
+    </>
+  );
+}
