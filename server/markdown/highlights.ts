@@ -2,7 +2,7 @@
  * A project's highlights: one to a line. Several lines are a list, whether they begin with `-`, `*`, `•` or
  * nothing, and blank lines between them count for nothing; one line is a paragraph. Inside of a line Markdown
  * holds. Only a text with a block that lines cannot make, a heading, a numbered or nested list, code, a quote or
- * a table, is Markdown as any other.
+ * a table, is read as Markdown is elsewhere.
  */
 import type { MarkdownIt, Token } from 'markdown-it';
 

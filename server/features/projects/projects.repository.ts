@@ -1,52 +1,18 @@
 /** Projects in SQL: the live ones. Those in the trash are in project-trash.repository.ts. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { categoryKey, unspacedKey } from '#contract/category-names.ts';
 import type { FocalPoint } from '#contract/gallery.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../record-version.ts';
-import type { Tables } from '../../database/tables.ts';
 import { type Audience, isListed, isReachable } from './visibility.repository.ts';
+import { loaded, ownFields, stored } from './project-columns.repository.ts';
 import { mainPhoto } from '../../main-photo.ts';
 
 /** Where a project's picture is: one of ours, or a link. */
 export type ProjectImage =
   | { readonly pictureId: number; readonly link?: never }
   | { readonly link: string; readonly pictureId?: never };
-
-/** The fields that have a column of their name. Category and picture are rows of other tables. */
-type OwnField = Exclude<keyof ProjectFields, 'category' | 'main_photo'>;
-type Columns = Pick<Selectable<Tables['projects']>, OwnField>;
-
-/** How a field is kept in its column. */
-interface Column<Name extends OwnField> {
-  store(value: Exclude<ProjectFields[Name], undefined>): Columns[Name];
-  load(value: Columns[Name]): Project[Name];
-}
-
-const asItIs = { store: <T>(value: T) => value, load: <T>(value: T) => value };
-const nullWhenEmpty = { store: (text: string) => text || null, load: (text: string | null) => text };
-const asJson = {
-  store: (texts: string[]) => JSON.stringify(texts),
-  load: (text: string) => JSON.parse(text) as string[],
-};
-
-const columns: { readonly [Name in OwnField]: Column<Name> } = {
-  project_title: asItIs,
-  project_overview: asItIs,
-  project_tags: asJson,
-  technology_used: asJson,
-  project_highlights: asItIs,
-  github_link: nullWhenEmpty,
-  youtube_link: nullWhenEmpty,
-  main_photo_description: nullWhenEmpty,
-  state: asItIs,
-  publish_at: {
-    store: (text) => (text ? Date.parse(text) : null),
-    load: (at) => (at === null ? null : new Date(at).toISOString()),
-  },
-};
-const ownFields = Object.keys(columns) as OwnField[];
 
 /** Takes the database or a transaction of it. */
 export function projectsRepository(db: Db) {
@@ -246,23 +212,6 @@ export function projectsRepository(db: Db) {
 
 function isMiddle({ focal_x, focal_y }: FocalPoint): boolean {
   return focal_x === 50 && focal_y === 50;
-}
-
-/** The columns of the fields that are there. */
-function stored(fields: ProjectFields) {
-  const store = <Name extends OwnField>(name: Name) =>
-    columns[name].store(fields[name] as Exclude<ProjectFields[Name], undefined>);
-  const present = ownFields.filter((name) => fields[name] !== undefined);
-  return Object.fromEntries(present.map((name) => [name, store(name)])) as Pick<
-    Insertable<Tables['projects']>,
-    OwnField
-  >;
-}
-
-/** The fields that the columns of a row hold. */
-function loaded(row: Columns) {
-  const load = <Name extends OwnField>(name: Name) => columns[name].load(row[name]);
-  return Object.fromEntries(ownFields.map((name) => [name, load(name)])) as Pick<Project, OwnField>;
 }
 
 /** Where the eye goes is known of no new picture. */

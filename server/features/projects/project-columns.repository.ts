@@ -1,0 +1,55 @@
+/** How the fields of a project are kept in the columns of their names. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Project, ProjectFields } from '#contract/projects.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** The fields that have a column of their name. Category and picture are rows of other tables. */
+type OwnField = Exclude<keyof ProjectFields, 'category' | 'main_photo'>;
+type Columns = Pick<Selectable<Tables['projects']>, OwnField>;
+
+/** How a field is kept in its column. */
+interface Column<Name extends OwnField> {
+  store(value: Exclude<ProjectFields[Name], undefined>): Columns[Name];
+  load(value: Columns[Name]): Project[Name];
+}
+
+const asItIs = { store: <T>(value: T) => value, load: <T>(value: T) => value };
+const nullWhenEmpty = { store: (text: string) => text || null, load: (text: string | null) => text };
+const asJson = {
+  store: (texts: string[]) => JSON.stringify(texts),
+  load: (text: string) => JSON.parse(text) as string[],
+};
+
+const columns: { readonly [Name in OwnField]: Column<Name> } = {
+  project_title: asItIs,
+  project_overview: asItIs,
+  project_tags: asJson,
+  technology_used: asJson,
+  project_highlights: asItIs,
+  github_link: nullWhenEmpty,
+  youtube_link: nullWhenEmpty,
+  main_photo_description: nullWhenEmpty,
+  state: asItIs,
+  publish_at: {
+    store: (text) => (text ? Date.parse(text) : null),
+    load: (at) => (at === null ? null : new Date(at).toISOString()),
+  },
+};
+export const ownFields = Object.keys(columns) as OwnField[];
+
+/** The columns of the fields that are there. */
+export function stored(fields: ProjectFields) {
+  const store = <Name extends OwnField>(name: Name) =>
+    columns[name].store(fields[name] as Exclude<ProjectFields[Name], undefined>);
+  const present = ownFields.filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, store(name)])) as Pick<
+    Insertable<Tables['projects']>,
+    OwnField
+  >;
+}
+
+/** The fields that the columns of a row hold. */
+export function loaded(row: Columns) {
+  const load = <Name extends OwnField>(name: Name) => columns[name].load(row[name]);
+  return Object.fromEntries(ownFields.map((name) => [name, load(name)])) as Pick<Project, OwnField>;
+}
