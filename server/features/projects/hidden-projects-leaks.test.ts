@@ -1,6 +1,7 @@
 /** Walks through every call and page that needs no session: none tells of a project that is not published. */
 import { expect, test } from 'vitest';
 import type { GalleryPicture } from '#contract/gallery.ts';
+import { orderApi } from '#contract/order.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { publicPages } from '#contract/public-pages.ts';
@@ -93,6 +94,7 @@ test('a project that is no longer public is told of nowhere, though all was read
   await addProject(owner, { project_title: 'Open' });
   const project = await addProject(owner, secretFields, await picture());
   const { id } = project;
+  expectOk(await owner('PUT', orderApi.stars, { ids: [id] }));
   const further = await addFurtherPicture(owner, id, { caption: `${secret} caption` });
   expect(await tellingAddresses(site, owner, project, further)).toEqual(
     expect.arrayContaining([
