@@ -13,6 +13,8 @@ const config: KnipConfig = {
   project: ['**/*.{ts,tsx,css}'],
   // They belong to the system.
   ignoreBinaries: ['taskset', 'mount', 'umount'],
+  // Its pictures are read as files.
+  ignoreDependencies: ['simple-icons'],
   // A type may be named for whoever reads the function that it belongs to.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

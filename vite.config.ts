@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { brandMarks } from './scripts/brand-marks.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
 
 /** How both bundles of the browser are built. */
@@ -24,7 +25,7 @@ const browserBuild = {
  * that what the owner's pages use of a library does not weigh on visitors.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), fontPieces(), compressOnce()],
+  plugins: [react(), tailwindcss(), fontPieces(), brandMarks(), compressOnce()],
   appType: 'custom',
   publicDir: false,
   builder: {},

@@ -5,6 +5,7 @@ export const ownerPages = [
   pages.projectManager,
   pages.categoryManager,
   pages.commonDetails,
+  pages.siteSettings,
   pages.messages,
   pages.order,
   pages.trash,

@@ -41,6 +41,7 @@ export const pages = {
   categoryManager: '/category-manager',
   order: '/order',
   commonDetails: '/common-details',
+  siteSettings: '/site-settings',
   messages: '/messages',
   trash: '/trash',
   security: '/security',
@@ -76,6 +77,7 @@ export const api = {
   projectPictureVersion: (id: number, picture: number, hash: string) =>
     `/api/project/${id}/pictures/${picture}/${hash}`,
   showcase: '/api/showcase',
+  site: '/api/site',
   markdownPreview: '/api/markdown-preview',
   projectPreview: '/api/project-preview',
   projectPreviewBy: (token: string) => `/api/project-preview?${previewParameter}=${token}`,

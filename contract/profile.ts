@@ -1,6 +1,7 @@
 /** The owner's profile: what the site says about them, and the forms that change it. */
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from './file-rules.ts';
+import { phoneFault } from './phone.ts';
 import { email, linkOrEmpty, requiredLine, requiredText } from './text.ts';
 
 export const profileLimits = {
@@ -13,22 +14,27 @@ export const profileLimits = {
 /** The widest the owner's photo leaves the server as base64, in pixels. */
 export const profilePhotoWidth = 640;
 
+/** Which digits it may have depends on the prefix: see phone.ts. */
 const phoneNumber = z
   .string('Phone number is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Phone number is required'),
-    z.regex(/^\d{10}$/, 'Phone number must be exactly 10 digits'),
-  );
+  .check(z.trim(), z.minLength(1, 'Phone number is required'));
 
 export const fullname = requiredLine('Full name is required', profileLimits.fullname);
 
 export const basicInfoInput = z.object({ fullname, phone_number: phoneNumber });
 export type BasicInfoInput = z.infer<typeof basicInfoInput>;
 
-/** The e-mail address is shown, never changed. */
-export const basicInfoForm = z.extend(basicInfoInput, { email: email('Invalid email address') });
-export type BasicInfoForm = z.infer<typeof basicInfoForm>;
+/** The form on a site whose phone numbers have `prefix`. The e-mail address is shown, never changed. */
+export function basicInfoForm(prefix: string) {
+  return z.extend(basicInfoInput, {
+    email: email('Invalid email address'),
+    phone_number: phoneNumber.check((payload) => {
+      const fault = phoneFault(prefix, payload.value);
+      if (fault) payload.issues.push({ code: 'custom', message: fault, input: payload.value });
+    }),
+  });
+}
+export type BasicInfoForm = z.infer<ReturnType<typeof basicInfoForm>>;
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/jpg'] as const;
 export const resumeType = 'application/pdf';

@@ -8,6 +8,7 @@ import type { ListedProject } from './listed-project.ts';
 import type { ProjectDetails, ProjectPreview } from './project-details.ts';
 import type { Project } from './projects.ts';
 import type { Showcase } from './showcase.ts';
+import type { Site } from './site.ts';
 
 export interface PublicQueries {
   /** Every category, in the owner's order. */
@@ -25,4 +26,6 @@ export interface PublicQueries {
   /** The project that a preview link shows, or null when the link is not good any more. */
   getProjectPreview(token: string): Promise<ProjectPreview | null>;
   getProfile(): Promise<Profile>;
+  /** What the owner has set for the whole site. */
+  getSite(): Promise<Site>;
 }

@@ -1,6 +1,7 @@
 /** What the server asks of the pages' rendering bundle, and what it gets. */
 import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
+import type { Direction, Language } from './site.ts';
 
 /** How a contact form that was posted without a script fared. */
 export interface ContactResult {
@@ -26,6 +27,8 @@ export interface RenderedPage {
   state: string;
   /** The file of the page's code, as the bundler's manifest names it. */
   page: string;
+  language: Language;
+  direction: Direction;
 }
 
 export interface RenderingBundle {

@@ -136,7 +136,7 @@ rulesOf(
 
 rulesOf(
   'basic info',
-  basicInfoForm,
+  basicInfoForm('+91'),
   { fullname: 'Asha Rao', email: 'asha@example.org', phone_number: '9876543210' },
   [
     ['fullname', '', 'Full name is required'],
@@ -146,6 +146,19 @@ rulesOf(
     ['phone_number', '123456789', 'Phone number must be exactly 10 digits'],
     ['phone_number', '12345678901', 'Phone number must be exactly 10 digits'],
     ['phone_number', '12345abcde', 'Phone number must be exactly 10 digits'],
+  ],
+);
+
+rulesOf(
+  'basic info outside India',
+  basicInfoForm('+49'),
+  { fullname: 'Asha Rao', email: 'asha@example.org', phone_number: '9876' },
+  [
+    ['phone_number', '', 'Phone number is required'],
+    ['phone_number', '987', 'Phone number must be 4 to 13 digits after +49'],
+    ['phone_number', '9876543210123', undefined],
+    ['phone_number', '98765432101234', 'Phone number must be 4 to 13 digits after +49'],
+    ['phone_number', '98765-4321', 'Phone number must be 4 to 13 digits after +49'],
   ],
 );
 

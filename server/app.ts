@@ -38,6 +38,8 @@ import { trashService } from './features/trash/trash.service.ts';
 import { builtAdvisories } from './features/site-health/version-checks.ts';
 import { siteHealthRoutes } from './features/site-health/site-health.routes.ts';
 import { siteHealthService } from './features/site-health/site-health.service.ts';
+import { siteSettingsRoutes } from './features/site-settings/site-settings.routes.ts';
+import { siteSettingsService } from './features/site-settings/site-settings.service.ts';
 import { secondFactorService } from './features/security/second-factor.service.ts';
 import { secondStepService } from './features/security/second-step.service.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
@@ -166,6 +168,7 @@ export async function buildApp({
   const hiddenProjects = hiddenProjectsService({ database, pictures, publicUrl });
   const scheduled = publishing({ database, now, log });
   const profile = profileService({ database, pictures, now });
+  const siteSettings = siteSettingsService(database);
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
   const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
@@ -210,6 +213,7 @@ export async function buildApp({
   hiddenProjectsRoutes(app, { hiddenProjects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
+  siteSettingsRoutes(app, { siteSettings, sessions, cache });
   authRoutes(app, {
     registration,
     passwords,
@@ -227,7 +231,7 @@ export async function buildApp({
   trashRoutes(app, { trash, sessions });
 
   const queries = createPublicQueries(
-    { categories, projects, hiddenProjects, profile },
+    { categories, projects, hiddenProjects, profile, siteSettings },
     database.contentVersion,
   );
   const pages: PageParts | undefined = renderer && {

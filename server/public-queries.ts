@@ -8,12 +8,14 @@ import type { CategoriesService } from './features/categories/categories.service
 import type { ProfileService } from './features/profile/profile.service.ts';
 import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
 import type { ProjectsService } from './features/projects/projects.service.ts';
+import type { SiteSettingsService } from './features/site-settings/site-settings.service.ts';
 
 interface Services {
   categories: CategoriesService;
   projects: ProjectsService;
   hiddenProjects: Pick<HiddenProjectsService, 'preview'>;
   profile: ProfileService;
+  siteSettings: Pick<SiteSettingsService, 'site'>;
 }
 
 /** What every page shows is queried once for a content version, not once for each page. */
@@ -32,7 +34,7 @@ function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T
 }
 
 export function createPublicQueries(
-  { categories, projects, hiddenProjects, profile }: Services,
+  { categories, projects, hiddenProjects, profile, siteSettings }: Services,
   contentVersion: ContentVersion,
 ): PublicQueries {
   return {
@@ -50,5 +52,6 @@ export function createPublicQueries(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,
     ),
+    getSite: oncePerVersion(contentVersion, async () => (await siteSettings.site()).record),
   };
 }

@@ -6,9 +6,11 @@ const answer = async (path: string): Promise<unknown> => (await fetch(process.en
 const categories = (await answer('/category')) as Awaited<ReturnType<PublicQueries['listCategories']>>;
 const profile = (await answer('/api/auth/profile')) as Awaited<ReturnType<PublicQueries['getProfile']>>;
 const showcase = (await answer('/api/showcase')) as Awaited<ReturnType<PublicQueries['getShowcase']>>;
+const site = (await answer('/api/site')) as Awaited<ReturnType<PublicQueries['getSite']>>;
 const queries: PublicQueries = {
   listCategories: async () => categories,
   getProfile: async () => profile,
+  getSite: async () => site,
   listProjects: async () => [],
   listProjectsUnder: async () => [],
   getShowcase: async () => showcase,

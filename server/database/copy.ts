@@ -34,6 +34,7 @@ const tables: {
   categories: { key: ['id'], first: 'parent_id', numbered: true },
   projects: { key: ['id'], numbered: true },
   project_pictures: { key: ['id'], numbered: true },
+  site_settings: { key: ['id'] },
   contact_messages: { key: ['id'], numbered: true },
   outbox: { key: ['id'], numbered: true },
   rate_limits: { key: ['key'] },

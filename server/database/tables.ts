@@ -23,6 +23,7 @@ import type {
   ProjectsTable,
 } from './content-tables.ts';
 import type { ContactMessagesTable, FormSealTable, OutboxTable } from './mail-tables.ts';
+import type { SiteSettingsTable } from './settings-tables.ts';
 import type {
   BackupDownloadsTable,
   FailedSignInsTable,
@@ -47,6 +48,7 @@ export interface Tables {
   picture_placeholders: PicturePlaceholdersTable;
   picture_variants: PictureVariantsTable;
   documents: DocumentsTable;
+  site_settings: SiteSettingsTable;
   contact_messages: ContactMessagesTable;
   outbox: OutboxTable;
   form_seal: FormSealTable;

@@ -1,6 +1,7 @@
 /** The HTML documents that rendered pages stand in. */
 import { escapeMarkup } from '#contract/markup.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
+import type { Direction, Language } from '#contract/site.ts';
 import { iconInDocument } from './icon.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -15,13 +16,15 @@ const accented = /[\u00c0-\u00ff]/;
  * A public page. Its modules are only named: the first script fetches them once the page has been painted.
  */
 export function pageDocument(
-  { head, body, state }: Pick<RenderedPage, 'head' | 'body' | 'state'>,
+  { head, body, state, language, direction }: Omit<RenderedPage, 'status' | 'page'>,
   files: DocumentFiles,
 ): string {
   return documentAround(files, {
     // All that the owner wrote is in the state, which is much shorter than the page.
     fonts: accented.test(state) ? [...files.fonts, ...files.accentedFonts] : files.fonts,
     firstAttributes: ` data-modules="${[...files.preloads, ...files.modules].join(' ')}"`,
+    language,
+    direction,
     head: `${head}\n<script type="speculationrules">${speculationRules}</script>`,
     body: `<div id="root">${body}</div>\n<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`,
   });
@@ -68,6 +71,8 @@ interface DocumentParts {
   fonts: readonly string[];
   /** Attributes of the first script's element. */
   firstAttributes?: string;
+  language?: Language;
+  direction?: Direction;
   head: string;
   body: string;
 }
@@ -78,10 +83,10 @@ interface DocumentParts {
  */
 function documentAround(
   { firstScript, styles }: DocumentFiles,
-  { firstAttributes = '', fonts, head, body }: DocumentParts,
+  { firstAttributes = '', language = 'en', direction = 'ltr', fonts, head, body }: DocumentParts,
 ): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

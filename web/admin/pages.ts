@@ -24,6 +24,10 @@ const byPath: Record<OwnerPage, AdminPage> = {
     'Common Details',
     () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
+  [pages.siteSettings]: adminPage(
+    'Site Settings',
+    () => import('../features/site-settings/owner/SiteSettingsPage.tsx'),
+  ),
   [pages.messages]: adminPage('Messages', () => import('../features/contact/owner/MessagesPage.tsx')),
   [pages.order]: adminPage('Order', () => import('../features/order/owner/OrderPage.tsx')),
   [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
@@ -37,6 +41,7 @@ const inRow = new Set<OwnerPage>([
   pages.projectManager,
   pages.categoryManager,
   pages.commonDetails,
+  pages.siteSettings,
   pages.messages,
 ]);
 

@@ -6,6 +6,7 @@ import type { Profile } from '#contract/profile.ts';
 import type { ProjectDetails, ProjectPreview } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Showcase } from '#contract/showcase.ts';
+import { defaultSite, type Site } from '#contract/site.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueryOptions } from './query-options.ts';
@@ -28,6 +29,8 @@ const httpQueries: PublicQueries = {
     const details = await found<ProjectDetails>(api.projectDetails(id));
     return details && { ...details, next: details.next && readListed(details.next) };
   },
+  // Another server may not have it.
+  getSite: async () => (await found<Site>(api.site)) ?? defaultSite,
   getProfile: () => call<Profile>(api.profileWithoutPhoto),
 };
 

@@ -9,6 +9,7 @@ import type { ListedProject } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { CategoryShowcase } from '#contract/showcase.ts';
+import type { Site } from '#contract/site.ts';
 
 export interface Query<T> {
   queryKey: readonly (string | number)[];
@@ -21,6 +22,7 @@ export const queryKinds = {
   projects: 'projects',
   project: 'project',
   profile: 'profile',
+  site: 'site',
 } as const;
 
 /** What a card shows of a project. */
@@ -101,6 +103,7 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.profile],
       queryFn: () => queries.getProfile(),
     }),
+    site: (): Query<Site> => ({ queryKey: [queryKinds.site], queryFn: () => queries.getSite() }),
   };
 }
 export type PublicQueryOptions = ReturnType<typeof publicQueryOptions>;

@@ -1,6 +1,7 @@
 /** The answers that every page is rendered with. They are empty if one is ever missing. */
 import type { Category } from '#contract/categories.ts';
 import type { Profile } from '#contract/profile.ts';
+import { defaultSite, type Site } from '#contract/site.ts';
 import { queries } from './http-queries.ts';
 import type { Query } from './query-options.ts';
 import { useCachedQuery } from './query-cache.ts';
@@ -16,6 +17,11 @@ export function useCategories(): Category[] {
 /** The owner's profile. */
 export function useProfile(): Profile {
   return useQueryOr(queries.profile(), noProfile);
+}
+
+/** What the owner has set for the whole site. */
+export function useSite(): Site {
+  return useQueryOr(queries.site(), defaultSite);
 }
 
 function useQueryOr<T>(query: Query<T>, fallback: T): T {

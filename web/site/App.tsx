@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '../routing/location.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
-import { useCategories, useProfile } from '../api/useSiteData.ts';
+import { useCategories, useProfile, useSite } from '../api/useSiteData.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { documentTitle } from './document-title.ts';
 import { matchPage } from './routes.ts';
@@ -15,6 +15,7 @@ export function App() {
   const match = useMemo(() => matchPage(pathname, search), [pathname, search]);
   const categories = useCategories();
   const profile = useProfile();
+  const site = useSite();
   const Page = match.page.loaded?.Component;
   useArrival();
   return (
@@ -29,7 +30,7 @@ export function App() {
       <main id="content" tabIndex={-1} className="flex-1">
         {Page && <Page {...match.address} />}
       </main>
-      <Footer categories={categories} profile={profile} />
+      <Footer categories={categories} profile={profile} site={site} />
       <TitleAnnouncer match={match} />
     </>
   );

@@ -1,6 +1,7 @@
 /** The public pages as HTML: what server/rendering loads from the rendering bundle. */
 import { renderToString } from 'react-dom/server';
 import type { RenderingBundle } from '#contract/rendering.ts';
+import { defaultSite } from '#contract/site.ts';
 import { publicQueryOptions } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { App } from './App.tsx';
@@ -25,12 +26,18 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const match = matchPage(pathname, search);
   const page = await match.page.load();
   const queries = publicQueryOptions(source);
-  const needed = [queries.categories(), queries.profile(), ...(page.queries?.(match.address, queries) ?? [])];
+  const needed = [
+    queries.categories(),
+    queries.profile(),
+    queries.site(),
+    ...(page.queries?.(match.address, queries) ?? []),
+  ];
   const answers = await Promise.all(
     needed.map(async (query) => [keyOf(query), await query.queryFn()] as const),
   );
   const state: PageState = { queries: Object.fromEntries(answers), ...(contactResult && { contactResult }) };
   const cache = new QueryCache(state.queries);
+  const { language, direction } = cache.get(queries.site()) ?? defaultSite;
   return {
     status: headOf(match, cache).status ?? 200,
     head: headTags(match, cache, publicUrl),
@@ -46,6 +53,8 @@ export const preparePage: RenderingBundle['preparePage'] = async (
       ),
     state: JSON.stringify(state, withoutTexts),
     page: match.page.file,
+    language,
+    direction,
   };
 };
 

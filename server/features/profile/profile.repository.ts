@@ -8,6 +8,7 @@ import {
   type SocialInput,
   socialInput,
 } from '#contract/profile.ts';
+import { defaultSite } from '#contract/site.ts';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -50,6 +51,11 @@ export function profileRepository(db: Db) {
     },
     async files(): Promise<{ photo_id: number | null; resume_id: number | null } | undefined> {
       return db.selectFrom('owner').select(['photo_id', 'resume_id']).executeTakeFirst();
+    },
+    /** What stands before the owner's phone number. */
+    async phonePrefix(): Promise<string> {
+      const settings = await db.selectFrom('site_settings').select('phone_prefix').executeTakeFirst();
+      return settings?.phone_prefix ?? defaultSite.phone_prefix;
     },
     changeBasicInfo: (input: BasicInfoInput): Promise<void> => change(input),
     /** What is absent keeps its value. */

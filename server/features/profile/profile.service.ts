@@ -1,5 +1,6 @@
 /** The owner's profile: what the site says about them, their photo and their resume. */
 import { api } from '#contract/paths.ts';
+import { phoneFault } from '#contract/phone.ts';
 import {
   type BasicInfoInput,
   type HomeInput,
@@ -66,10 +67,15 @@ export function profileService({ database, pictures, now }: Parts) {
     resumeBytes: ({ id }: ResumeMark): Promise<Buffer | undefined> =>
       documents.get(String(id), () => repository.documentBytes(id)),
 
-    /** Answers the new version, like the two below. Throws `stale`. */
+    /**
+     * Answers the new version, like the two below. Throws `stale`, and `validation_failed` for a phone number that
+     * does not fit the site's prefix.
+     */
     changeBasicInfo(input: BasicInfoInput, known?: KnownVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const owner = await current(trx, known);
+        const fault = phoneFault(await owner.phonePrefix(), input.phone_number);
+        if (fault) throw fieldFailure('phone_number', fault);
         await owner.changeBasicInfo(input);
         return owner.version();
       });

@@ -1,6 +1,7 @@
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import type { ProjectCardData } from '../../api/query-options.ts';
+import { useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
@@ -19,10 +20,13 @@ interface CategoryProjectsProps {
 
 /** The projects of a category; those of each sub-category under a heading of their own. */
 export function CategoryProjects({ projects, groups, isFiltered }: CategoryProjectsProps) {
+  const { texts } = useSite();
   if (projects.length === 0) {
     return (
       <p role="status" className="vitrine px-6 py-16 text-center text-lead text-muted">
-        {isFiltered ? visitorMessages.noMatchingProjects : visitorMessages.noProjectsYet}
+        {isFiltered
+          ? texts.no_matching_projects || visitorMessages.noMatchingProjects
+          : texts.no_projects_yet || visitorMessages.noProjectsYet}
       </p>
     );
   }

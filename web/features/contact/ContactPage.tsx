@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ownerLocation, phonePrefix, replyWithinHours } from '#contract/site.ts';
-import { useProfile } from '../../api/useSiteData.ts';
+import { useProfile, useSite } from '../../api/useSiteData.ts';
 import { SocialLinks } from '../profile/SocialLinks.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 const linkClass = 'touch-target underline-offset-4 hover:text-accent hover:underline';
@@ -9,6 +9,7 @@ const linkClass = 'touch-target underline-offset-4 hover:text-accent hover:under
 /** The contact form, and other ways to reach the owner. */
 export default function ContactPage() {
   const { user } = useProfile();
+  const site = useSite();
   return (
     <div className="site-width grid gap-x-20 gap-y-12 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20">
       <div className="min-w-0">
@@ -26,21 +27,25 @@ export default function ContactPage() {
           )}
           {user?.phone_number && (
             <Detail term="Phone">
-              <a href={`tel:${phonePrefix}${user.phone_number}`} className={linkClass}>
-                {phonePrefix} {user.phone_number}
+              <a href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
+                {site.phone_prefix} {user.phone_number}
               </a>
             </Detail>
           )}
-          <Detail term="Location">{ownerLocation}</Detail>
+          {site.location && (
+            <Detail term="Location">
+              <span {...ownersWords(site.location)}>{site.location}</span>
+            </Detail>
+          )}
         </dl>
         {user && (
           <div className="mt-8">
-            <SocialLinks user={user} />
+            <SocialLinks user={user} further={site.links} />
           </div>
         )}
         <p className="mt-8 max-w-prose rounded-md bg-accent-soft px-4 py-3 text-sm">
-          Replies come within {replyWithinHours} hours. For an urgent matter, put{' '}
-          <strong className="font-semibold">URGENT</strong> in the subject.
+          {site.reply_within_hours !== null && `Replies come within ${site.reply_within_hours} hours. `}For an
+          urgent matter, put <strong className="font-semibold">URGENT</strong> in the subject.
         </p>
       </div>
       <section aria-labelledby="message-title" className="vitrine min-w-0 p-5 sm:p-8 lg:p-10">

@@ -1,15 +1,15 @@
 import { pages } from '#contract/paths.ts';
-import { replyWithinHours } from '#contract/site.ts';
 import type { Page } from '../../routing/page.ts';
 import ContactPage from './ContactPage.tsx';
 
 export default {
   Component: ContactPage,
   head: (_address, { cache, queries }) => {
+    const hours = cache.get(queries.site())?.reply_within_hours;
     const name = cache.get(queries.profile())?.user?.fullname;
     return {
       title: 'Contact',
-      description: `Write a message${name ? ` to ${name}` : ''}. Replies come within ${replyWithinHours} hours.`,
+      description: `Write a message${name ? ` to ${name}` : ''}.${hours ? ` Replies come within ${hours} hours.` : ''}`,
       canonical: pages.contact,
     };
   },

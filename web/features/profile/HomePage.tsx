@@ -1,11 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
-import { ownerLocation, unnamedSite } from '#contract/site.ts';
+import { unnamedSite } from '#contract/site.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ShowcaseData } from '../../api/query-options.ts';
-import { useProfile } from '../../api/useSiteData.ts';
+import { useProfile, useSite } from '../../api/useSiteData.ts';
 import portrait from '../../assets/portrait.svg';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -90,6 +90,7 @@ export default function HomePage() {
 
 /** The owner's photo, or their initials on the poster that comes with the site. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
+  const { location } = useSite();
   const shape = 'block size-14 shrink-0 rounded-full sm:size-20';
   return (
     <figure className="flex items-center gap-4">
@@ -117,7 +118,7 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
         <span {...ownersWords(user?.fullname)} className="block font-medium text-ink">
           {user?.fullname || 'Your name here'}
         </span>
-        {ownerLocation}
+        {location && <span {...ownersWords(location)}>{location}</span>}
       </figcaption>
     </figure>
   );

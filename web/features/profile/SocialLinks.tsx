@@ -1,19 +1,27 @@
 import Code from 'lucide-react/icons/code';
+import Link2 from 'lucide-react/icons/link-2';
 import Globe from 'lucide-react/icons/globe';
 import type { ProfileUser } from '#contract/profile.ts';
+import type { SiteLink } from '#contract/site.ts';
 
 /** The owner's pages on other sites, each as an icon with a name. */
-export function SocialLinks({ user }: { user: ProfileUser }) {
+export function SocialLinks({ user, further }: { user: ProfileUser; further: readonly SiteLink[] }) {
   const links = [
     { name: 'GitHub', link: user.github_link, picture: <Code aria-hidden className="size-5" /> },
     { name: 'LinkedIn', link: user.linked_link, picture: <LettersIn /> },
     { name: 'Website', link: user.website_link, picture: <Globe aria-hidden className="size-5" /> },
+    ...further.map(({ name, url, mark }) => ({
+      name,
+      link: url,
+      picture: mark ? <Mark path={mark} /> : <Link2 aria-hidden className="size-5" />,
+    })),
   ].filter((entry) => entry.link);
   if (links.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
       {links.map(({ name, link, picture }) => (
-        <li key={name}>
+        // The owner may have two at one site.
+        <li key={`${name} ${link}`}>
           <a
             href={link ?? ''}
             rel="me noopener"
@@ -26,6 +34,14 @@ export function SocialLinks({ user }: { user: ProfileUser }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Mark({ path }: { path: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" fill="currentColor" className="size-5">
+      <path d={path} />
+    </svg>
   );
 }
 

@@ -1,11 +1,10 @@
 import Download from 'lucide-react/icons/download';
-import type { ReactNode } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories } from '#contract/category-names.ts';
 import { resumeFilename } from '#contract/files.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
-import { ownerLocation, phonePrefix, unnamedSite } from '#contract/site.ts';
+import { type Site, unnamedSite } from '#contract/site.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { ownersWords } from '../../ui/owners-words.ts';
@@ -13,17 +12,20 @@ import { ownersWords } from '../../ui/owners-words.ts';
 const linkClass =
   'touch-target inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
 
+const titleClass = 'mb-2 font-semibold';
+
 /** The bottom of every public page: the owner's links and resume, the categories, and how to get in touch. */
 export function Footer({
   categories,
   profile: { user, files_available },
+  site,
 }: {
   categories: readonly Category[];
   profile: Profile;
+  site: Site;
 }) {
-  const automation = categories.filter(({ category_name }) =>
-    category_name.toLowerCase().includes('automation'),
-  );
+  const wanted = site.footer_list.toLowerCase();
+  const listed = wanted ? categories.filter((one) => one.category_name.toLowerCase().includes(wanted)) : [];
   return (
     <footer className="mt-(--section) border-t border-line bg-sunken text-sm print:hidden">
       <div className="site-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
@@ -31,7 +33,7 @@ export function Footer({
           <p {...ownersWords(user?.fullname)} className="text-heading font-semibold tracking-heading">
             {user?.fullname || unnamedSite}
           </p>
-          {user && <SocialLinks user={user} />}
+          {user && <SocialLinks user={user} further={site.links} />}
           {files_available.resume && (
             <a
               href={files_available.resume}
@@ -44,9 +46,9 @@ export function Footer({
           )}
         </div>
         <FooterList title="Portfolio" categories={mainCategories(categories)} />
-        <FooterList title="Automation" categories={automation} />
+        <FooterList title={site.footer_list} categories={listed} />
         <div className="min-w-0">
-          <FooterTitle>Get In Touch</FooterTitle>
+          <h2 className={titleClass}>Get In Touch</h2>
           <address className="not-italic">
             {user && (
               <a href={`mailto:${user.email}`} className={linkClass}>
@@ -55,12 +57,16 @@ export function Footer({
             )}
             {user?.phone_number && (
               <p>
-                <a href={`tel:${phonePrefix}${user.phone_number}`} className={linkClass}>
-                  {phonePrefix} {user.phone_number}
+                <a href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
+                  {site.phone_prefix} {user.phone_number}
                 </a>
               </p>
             )}
-            <p className="py-1 text-muted">{ownerLocation}</p>
+            {site.location && (
+              <p {...ownersWords(site.location)} className="py-1 text-muted">
+                {site.location}
+              </p>
+            )}
           </address>
           <Link to={pages.contact} className={`${linkClass} font-medium text-accent`}>
             Write a message
@@ -71,15 +77,13 @@ export function Footer({
   );
 }
 
-function FooterTitle({ children }: { children: ReactNode }) {
-  return <h2 className="mb-2 font-semibold">{children}</h2>;
-}
-
 function FooterList({ title, categories }: { title: string; categories: readonly Category[] }) {
   if (categories.length === 0) return <div className="max-lg:hidden" />;
   return (
     <nav aria-label={title} className="min-w-0">
-      <FooterTitle>{title}</FooterTitle>
+      <h2 {...ownersWords(title)} className={titleClass}>
+        {title}
+      </h2>
       <ul>
         {categories.map(({ id, category_name }) => (
           <li key={id}>

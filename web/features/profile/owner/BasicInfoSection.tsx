@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { api } from '#contract/paths.ts';
 import { basicInfoForm } from '#contract/profile.ts';
 import type { BasicInfoForm, ProfileUser } from '#contract/profile.ts';
-import { phonePrefix } from '#contract/site.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
-/** The owner's name and phone number; the e-mail address is shown only. */
-export function BasicInfoSection({ user }: { user: ProfileUser }) {
-  const values = useMemo(() => savedTexts(user, basicInfoForm), [user]);
+/** The owner's name and phone number, the latter after the site's prefix; the e-mail address is shown only. */
+export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; phonePrefix: string }) {
+  const schema = useMemo(() => basicInfoForm(phonePrefix), [phonePrefix]);
+  const values = useMemo(() => savedTexts(user, schema), [user, schema]);
   const settings = useSettingsForm({
     name: 'basic-info',
-    schema: basicInfoForm,
+    schema,
     values,
     save: ({ email: _readOnly, ...body }: BasicInfoForm) =>
       call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body }),
@@ -39,7 +39,7 @@ export function BasicInfoSection({ user }: { user: ProfileUser }) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint={`Ten digits; shown with ${phonePrefix} before them.`}
+        hint={`Digits only; shown with ${phonePrefix} before them.`}
         placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
         {...register('phone_number')}

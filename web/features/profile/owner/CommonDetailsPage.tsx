@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import UserRound from 'lucide-react/icons/user-round';
 import { pages } from '#contract/paths.ts';
+import { defaultSite } from '#contract/site.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
@@ -15,12 +16,13 @@ import { SocialSection } from './SocialSection.tsx';
 /** The owner's details, in four sections that are edited and saved one by one. */
 export default function CommonDetailsPage() {
   const { data, error, refetch } = useQuery(queries.profile());
+  const { data: { phone_prefix } = defaultSite } = useQuery(queries.site());
   return (
     <>
       <PageHeading title="Common Details" />
       {data?.user && (
         <>
-          <BasicInfoSection user={data.user} />
+          <BasicInfoSection user={data.user} phonePrefix={phone_prefix} />
           <PasswordSection user={data.user} />
           <HomeSection user={data.user} />
           <SocialSection user={data.user} resume={data.files_available.resume} />

@@ -1,0 +1,18 @@
+/** What the owner has set for the whole site. */
+import type { Direction, Language } from '#contract/site.ts';
+import type { RecordVersion } from './record-columns.ts';
+
+/** One row, or none while the owner has set nothing. The columns have the wire's names. */
+export interface SiteSettingsTable {
+  id: 1;
+  location: string;
+  phone_prefix: string;
+  reply_within_hours: number | null;
+  footer_list: string;
+  language: Language;
+  direction: Direction;
+  /** JSON text, like the links. */
+  texts: string;
+  links: string;
+  version: RecordVersion;
+}

@@ -1,0 +1,42 @@
+/** The owner's settings of the site in SQL. */
+import type { SiteSettings } from '#contract/site-settings.ts';
+import { defaultSite } from '#contract/site.ts';
+import type { Db } from '../../database/database.ts';
+import type { Versioned } from '../../record-version.ts';
+
+/** Takes the database or a transaction of it. */
+export function siteSettingsRepository(db: Db) {
+  return {
+    /** The defaults, of version 0, while nothing is set. */
+    async get(): Promise<Versioned<SiteSettings>> {
+      const row = await db.selectFrom('site_settings').selectAll().executeTakeFirst();
+      if (!row) return { record: { ...defaultSite, links: [] }, version: 0 };
+      const { id: _only, version, texts, links, ...columns } = row;
+      const record = {
+        ...columns,
+        texts: { ...defaultSite.texts, ...(JSON.parse(texts) as Partial<SiteSettings['texts']>) },
+        links: JSON.parse(links) as SiteSettings['links'],
+      };
+      return { record, version };
+    },
+
+    async save({ texts, links, ...columns }: SiteSettings): Promise<void> {
+      const row = { ...columns, texts: JSON.stringify(texts), links: JSON.stringify(links) };
+      await db
+        .insertInto('site_settings')
+        .values({ id: 1, ...row })
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet((eb) => ({ ...row, version: eb('site_settings.version', '+', 1) })),
+        )
+        .execute();
+    },
+
+    /** The owner's phone number without its prefix; undefined when there is none. */
+    async phoneNumber(): Promise<string | undefined> {
+      const owner = await db.selectFrom('owner').select('phone_number').executeTakeFirst();
+      return owner?.phone_number ?? undefined;
+    },
+  };
+}

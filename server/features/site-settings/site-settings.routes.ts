@@ -1,0 +1,82 @@
+import { api } from '#contract/paths.ts';
+import { site, siteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site-settings.ts';
+import { successBody } from '#contract/success.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { jsonRecord } from '../../cache/content.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { recordEtag, versionsIn } from '../../http/etag.ts';
+import { type App, bearer, cachedResponses, ifMatch, responses } from '../../http/schemas.ts';
+import type { SiteSettingsService } from './site-settings.service.ts';
+
+interface Parts {
+  siteSettings: SiteSettingsService;
+  sessions: Sessions;
+  cache: ResponseCache;
+}
+
+/** What visitors are sent of the settings, and the owner's calls. */
+export function siteSettingsRoutes(app: App, { siteSettings: service, sessions, cache }: Parts): void {
+  const onRequest = ownerOnly(sessions);
+  const tags = ['site'];
+
+  app.get(
+    api.site,
+    {
+      schema: {
+        tags,
+        summary: 'What every page shows of the settings',
+        description: '`mark` is an SVG path in a box of 24 by 24.',
+        response: cachedResponses(site, []),
+      },
+    },
+    (request, reply) =>
+      cache.reply(request, reply, api.site, async () => jsonRecord(site, await service.site())),
+  );
+
+  app.get(
+    siteSettingsApi.settings,
+    {
+      onRequest,
+      schema: {
+        tags,
+        security: bearer,
+        summary: "The site's settings",
+        response: responses(siteSettings, ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      const { record, version } = await service.get();
+      reply.headers({ 'cache-control': 'no-store', etag: recordEtag(version) });
+      return record;
+    },
+  );
+
+  app.put(
+    siteSettingsApi.settings,
+    {
+      onRequest,
+      schema: {
+        tags,
+        security: bearer,
+        headers: ifMatch,
+        summary: "Change the site's settings",
+        description: 'All of them at once. A phone number that does not fit the new prefix is named there.',
+        body: siteSettings,
+        response: responses(successBody, [
+          'stale',
+          'malformed',
+          'validation_failed',
+          'unauthorized',
+          'too_large',
+          'unsupported_media_type',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      const version = await service.save(request.body, versionsIn(request.headers['if-match']));
+      reply.header('etag', recordEtag(version));
+      return { success: true as const, message: siteSettingsMessages.saved };
+    },
+  );
+}

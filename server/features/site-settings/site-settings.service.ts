@@ -1,0 +1,52 @@
+/** The owner's settings of the site, and what visitors are sent of them. */
+import { type LinkKind, linkKinds } from '#contract/brands.ts';
+import { phoneFault } from '#contract/phone.ts';
+import { type SiteSettings, siteSettingsMessages } from '#contract/site-settings.ts';
+import type { Site } from '#contract/site.ts';
+import type { Database } from '../../database/database.ts';
+import { fieldFailure } from '../../failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { brandMark } from './brand-marks.ts';
+import { siteSettingsRepository } from './site-settings.repository.ts';
+
+export type SiteSettingsService = ReturnType<typeof siteSettingsService>;
+
+export function siteSettingsService(database: Database) {
+  const repository = siteSettingsRepository(database.db);
+
+  return {
+    get: (): Promise<Versioned<SiteSettings>> => repository.get(),
+
+    /** What every page shows of the settings. */
+    async site(): Promise<Versioned<Site>> {
+      const { record, version } = await repository.get();
+      const links = record.links.map(async ({ kind, name, url }) => ({
+        name: nameOf(kind, name),
+        url,
+        mark: await brandMark(kind),
+      }));
+      return { record: { ...record, links: await Promise.all(links) }, version };
+    },
+
+    /**
+     * Answers the new version. Throws `stale`, and `validation_failed` when the owner's phone number does not fit
+     * the prefix.
+     */
+    async save(settings: SiteSettings, known?: KnownVersions): Promise<number> {
+      return database.writeContent(async (trx) => {
+        const current = siteSettingsRepository(trx);
+        const { version } = await current.get();
+        assertVersion(version, known);
+        const number = await current.phoneNumber();
+        const fault = number && phoneFault(settings.phone_prefix, number);
+        if (fault) throw fieldFailure('phone_prefix', siteSettingsMessages.phoneNumberDoesNotFit(fault));
+        await current.save(settings);
+        return version + 1;
+      });
+    },
+  };
+}
+
+function nameOf(kind: LinkKind, name: string): string {
+  return kind === 'other' ? name : linkKinds[kind];
+}

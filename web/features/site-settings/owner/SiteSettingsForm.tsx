@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { directions, languages, type Direction, type Language } from '#contract/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
+import { FurtherLinks } from './FurtherLinks.tsx';
+import { type SavedSettings, useSiteSettings } from './useSiteSettings.ts';
+
+const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी (Hindi)' };
+const directionNames: Record<Direction, string> = { ltr: 'Left to right', rtl: 'Right to left' };
+
+/** Each text of the owner's own, with what it stands in place of. */
+const ownTexts = [
+  ['no_categories', 'Home page without categories'],
+  ['explore_category', 'Category without a description'],
+  ['no_projects_yet', 'Category without projects'],
+  ['no_matching_projects', 'No project fits the filter'],
+] as const;
+
+/** Every setting in one form, which is saved as a whole. */
+export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
+  const { form, saving, submit } = useSiteSettings(saved);
+  const { register, formState } = form;
+  const { errors, isDirty } = formState;
+  const leaveDialog = useUnsavedWarning(isDirty);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Section title="How you are reached" description="At the foot of every page, and on the contact page.">
+        <TextField
+          label="Location"
+          optional
+          autoComplete="off"
+          hint="As visitors read it: a town, a country, a time zone."
+          {...register('location')}
+          error={errors.location?.message}
+        />
+        <TextField
+          label="Phone prefix"
+          inputMode="tel"
+          autoComplete="tel-country-code"
+          hint="Your country's code. After +91 a number has ten digits."
+          {...register('phone_prefix')}
+          error={errors.phone_prefix?.message}
+        />
+        <TextField
+          label="Replies within hours"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint="The contact page promises this. Left empty, it promises nothing."
+          {...register('reply_within_hours', { setValueAs: hoursOf })}
+          error={errors.reply_within_hours?.message}
+        />
+      </Section>
+      <Section
+        title="Second list of the footer"
+        description="Beside your main categories: those whose name contains a word of your choice."
+      >
+        <TextField
+          label="Word"
+          optional
+          autoComplete="off"
+          hint="Also the title of the list. Left empty, there is no second list."
+          {...register('footer_list')}
+          error={errors.footer_list?.message}
+        />
+      </Section>
+      <Section title="Language" description="Of buttons, labels and dates. What you write stays as it is.">
+        <SelectField
+          label="Language of the public pages"
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          {...register('language')}
+          error={errors.language?.message}
+        />
+        <SelectField
+          label="Direction of the pages"
+          options={directions.map((value) => ({ value, label: directionNames[value] }))}
+          {...register('direction')}
+          error={errors.direction?.message}
+        />
+      </Section>
+      <Section
+        title="Your own words"
+        description="For places that are empty. Left blank, the usual words stand."
+      >
+        {ownTexts.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            optional
+            autoComplete="off"
+            {...register(`texts.${name}`)}
+            error={errors.texts?.[name]?.message}
+          />
+        ))}
+      </Section>
+      <Section
+        title="Further links"
+        description="Beside GitHub, LinkedIn and your website, which are among your Common Details."
+      >
+        <FurtherLinks form={form} />
+      </Section>
+      <div className="sticky bottom-0 z-10 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-4">
+        <Button type="submit" variant="primary" busy={saving} disabled={!isDirty}>
+          Save changes
+        </Button>
+      </div>
+      {leaveDialog}
+    </form>
+  );
+}
+
+/** What is typed as a number; what is no number is left to the schema. */
+function hoursOf(typed: string | number | null): number | null {
+  return typed === null || String(typed).trim() === '' ? null : Number(typed);
+}
+
+function Section({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_1fr]"
+    >
+      <div>
+        <h2 id={headingId} className="text-xl font-semibold">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{description}</p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { SiteSettingsForm } from './SiteSettingsForm.tsx';
+import { siteSettingsQuery } from './useSiteSettings.ts';
+
+/** What is said on every page, apart from the owner: how they are reached, in which language, in whose words. */
+export default function SiteSettingsPage() {
+  const { data, error, refetch } = useQuery(siteSettingsQuery);
+  return (
+    <>
+      <PageHeading title="Site Settings" />
+      {data && <SiteSettingsForm saved={data} />}
+      {!data && error && (
+        <LoadFailure title="The settings could not be read" failure={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Spinner label="Loading settings..." />}
+    </>
+  );
+}
