@@ -1,0 +1,154 @@
+/** What the owner sets for the whole site: visitors see it on every page, and what cannot be is refused. */
+import { describe, expect, test } from 'vitest';
+import { api, pages } from '#contract/paths.ts';
+import { type SiteSettings, siteSettingsApi, siteSettingsLimits } from '#contract/site-settings.ts';
+import { defaultSite, type Site } from '#contract/site.ts';
+import { codeOf, issuesIn } from '../../testing/failures.ts';
+import type { Owner } from '../../testing/portfolio.ts';
+import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+
+const settings: SiteSettings = {
+  location: 'Köln, Germany',
+  phone_prefix: '+49',
+  reply_within_hours: 48,
+  footer_list: 'Photo',
+  language: 'en',
+  direction: 'rtl',
+  texts: { ...defaultSite.texts, no_categories: 'Soon more' },
+  links: [
+    { kind: 'mastodon', name: '', url: 'https://mastodon.example/@asha' },
+    { kind: 'other', name: 'Allotment', url: 'https://allotment.example' },
+  ],
+};
+
+const save = (owner: Owner, changes: Partial<SiteSettings> = {}, headers?: Record<string, string>) =>
+  owner('PUT', siteSettingsApi.settings, { ...settings, ...changes }, headers);
+const siteOf = async (site: TestSite) => expectOk(await site.visitor('GET', api.site)).json<Site>();
+
+test('a fresh site says what the specification says', async () => {
+  const site = await testSite();
+  expect(await siteOf(site)).toEqual({
+    location: 'New Delhi, India',
+    phone_prefix: '+91',
+    reply_within_hours: 24,
+    footer_list: 'Automation',
+    language: 'en',
+    direction: 'ltr',
+    texts: { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
+    links: [],
+  });
+});
+
+test('visitors are sent what the owner has set, each link with its name and mark', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const { etag } = (await site.visitor('GET', api.site)).headers;
+  expectOk(await save(owner));
+  const { links, ...rest } = await siteOf(site);
+  expect(rest).toEqual({ ...settings, links: undefined });
+  expect(links).toEqual([
+    { name: 'Mastodon', url: 'https://mastodon.example/@asha', mark: expect.stringMatching(/^M/) as string },
+    { name: 'Allotment', url: 'https://allotment.example', mark: null },
+  ]);
+  const again = await site.visitor('GET', api.site, undefined, { 'if-none-match': String(etag) });
+  expect(again.statusCode, 'a copy from before is not good any more').toBe(200);
+  expect((await owner('GET', siteSettingsApi.settings)).json()).toEqual(settings);
+});
+
+test('pages are made of the settings, on every instance', async () => {
+  const site = await testSite({ pages: true });
+  const other = await testSite({ pages: true, data: site.data });
+  const page = async () => (await other.visitor('GET', pages.contact)).body;
+  expect(await page()).toContain('<html lang="en" dir="ltr">');
+  expectOk(await save(await site.owner()));
+  await expect.poll(page, { timeout: 3000 }).toContain('<html lang="en" dir="rtl">');
+  const body = await page();
+  expect(body).toContain('Köln, Germany');
+  expect(body).not.toContain('New Delhi');
+  expect(body).toContain('aria-label="Mastodon"');
+});
+
+test('settings are changed from the version that was read', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const read = String((await owner('GET', siteSettingsApi.settings)).headers.etag);
+  const first = expectOk(await save(owner, {}, { 'if-match': read }));
+  expect(codeOf(await save(owner, { location: 'Elsewhere' }, { 'if-match': read }))).toEqual([412, 'stale']);
+  expectOk(await save(owner, { location: 'Bonn' }, { 'if-match': String(first.headers.etag) }));
+  expect((await siteOf(site)).location).toBe('Bonn');
+});
+
+test('two first changes at once: one of them is refused', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const read = { 'if-match': String((await owner('GET', siteSettingsApi.settings)).headers.etag) };
+  const answers = await Promise.all([save(owner, {}, read), save(owner, { location: 'Bonn' }, read)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
+});
+
+test('what cannot be set is refused where it stands, and nothing changes', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const link = settings.links[0] as SiteSettings['links'][number];
+  for (const [changes, issues] of [
+    [{ phone_prefix: '91' }, { phone_prefix: 'Must be a + and one to three digits, as +91' }],
+    [{ phone_prefix: '+0' }, { phone_prefix: 'Must be a + and one to three digits, as +91' }],
+    [{ location: 'x'.repeat(101) }, { location: 'Must be at most 100 characters' }],
+    ...[0, 721, 1.5].map((hours) => [
+      { reply_within_hours: hours },
+      { reply_within_hours: 'Must be a whole number from 1 to 720, or empty' },
+    ]),
+    [{ links: [{ ...link, url: 'javascript:alert(1)' }] }, { 'links.0.url': 'Must be a valid URL' }],
+    [
+      { links: [link, { ...link, kind: 'other', name: ' ' }] },
+      { 'links.1.name': 'Say what the site is called' },
+    ],
+    [{ links: [link, link] }, { links: 'Each link may be there once' }],
+    [
+      {
+        links: Array.from({ length: siteSettingsLimits.links + 1 }, (_, at) => ({
+          ...link,
+          url: `${link.url}${at}`,
+        })),
+      },
+      { links: 'No more than 12 links' },
+    ],
+  ] as [Partial<SiteSettings>, Record<string, string>][])
+    expect(issuesIn(await save(owner, changes)), JSON.stringify(changes)).toEqual(issues);
+  expect(issuesIn(await save(owner, { language: 'xx' as 'en' }))).toHaveProperty('language');
+  expect(await siteOf(site)).toEqual(defaultSite);
+});
+
+test('only the owner reads and changes them', async () => {
+  const site = await testSite();
+  for (const method of ['GET', 'PUT'] as const)
+    expect(
+      codeOf(await site.visitor(method, siteSettingsApi.settings, method === 'PUT' ? settings : undefined)),
+    ).toEqual([401, 'unauthorized']);
+});
+
+describe('the phone number', () => {
+  const basicInfo = (owner: Owner, phone_number: string) =>
+    owner('PUT', api.updateBasicInfo, { fullname: 'Asha Rao', phone_number });
+
+  test('outside India has the digits that E.164 leaves after the prefix', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    expectOk(await save(owner, { phone_prefix: '+49' }));
+    const fault = { phone_number: 'Phone number must be 4 to 13 digits after +49' };
+    for (const wrong of ['123', '12345678901234', '0221 4710'])
+      expect(issuesIn(await basicInfo(owner, wrong))).toEqual(fault);
+    expectOk(await basicInfo(owner, '2214710'));
+  });
+
+  test('keeps the prefix from one that it does not fit', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    expectOk(await save(owner, { phone_prefix: '+49' }));
+    expectOk(await basicInfo(owner, '2214710'));
+    expect(issuesIn(await save(owner, { phone_prefix: '+91' }))).toEqual({
+      phone_prefix: 'Your phone number does not fit this. Phone number must be exactly 10 digits.',
+    });
+    expect((await siteOf(site)).phone_prefix).toBe('+49');
+  });
+});
