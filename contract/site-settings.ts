@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from './brands.ts';
 import { tooLong } from './messages/validation.ts';
-import { directions, languages, siteTexts } from './site.ts';
+import { directions, languages, emptyTexts } from './site.ts';
 import { isHttpUrl, linkMaxLength } from './text.ts';
 
 /** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
@@ -21,6 +21,7 @@ export const siteSettingsLimits = {
 export const siteSettingsMessages = {
   saved: 'The settings have been saved.',
   saveFailed: 'The settings were not saved',
+  stale: 'They were changed in the meantime, perhaps by you in another tab. Save again to replace that.',
   phonePrefix: 'Must be a + and one to three digits, as +91',
   /** `problem` is what the form of the phone number says of it. */
   phoneNumberDoesNotFit: (problem: string) => `Your phone number does not fit this. ${problem}.`,
@@ -71,7 +72,7 @@ export const siteSettings = z.object({
   footer_list: words(siteSettingsLimits.footerList),
   language: z.enum(languages),
   direction: z.enum(directions),
-  texts: z.object(textFields()),
+  empty_texts: z.object(textFields()),
   links: z.array(link).check(
     z.maxLength(siteSettingsLimits.links, messages.tooManyLinks),
     z.refine(
@@ -84,8 +85,8 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 function textFields() {
   const field = words(siteSettingsLimits.text);
-  return Object.fromEntries(siteTexts.map((name) => [name, field])) as Record<
-    (typeof siteTexts)[number],
+  return Object.fromEntries(emptyTexts.map((name) => [name, field])) as Record<
+    (typeof emptyTexts)[number],
     typeof field
   >;
 }
@@ -98,6 +99,6 @@ export const site = z.object({
   footer_list: z.string(),
   language: z.enum(languages),
   direction: z.enum(directions),
-  texts: z.record(z.enum(siteTexts), z.string()),
+  empty_texts: z.record(z.enum(emptyTexts), z.string()),
   links: z.array(z.object({ name: z.string(), url: z.string(), mark: z.nullable(z.string()) })),
 });

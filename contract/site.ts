@@ -24,13 +24,13 @@ export interface SiteLink {
 }
 
 /** The owner's own words in place of those that every site has; '' for the common ones. */
-export const siteTexts = [
+export const emptyTexts = [
   'no_categories',
   'explore_category',
   'no_projects_yet',
   'no_matching_projects',
 ] as const;
-export type SiteTexts = Record<(typeof siteTexts)[number], string>;
+export type EmptyTexts = Record<(typeof emptyTexts)[number], string>;
 
 export interface Site {
   /** As the footer and the contact page show it; '' for none. */
@@ -43,7 +43,7 @@ export interface Site {
   footer_list: string;
   language: Language;
   direction: Direction;
-  texts: SiteTexts;
+  empty_texts: EmptyTexts;
   links: SiteLink[];
 }
 
@@ -55,6 +55,6 @@ export const defaultSite: Site = {
   footer_list: 'Automation',
   language: 'en',
   direction: 'ltr',
-  texts: { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
+  empty_texts: { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
   links: [],
 };

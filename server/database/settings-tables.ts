@@ -12,7 +12,7 @@ export interface SiteSettingsTable {
   language: Language;
   direction: Direction;
   /** JSON text, like the links. */
-  texts: string;
+  empty_texts: string;
   links: string;
   version: RecordVersion;
 }

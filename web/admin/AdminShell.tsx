@@ -15,8 +15,8 @@ import { UnreadCount } from './UnreadCount.tsx';
 type AdminShellProps = {
   title: string;
   /** The pages of the row, and those behind its last button. */
-  row: readonly { path: string; title: string }[];
-  more: readonly { path: string; title: string }[];
+  row: readonly { path: string; title: string; wideOnly: boolean }[];
+  more: readonly { path: string; title: string; phoneOnly: boolean }[];
   children: ReactNode;
 };
 
@@ -60,7 +60,7 @@ export function AdminShell({ title, row, more, children }: AdminShellProps) {
           >
             <ul className="flex justify-between sm:justify-start sm:gap-1">
               {row.map((link) => (
-                <li key={link.path}>
+                <li key={link.path} className={link.wideOnly ? 'max-sm:hidden' : ''}>
                   <Link
                     to={link.path}
                     aria-current={link.path === path ? 'page' : undefined}

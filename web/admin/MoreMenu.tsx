@@ -5,7 +5,11 @@ import { useLocation } from '../routing/location.ts';
 import { useMenus } from '../ui/useMenus.ts';
 
 /** The owner's pages that are needed less often, behind one button at the end of the row. */
-export function MoreMenu({ links }: { links: readonly { path: string; title: string }[] }) {
+export function MoreMenu({
+  links,
+}: {
+  links: readonly { path: string; title: string; phoneOnly: boolean }[];
+}) {
   const pathname = withoutLastSlash(useLocation().pathname);
   const root = useMenus<HTMLDivElement>(pathname);
   const present = links.find(({ path }) => path === pathname);
@@ -13,12 +17,12 @@ export function MoreMenu({ links }: { links: readonly { path: string; title: str
     <div ref={root} className="h-full">
       <details className="group relative h-full">
         <summary
-          data-present={present ? '' : undefined}
-          className="flex h-full items-center gap-1 border-b-2 border-transparent px-0.5 py-3 text-[0.8125rem] font-medium text-muted group-open:text-ink hover:text-ink focus-visible:-outline-offset-4 data-present:border-accent data-present:text-ink min-[22.5rem]:px-1.5 sm:px-3 sm:text-sm sm:whitespace-nowrap lg:py-4"
+          data-present={present ? (present.phoneOnly ? 'phone' : 'always') : undefined}
+          className="flex h-full items-center gap-1 border-b-2 border-transparent px-0.5 py-3 text-[0.8125rem] font-medium text-muted group-open:text-ink hover:text-ink focus-visible:-outline-offset-4 data-[present=always]:border-accent data-[present=always]:text-ink max-sm:data-[present=phone]:border-accent max-sm:data-[present=phone]:text-ink min-[22.5rem]:px-1.5 sm:px-3 sm:text-sm sm:whitespace-nowrap lg:py-4"
         >
           <span>
             More
-            {present && <span className="max-sm:sr-only">: {present.title}</span>}
+            {present && !present.phoneOnly && <span className="max-sm:sr-only">: {present.title}</span>}
           </span>
           <ChevronDown
             aria-hidden
@@ -26,8 +30,8 @@ export function MoreMenu({ links }: { links: readonly { path: string; title: str
           />
         </summary>
         <ul className="absolute end-0 top-full z-40 w-max min-w-44 rounded-b-lg border border-t-0 border-line bg-raised py-2 shadow-lg">
-          {links.map(({ path, title }) => (
-            <li key={path}>
+          {links.map(({ path, title, phoneOnly }) => (
+            <li key={path} className={phoneOnly ? 'sm:hidden' : ''}>
               <Link
                 to={path}
                 aria-current={path === present?.path ? 'page' : undefined}

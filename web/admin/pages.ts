@@ -48,8 +48,15 @@ const inRow = new Set<OwnerPage>([
 /** The pages in the order of the menu. */
 export const adminPages = ownerPages.map((path) => ({ path, ...byPath[path] }));
 
-export const rowOfPages = adminPages.filter(({ path }) => inRow.has(path));
-export const furtherPages = adminPages.filter(({ path }) => !inRow.has(path));
+/** Beside these there is no room in the row of a phone, where they are behind the last button as well. */
+const inWideRow = new Set<OwnerPage>([pages.siteSettings]);
+
+export const rowOfPages = adminPages
+  .filter(({ path }) => inRow.has(path))
+  .map((page) => ({ ...page, wideOnly: inWideRow.has(page.path) }));
+export const furtherPages = adminPages
+  .filter(({ path }) => !inRow.has(path) || inWideRow.has(path))
+  .map((page) => ({ ...page, phoneOnly: inRow.has(page.path) }));
 
 function adminPage(title: string, load: AdminPage['load']): AdminPage {
   return { title, load };

@@ -1,7 +1,7 @@
 /**
  * The markup of the owner's texts stands in the rendered page once, and is read from there when the browser
  * takes the page over. The state only names it: `texts` of an answer holds markup by name, and `Prose` writes the
- * name to the element.
+ * name to the element. No answer may have a field of this name for anything else.
  */
 
 /** For JSON.stringify: leaves the markup out. */

@@ -11,17 +11,20 @@ export function siteSettingsRepository(db: Db) {
     async get(): Promise<Versioned<SiteSettings>> {
       const row = await db.selectFrom('site_settings').selectAll().executeTakeFirst();
       if (!row) return { record: { ...defaultSite, links: [] }, version: 0 };
-      const { id: _only, version, texts, links, ...columns } = row;
+      const { id: _only, version, empty_texts, links, ...columns } = row;
       const record = {
         ...columns,
-        texts: { ...defaultSite.texts, ...(JSON.parse(texts) as Partial<SiteSettings['texts']>) },
+        empty_texts: {
+          ...defaultSite.empty_texts,
+          ...(JSON.parse(empty_texts) as Partial<SiteSettings['empty_texts']>),
+        },
         links: JSON.parse(links) as SiteSettings['links'],
       };
       return { record, version };
     },
 
-    async save({ texts, links, ...columns }: SiteSettings): Promise<void> {
-      const row = { ...columns, texts: JSON.stringify(texts), links: JSON.stringify(links) };
+    async save({ empty_texts, links, ...columns }: SiteSettings): Promise<void> {
+      const row = { ...columns, empty_texts: JSON.stringify(empty_texts), links: JSON.stringify(links) };
       await db
         .insertInto('site_settings')
         .values({ id: 1, ...row })

@@ -14,7 +14,7 @@ const settings: SiteSettings = {
   footer_list: 'Photo',
   language: 'en',
   direction: 'rtl',
-  texts: { ...defaultSite.texts, no_categories: 'Soon more' },
+  empty_texts: { ...defaultSite.empty_texts, no_categories: 'Soon more' },
   links: [
     { kind: 'mastodon', name: '', url: 'https://mastodon.example/@asha' },
     { kind: 'other', name: 'Allotment', url: 'https://allotment.example' },
@@ -34,7 +34,7 @@ test('a fresh site says what the specification says', async () => {
     footer_list: 'Automation',
     language: 'en',
     direction: 'ltr',
-    texts: { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
+    empty_texts: { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
     links: [],
   });
 });

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Category } from '#contract/categories.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
+import { useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
 import { CategoryCovers } from './CategoryCovers.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
@@ -17,6 +18,7 @@ interface CategoryCardProps {
 
 /** A main category on the home page, and its sub-categories below its heading. */
 export function CategoryCard({ category, work, subcategories }: CategoryCardProps) {
+  const explore = useSite().empty_texts.explore_category || visitorMessages.exploreCategory;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised">
       <div className="group relative flex flex-1 flex-col">
@@ -36,7 +38,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
             <ProjectCount count={work.projects} />
           </div>
           <p {...ownersWords(category.description)} className="mt-2 mb-4 line-clamp-3 text-muted">
-            {category.description || visitorMessages.exploreCategory}
+            {category.description || explore}
           </p>
           <ViewProjects of={category} />
         </div>
@@ -65,7 +67,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
                 {...ownersWords(subcategory.description)}
                 className="mt-1 mb-2 line-clamp-2 text-sm text-muted"
               >
-                {subcategory.description || visitorMessages.exploreCategory}
+                {subcategory.description || explore}
               </p>
               <ViewProjects of={subcategory} />
             </li>

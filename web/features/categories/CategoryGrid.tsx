@@ -11,14 +11,14 @@ const spans = { 2: 'lg:col-span-2', 3: 'lg:col-span-3', 6: 'lg:col-span-6' };
 /** Every main category as a card, which holds those of its sub-categories. */
 export function CategoryGrid() {
   const read = useCachedQuery(queries.categories());
-  const { texts } = useSite();
+  const { empty_texts } = useSite();
   const work = useCachedQuery(queries.showcase());
   if (read.status === 'loading') return <p role="status">Loading categories...</p>;
   if (read.status === 'failed') return <p role="alert">The categories could not be loaded.</p>;
   if (read.data.length === 0)
     return (
       <p className="vitrine px-6 py-16 text-center text-lead text-muted">
-        {texts.no_categories || visitorMessages.noCategories}
+        {empty_texts.no_categories || visitorMessages.noCategories}
       </p>
     );
   const showcases = work.status === 'ready' ? work.data.categories : undefined;

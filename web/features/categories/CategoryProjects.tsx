@@ -20,13 +20,13 @@ interface CategoryProjectsProps {
 
 /** The projects of a category; those of each sub-category under a heading of their own. */
 export function CategoryProjects({ projects, groups, isFiltered }: CategoryProjectsProps) {
-  const { texts } = useSite();
+  const { empty_texts } = useSite();
   if (projects.length === 0) {
     return (
       <p role="status" className="vitrine px-6 py-16 text-center text-lead text-muted">
         {isFiltered
-          ? texts.no_matching_projects || visitorMessages.noMatchingProjects
-          : texts.no_projects_yet || visitorMessages.noProjectsYet}
+          ? empty_texts.no_matching_projects || visitorMessages.noMatchingProjects
+          : empty_texts.no_projects_yet || visitorMessages.noProjectsYet}
       </p>
     );
   }

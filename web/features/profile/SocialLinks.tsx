@@ -1,5 +1,4 @@
 import Code from 'lucide-react/icons/code';
-import Link2 from 'lucide-react/icons/link-2';
 import Globe from 'lucide-react/icons/globe';
 import type { ProfileUser } from '#contract/profile.ts';
 import type { SiteLink } from '#contract/site.ts';
@@ -13,7 +12,7 @@ export function SocialLinks({ user, further }: { user: ProfileUser; further: rea
     ...further.map(({ name, url, mark }) => ({
       name,
       link: url,
-      picture: mark ? <Mark path={mark} /> : <Link2 aria-hidden className="size-5" />,
+      picture: mark ? <Mark path={mark} /> : <Globe aria-hidden className="size-5" />,
     })),
   ].filter((entry) => entry.link);
   if (links.length === 0) return null;

@@ -81,16 +81,17 @@ function LinkFields({ form, index }: { form: Form; index: number }) {
           error={errors?.name?.message}
         />
       )}
-      <TextField
-        label="Address"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        className={kind === 'other' ? 'sm:col-span-2' : ''}
-        {...register(`links.${index}.url`)}
-        error={errors?.url?.message}
-      />
+      <div className={kind === 'other' ? 'sm:col-span-2' : ''}>
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          {...register(`links.${index}.url`)}
+          error={errors?.url?.message}
+        />
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन�
 const directionNames: Record<Direction, string> = { ltr: 'Left to right', rtl: 'Right to left' };
 
 /** Each text of the owner's own, with what it stands in place of. */
-const ownTexts = [
+const emptyTextFields = [
   ['no_categories', 'Home page without categories'],
   ['explore_category', 'Category without a description'],
   ['no_projects_yet', 'Category without projects'],
@@ -85,14 +85,14 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
         title="Your own words"
         description="For places that are empty. Left blank, the usual words stand."
       >
-        {ownTexts.map(([name, label]) => (
+        {emptyTextFields.map(([name, label]) => (
           <TextField
             key={name}
             label={label}
             optional
             autoComplete="off"
-            {...register(`texts.${name}`)}
-            error={errors.texts?.[name]?.message}
+            {...register(`empty_texts.${name}`)}
+            error={errors.empty_texts?.[name]?.message}
           />
         ))}
       </Section>
@@ -102,7 +102,7 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
       >
         <FurtherLinks form={form} />
       </Section>
-      <div className="sticky bottom-0 z-10 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-4">
+      <div className="sticky bottom-0 z-10 flex justify-end border-t border-line bg-paper py-4">
         <Button type="submit" variant="primary" busy={saving} disabled={!isDirty}>
           Save changes
         </Button>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type SiteSettings,
   siteSettings,
@@ -8,7 +8,7 @@ import {
 } from '#contract/site-settings.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { callWithVersion } from '../../../api/client.ts';
-import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
@@ -24,35 +24,44 @@ export const siteSettingsQuery = {
 } as const;
 
 /**
- * The form of the settings. It saves the version that it was made from: where they were changed in the meantime
- * the owner is told, and what they typed stays.
+ * The form of the settings. It replaces the version that it was made from. Where they were changed in the
+ * meantime the owner is told, what they typed stays, and they may save it again over the newer version.
  */
 export function useSiteSettings(saved: SavedSettings) {
   const cache = useQueryClient();
   const form = useContractForm<SiteSettings, SiteSettings>(siteSettings, { defaultValues: saved.data });
 
-  useEffect(() => form.reset(saved.data), [form, saved]);
+  const version = useRef(saved.etag);
+
+  useEffect(() => {
+    version.current = saved.etag;
+    form.reset(saved.data);
+  }, [form, saved]);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (body: SiteSettings) =>
       callWithVersion<SuccessBody>(siteSettingsApi.settings, {
         method: 'PUT',
         body,
-        ...(saved.etag !== null && { headers: { 'if-match': saved.etag } }),
+        ...(version.current !== null && { headers: { 'if-match': version.current } }),
       }),
     onSuccess: async ({ data, etag }, body) => {
       cache.setQueryData<SavedSettings>(siteSettingsQuery.queryKey, { data: body, etag });
       showToast({ kind: 'success', title: data.message });
       await cache.invalidateQueries({ queryKey: [queryKinds.site] });
     },
-    onError: (failure) => {
+    onError: async (failure) => {
       if (endsSession(failure)) return;
+      const isStale = failure instanceof ApiFailure && failure.status === 412;
+      if (isStale) version.current = (await siteSettingsQuery.queryFn()).etag;
       applyServerIssues(form, failureIssues(failure));
       showToast({
         kind: 'error',
         key: formFault,
         title: siteSettingsMessages.saveFailed,
-        description: failureMessage(failure, 'The server did not answer.'),
+        description: isStale
+          ? siteSettingsMessages.stale
+          : failureMessage(failure, 'The server did not answer.'),
       });
     },
   });

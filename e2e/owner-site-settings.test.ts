@@ -1,0 +1,72 @@
+import { pages } from '#contract/paths.ts';
+import { siteSettingsMessages } from '#contract/site-settings.ts';
+import { expectFault } from './fixtures/faults.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+test('the owner says where they are and where else they are found, and visitors read it', async ({
+  owner,
+  visitor,
+}) => {
+  await owner.isSignedIn();
+  const { page } = owner;
+  await owner.opens(pages.projectManager);
+  await owner.goesTo('Site Settings');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await page.getByLabel('Location').fill('Köln, Germany');
+  await page.getByLabel('Phone prefix').fill('49');
+  await page.getByLabel('Replies within hours').fill('a day');
+  await page.getByLabel('Home page without categories').fill('Soon there is more');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  const link = page.getByRole('group', { name: 'Link 1' });
+  await link.getByLabel('Site').selectOption('Mastodon');
+  await link.getByLabel('Address').fill('mastodon');
+  await save.click();
+  await expectFault(page.getByLabel('Phone prefix'), siteSettingsMessages.phonePrefix);
+  await expectFault(page.getByLabel('Replies within hours'), siteSettingsMessages.replyHours);
+  await expectFault(link.getByLabel('Address'), siteSettingsMessages.link);
+  await owner.meetsNoBarrier();
+
+  await page.getByLabel('Phone prefix').fill('+49');
+  await page.getByLabel('Replies within hours').fill('');
+  await link.getByLabel('Address').fill('https://mastodon.example/@asha');
+  await save.click();
+  await owner.isTold(siteSettingsMessages.saved);
+  await expect(save).toBeDisabled();
+
+  await visitor.opens(pages.home);
+  const foot = visitor.page.getByRole('contentinfo');
+  await expect(foot.getByText('Köln, Germany')).toBeVisible();
+  await expect(foot.getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
+    'href',
+    'https://mastodon.example/@asha',
+  );
+  await expect(visitor.page.getByText('Soon there is more')).toBeVisible();
+  await visitor.meetsNoBarrier();
+});
+
+test('settings that were saved elsewhere first are replaced only when the owner says so', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 412/u);
+  await owner.isSignedIn();
+  const { page } = owner;
+  await owner.opens(pages.siteSettings);
+  const location = page.getByLabel('Location');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(location).toHaveValue('New Delhi, India');
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(pages.siteSettings);
+  await elsewhere.getByLabel('Location').fill('Bonn');
+  await elsewhere.getByRole('button', { name: 'Save changes' }).click();
+  await expect(elsewhere.getByText(siteSettingsMessages.saved)).toBeVisible();
+
+  await location.fill('Köln');
+  await save.click();
+  await owner.isTold(siteSettingsMessages.stale);
+  await expect(location).toHaveValue('Köln');
+  await save.click();
+  await owner.isTold(siteSettingsMessages.saved);
+  await page.reload();
+  await expect(location).toHaveValue('Köln');
+});
