@@ -29,6 +29,7 @@ export const pages = {
   project: (categoryName: string, id: number) =>
     `/category/${encodeURIComponent(categorySlug(categoryName))}/${id}`,
   contact: '/contact',
+  search: '/search',
   login: '/login',
   register: '/register',
   verifyOtp: '/verify-otp',
@@ -76,6 +77,7 @@ export const api = {
   projectPictureVersion: (id: number, picture: number, hash: string) =>
     `/api/project/${id}/pictures/${picture}/${hash}`,
   showcase: '/api/showcase',
+  search: '/api/search',
   markdownPreview: '/api/markdown-preview',
   projectPreview: '/api/project-preview',
   projectPreviewBy: (token: string) => `/api/project-preview?${previewParameter}=${token}`,

@@ -8,12 +8,14 @@ import type { CategoriesService } from './features/categories/categories.service
 import type { ProfileService } from './features/profile/profile.service.ts';
 import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
 import type { ProjectsService } from './features/projects/projects.service.ts';
+import type { SearchService } from './features/search/search.service.ts';
 
 interface Services {
   categories: CategoriesService;
   projects: ProjectsService;
   hiddenProjects: Pick<HiddenProjectsService, 'preview'>;
   profile: ProfileService;
+  search: SearchService;
 }
 
 /** What every page shows is queried once for a content version, not once for each page. */
@@ -32,7 +34,7 @@ function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T
 }
 
 export function createPublicQueries(
-  { categories, projects, hiddenProjects, profile }: Services,
+  { categories, projects, hiddenProjects, profile, search }: Services,
   contentVersion: ContentVersion,
 ): PublicQueries {
   return {
@@ -46,6 +48,7 @@ export function createPublicQueries(
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.details(id)) ?? null,
     getProjectPreview: (token) => hiddenProjects.preview(token),
+    search: (asked) => search.search(asked),
     getProfile: oncePerVersion(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,

@@ -5,6 +5,8 @@ import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { ProjectDetails, ProjectPreview } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
+import { searchAddress } from '#contract/search-address.ts';
+import type { SearchResults } from '#contract/search.ts';
 import type { Showcase } from '#contract/showcase.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
@@ -28,6 +30,7 @@ const httpQueries: PublicQueries = {
     const details = await found<ProjectDetails>(api.projectDetails(id));
     return details && { ...details, next: details.next && readListed(details.next) };
   },
+  search: (asked) => call<SearchResults>(searchAddress(api.search, asked)),
   getProfile: () => call<Profile>(api.profileWithoutPhoto),
 };
 
