@@ -14,6 +14,7 @@ import { manager } from './rows/manager.ts';
 import { memory } from './rows/memory.ts';
 import { pictures } from './rows/pictures.ts';
 import { rendering } from './rows/rendering.ts';
+import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
 import { makeSites, type Sites } from './sites.ts';
 
@@ -27,6 +28,7 @@ const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
   memory,
   growth,
   manager,
+  search,
   'database-writes': databaseWrites,
 };
 const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'memory']);

@@ -29,6 +29,7 @@ export const pages = {
   project: (categoryName: string, id: number) =>
     `/category/${encodeURIComponent(categorySlug(categoryName))}/${id}`,
   contact: '/contact',
+  search: '/search',
   login: '/login',
   register: '/register',
   verifyOtp: '/verify-otp',
@@ -78,6 +79,7 @@ export const api = {
     `/api/project/${id}/pictures/${picture}/${hash}`,
   showcase: '/api/showcase',
   site: '/api/site',
+  search: '/api/search',
   markdownPreview: '/api/markdown-preview',
   projectPreview: '/api/project-preview',
   projectPreviewBy: (token: string) => `/api/project-preview?${previewParameter}=${token}`,

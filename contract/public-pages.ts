@@ -12,6 +12,7 @@ export const shortProjectId = /^\d+$/;
 export const publicPages = {
   home: [pages.home, pages.portfolio],
   contact: [pages.contact],
+  search: [pages.search],
   login: [pages.login],
   register: [pages.register],
   verifyOtp: [pages.verifyOtp],

@@ -33,6 +33,9 @@ import { publishing } from './features/projects/publishing.service.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { projectTrash } from './features/projects/project-trash.service.ts';
+import { searchableProjectsService } from './features/projects/searchable-projects.service.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { searchService } from './features/search/search.service.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { trashService } from './features/trash/trash.service.ts';
 import { builtAdvisories } from './features/site-health/version-checks.ts';
@@ -166,6 +169,7 @@ export async function buildApp({
   const projects = projectsService({ database, pictures, publicUrl, now });
   const gallery = galleryService({ database, pictures, now });
   const hiddenProjects = hiddenProjectsService({ database, pictures, publicUrl });
+  const search = searchService(searchableProjectsService(database), database.contentVersion);
   const scheduled = publishing({ database, now, log });
   const profile = profileService({ database, pictures, now });
   const siteSettings = siteSettingsService(database);
@@ -210,6 +214,7 @@ export async function buildApp({
   caseStudyRoutes(app, { caseStudies: caseStudyService({ database, now }), sessions });
   markdownPreviewRoutes(app, { sessions });
   orderRoutes(app, { order: orderService(database), sessions });
+  searchRoutes(app, { search });
   hiddenProjectsRoutes(app, { hiddenProjects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   resumeRoutes(app, { profile });
@@ -231,7 +236,7 @@ export async function buildApp({
   trashRoutes(app, { trash, sessions });
 
   const queries = createPublicQueries(
-    { categories, projects, hiddenProjects, profile, siteSettings },
+    { categories, projects, hiddenProjects, profile, siteSettings, search },
     database.contentVersion,
   );
   const pages: PageParts | undefined = renderer && {

@@ -9,6 +9,7 @@ import type { ProfileService } from './features/profile/profile.service.ts';
 import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
 import type { ProjectsService } from './features/projects/projects.service.ts';
 import type { SiteSettingsService } from './features/site-settings/site-settings.service.ts';
+import type { SearchService } from './features/search/search.service.ts';
 
 interface Services {
   categories: CategoriesService;
@@ -16,6 +17,7 @@ interface Services {
   hiddenProjects: Pick<HiddenProjectsService, 'preview'>;
   profile: ProfileService;
   siteSettings: Pick<SiteSettingsService, 'site'>;
+  search: SearchService;
 }
 
 /** What every page shows is queried once for a content version, not once for each page. */
@@ -34,7 +36,7 @@ function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T
 }
 
 export function createPublicQueries(
-  { categories, projects, hiddenProjects, profile, siteSettings }: Services,
+  { categories, projects, hiddenProjects, profile, siteSettings, search }: Services,
   contentVersion: ContentVersion,
 ): PublicQueries {
   return {
@@ -48,6 +50,7 @@ export function createPublicQueries(
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.details(id)) ?? null,
     getProjectPreview: (token) => hiddenProjects.preview(token),
+    search: (asked) => search.search(asked),
     getProfile: oncePerVersion(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,

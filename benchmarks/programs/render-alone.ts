@@ -17,6 +17,7 @@ const queries: PublicQueries = {
   getProject: async () => null,
   getProjectDetails: async () => null,
   getProjectPreview: async () => null,
+  search: async () => ({ total: 0, page: 1, pages: 1, results: [] }),
 };
 
 const bundle = (await import(

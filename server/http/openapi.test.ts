@@ -35,6 +35,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['delete', '/category/{id}', [...one, 401, 409, 412]],
   ['get', '/api/project-manager', read],
   ['get', '/api/showcase', read],
+  ['get', '/api/search', ok],
   ['post', '/api/project-manager', [201, ...ownForm]],
   ['get', '/api/project-manager/{id}', [...read, 404]],
   ['get', '/api/project-manager/{id}/details', [...read, 404]],

@@ -52,6 +52,11 @@ export function plainBeginning(text: string, length: number): string {
   return beginning;
 }
 
+/** The whole text without Markdown's marks. */
+export function plainText(text: string): string {
+  return mayHaveMarks.test(text) ? withoutMarks(text) : text;
+}
+
 function withoutMarks(text: string): string {
   const blocks = markdownParser().parse(text, {});
   return blocks.map(wordsOf).filter(Boolean).join('\n');

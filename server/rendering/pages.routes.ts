@@ -4,6 +4,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { pages, previewParameter, technologyParameter, withoutLastSlash } from '#contract/paths.ts';
 import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
+import { askedIn, searchAddress } from '#contract/search-address.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Renderer } from './renderer.ts';
@@ -30,8 +31,11 @@ const shortProject = `${shortProjectPattern}(${shortProjectId.source})`;
 export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   const answer = pageAnswer(parts);
   const hidden = { schema: { hide: true } };
-  for (const pattern of publicPatterns)
-    app.get(pattern, hidden, pattern === pages.projectPreview ? previewAnswer(parts) : answer);
+  const others: Record<string, typeof answer> = {
+    [pages.projectPreview]: previewAnswer(parts),
+    [pages.search]: searchAnswer(parts),
+  };
+  for (const pattern of publicPatterns) app.get(pattern, hidden, others[pattern] ?? answer);
   app.get(shortProject, hidden, (request, reply) =>
     request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply),
   );
@@ -94,6 +98,19 @@ function previewAnswer({ renderer, queries, publicUrl }: PageParts) {
     const shown = { ...queries, getProjectPreview: async () => preview };
     const { status, html } = await renderer.page(address, shown, { publicUrl: publicUrl() });
     return sendDocument(reply, status, html);
+  };
+}
+
+/** The page of a search. No cache keeps what was found: there is no end of what may be asked. */
+function searchAnswer(parts: PageParts) {
+  const { renderer, queries, publicUrl } = parts;
+  const withoutResults = pageAnswer(parts);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+    const asked = askedIn(new URLSearchParams(request.url.split('?').slice(1).join('?')));
+    if (asked.text === '') return withoutResults(request, reply);
+    const address = searchAddress(pages.search, asked);
+    const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
+    return sendDocument(reply.header('cache-control', documentCaching), status, html);
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, and long before the scripts that hydrate the page. It applies the chosen theme
- * from the first frame on and switches it. It fetches those scripts, which its element names, once the page
+ * from the first frame on and switches it. The key / leads to the search. It fetches those scripts, which its element names, once the page
  * has been painted: links and forms work without them, and on a slow connection they would delay what the
  * first paint needs.
  */
@@ -31,6 +31,17 @@
       : matchMedia('(prefers-color-scheme: dark)').matches;
     apply(isDark ? 'light' : 'dark');
     document.cookie = `theme=${dataset['theme']}; path=/; max-age=${keptFor}; samesite=lax`;
+  });
+
+  addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+    if (target.closest('input, textarea, select, [contenteditable], [role=dialog], dialog')) return;
+    const field = document.querySelector<HTMLInputElement>('[name=q]');
+    const link = document.querySelector<HTMLElement>('[data-search]');
+    if (field ?? link) event.preventDefault();
+    if (field) field.select();
+    else link?.click();
   });
 
   const modules = document.currentScript?.dataset['modules']?.split(' ') ?? [];

@@ -12,6 +12,7 @@ const sitePages: Record<PublicPage, LazyPage> = {
     'web/features/contact/contact-page.ts',
     () => import('../features/contact/contact-page.ts'),
   ),
+  search: lazyPage('web/features/search/search-page.ts', () => import('../features/search/search-page.ts')),
   login: lazyPage('web/features/auth/login-page.ts', () => import('../features/auth/login-page.ts')),
   register: lazyPage('web/features/auth/register-page.ts', () => import('../features/auth/register-page.ts')),
   verifyOtp: lazyPage(

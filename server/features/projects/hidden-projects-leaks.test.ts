@@ -47,6 +47,9 @@ async function publicAddresses(
     ...found,
     ...pictures,
     filter,
+    // In small letters, since the page repeats what it was asked for.
+    `${api.search}?q=${secret.toLowerCase()}`,
+    `${pages.search}?q=${secret.toLowerCase()}`,
     api.projectImageVersion(id, values['hash'] ?? ''),
     further.src,
     // Of the project that stands in the list with it, which would name it as the next.
@@ -113,6 +116,8 @@ test('a project that is no longer public is told of nowhere, though all was read
       further.src,
       api.projectDetails(id),
       api.projectDetails(1),
+      `${api.search}?q=${secret.toLowerCase()}`,
+      `${pages.search}?q=${secret.toLowerCase()}`,
     ]),
   );
   const publish_at = new Date(site.clock.now() + 3_600_000).toISOString();

@@ -96,6 +96,11 @@ export function projectsRepository(db: Db) {
         .execute();
       return found.map(asProject);
     },
+    /** Those of the ids that are in public lists, in no order. */
+    async listedAmong(ids: readonly number[]): Promise<Versioned<Project>[]> {
+      const found = await rows().select('p.version').where('p.id', 'in', ids).where(isListed('p')).execute();
+      return found.map((row) => ({ record: asProject(row), version: row.version }));
+    },
     async get(id: number, audience: Audience): Promise<Versioned<Project> | undefined> {
       const row = await rows()
         .select('p.version')

@@ -1,7 +1,9 @@
+import Search from 'lucide-react/icons/search';
 import { useSyncExternalStore } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Profile } from '#contract/profile.ts';
 import { unnamedSite } from '#contract/site.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
@@ -45,6 +47,15 @@ export function Masthead({
           <span className="max-lg:hidden">
             <OwnerLink />
           </span>
+          <Link
+            to={pages.search}
+            data-search
+            aria-label={visitorMessages.searchTitle}
+            title={`${visitorMessages.searchTitle} ( / )`}
+            className="grid size-10 touch-target place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
+          >
+            <Search aria-hidden className="size-5" />
+          </Link>
           <ThemeSwitch />
           <ButtonLink to={pages.contact} className="max-sm:hidden">
             Contact Me

@@ -3,7 +3,9 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
+import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
@@ -43,6 +45,11 @@ export function MobileMenu({
                 </ul>
               </li>
             ))}
+            <li className="py-1">
+              <Link to={pages.search} className={entryClass}>
+                {visitorMessages.searchTitle}
+              </Link>
+            </li>
             <li className="grid grid-cols-2 items-center gap-3 pt-4 pb-3 text-base">
               {ownerLink}
               <ButtonLink to={pages.contact}>Contact Me</ButtonLink>

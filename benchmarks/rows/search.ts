@@ -1,0 +1,105 @@
+/** Searches among ten thousand projects of different words, as a visitor waits for them. */
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { api, pages } from '#contract/paths.ts';
+import { searchAddress } from '#contract/search-address.ts';
+import { median } from '../load.ts';
+import { atMost, type Row } from '../report.ts';
+import { grownTo, ownerHeaders, projectsOf, save, type Sites, startSite } from '../sites.ts';
+
+const rounds = 15;
+
+/** A word that most projects have, one of few, the beginning of one, a typing mistake, and words of no project. */
+const texts = ['project', 'bamoru', 'kelosi bamoru', 'tira', 'typescrpt', 'xqzvw wvzqx'];
+
+export async function search({ grown, owner }: Sites): Promise<Row[]> {
+  giveWords(grown);
+  const site = await startSite(grown);
+  try {
+    const timed = async (path: string) => {
+      const from = performance.now();
+      const answer = await fetch(site.url + path);
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+      return performance.now() - from;
+    };
+    const memory = site.memory;
+    let isThere = false;
+    const first = timed(searchAddress(api.search, { text: 'project', page: 1 })).finally(() => {
+      isThere = true;
+    });
+    const meanwhile: number[] = [];
+    while (!isThere) meanwhile.push(await timed(pages.home));
+    const rows: Row[] = [
+      atMost(
+        `${grownTo} projects: the first search, which makes the index`,
+        (await first) / 1000,
+        10,
+        's',
+        `${Math.round(site.memory - memory)} MiB more memory`,
+      ),
+      atMost('the home page from memory meanwhile, at the longest', Math.max(...meanwhile), 100, 'ms'),
+    ];
+
+    for (const [what, address] of [
+      ['call', api.search],
+      ['page', pages.search],
+    ] as const) {
+      const slowest = await slowestOf((text) => timed(searchAddress(address, { text, page: 1 })));
+      rows.push(
+        atMost(
+          `${grownTo} projects: the ${what} of a search, the slowest of ${texts.length}`,
+          slowest,
+          50,
+          'ms',
+        ),
+      );
+    }
+
+    const headers = await ownerHeaders(site, owner);
+    const [project] = await projectsOf(site);
+    if (!project) throw new Error('There is no project');
+    const anew: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await save(site, headers, project);
+      anew.push(await timed(searchAddress(api.search, { text: 'bamoru', page: 1 })));
+    }
+    rows.push(atMost(`${grownTo} projects: a search after a project was saved`, median(anew), 50, 'ms'));
+    return rows;
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The median of each text's, and of these the longest. */
+async function slowestOf(ask: (text: string) => Promise<number>): Promise<number> {
+  let slowest = 0;
+  for (const text of texts) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) times.push(await ask(text));
+    slowest = Math.max(slowest, median(times));
+  }
+  return slowest;
+}
+
+/** Adds 150 words to each project's overview, of some twenty thousand that are as often as in a language. */
+function giveWords(dataDir: string): void {
+  const file = new SQLite(join(dataDir, 'vitrine.db'));
+  let state = 1;
+  // Numerical Recipes' generator: the same words on each machine.
+  const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
+  const syllables = 'ba be do fa ge ho ki lo mo nu po ra ru si ta ti ve wo ya za ke lu mi no sa'.split(' ');
+  const word = (rank: number) => {
+    const [a, b, c] = [rank % 25, Math.floor(rank / 25) % 25, Math.floor(rank / 625)];
+    return [a, b, c].map((at) => syllables[at] ?? 'ira').join('');
+  };
+  const change = file.prepare('update projects set project_overview = project_overview || ? where id = ?');
+  const ids = file.prepare<[], { id: number }>('select id from projects').all();
+  file.transaction(() => {
+    for (const { id } of ids) {
+      const words = Array.from({ length: 150 }, () => word(Math.floor(15_625 ** random())));
+      change.run(`\n\nA project of ${words.join(' ')}.`, id);
+    }
+  })();
+  file.close();
+}

@@ -1,0 +1,60 @@
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { pages } from '#contract/paths.ts';
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import type { Person } from './fixtures/person.ts';
+import { fillPortfolio } from './fixtures/portfolio.ts';
+
+const test = onFilledSite(fillPortfolio);
+
+const field = ({ page }: Person) => page.getByRole('main').getByRole('searchbox');
+const titles = ({ page }: Person) => page.getByRole('main').getByRole('article').getByRole('heading');
+const status = ({ page }: Person) => page.getByRole('main').getByRole('status');
+
+test('by the keyboard alone: / opens the search, a mistake is forgiven, Back shows what was found', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.opens(pages.contact);
+  await page.getByLabel('Subject').fill('One');
+  await page.getByLabel('Subject').press('/');
+  await expect(page.getByLabel('Subject')).toHaveValue('One/');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(field(visitor)).toBeFocused();
+  await expect(field(visitor)).toHaveValue('');
+  await page.keyboard.type('logistcis');
+  await page.keyboard.press('Enter');
+  await expect(titles(visitor)).toHaveText(['Atlas']);
+  await expect(status(visitor)).toHaveText('1 project found');
+  await expect(page).toHaveTitle(/^Search: logistcis · /u);
+  await expect(page.locator('mark')).toHaveText('Logistics');
+  await expectAccessibleInBothThemes(page);
+
+  await page.keyboard.press('/');
+  await expect(field(visitor)).toBeFocused();
+  await page.keyboard.type('xylophone');
+  await page.keyboard.press('Enter');
+  await expect(status(visitor)).toHaveText(visitorMessages.nothingFound);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Research' })).toBeVisible();
+  await page.goBack();
+  await expect(field(visitor)).toHaveValue('logistcis');
+  await titles(visitor).getByRole('link', { name: 'Atlas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlas');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('the form asks for the page of results', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.opens(pages.home);
+    await page.getByRole('banner').getByRole('link', { name: visitorMessages.searchTitle }).first().click();
+    await expect(field(visitor)).toBeFocused();
+    await field(visitor).fill('playwright');
+    await page.getByRole('main').getByRole('button', { name: visitorMessages.searchTitle }).click();
+    await expect(titles(visitor)).toHaveText(['Errand']);
+    await expect(field(visitor)).toHaveValue('playwright');
+  });
+});

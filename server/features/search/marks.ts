@@ -1,0 +1,76 @@
+/** What was found, marked in the texts where it stands. */
+import type { MarkedPart } from '#contract/search.ts';
+import { wordsIn } from './words.ts';
+
+/** In characters: about three lines of a card, and how much of it may stand before what was found. */
+const excerptLength = 180;
+const before = 50;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** The whole text in parts; those that are one of the `terms` are marked. */
+export function marked(text: string, terms: ReadonlySet<string>): MarkedPart[] {
+  return partsOf(text, spansOf(text, terms), { start: 0, end: text.length });
+}
+
+/**
+ * A piece of the first of the `texts` in which one of the `terms` stands, around that; undefined where there
+ * is none.
+ */
+export function excerptOf(texts: readonly string[], terms: ReadonlySet<string>): MarkedPart[] | undefined {
+  for (const text of texts) {
+    const spans = spansOf(text, terms);
+    const [first] = spans;
+    if (first) return partsOf(text, spans, windowAround(text, first));
+  }
+  return undefined;
+}
+
+/** Where the terms stand; what overlaps, as pairs of Chinese characters do, is one. */
+function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
+  const spans: Span[] = [];
+  const words = wordsIn(text).filter(({ term }) => terms.has(term));
+  for (const { start, end } of words.toSorted((a, b) => a.start - b.start)) {
+    const last = spans.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else spans.push({ start, end });
+  }
+  return spans;
+}
+
+/** Begins and ends between two words where there are any. */
+function windowAround(text: string, { start, end }: Span): Span {
+  const earliest = Math.max(0, start - before);
+  const space = earliest === 0 ? -1 : text.slice(earliest, start).search(/\s/);
+  const from = space < 0 ? earliest : earliest + space + 1;
+  const furthest = Math.max(end, from + excerptLength);
+  if (furthest >= text.length) return { start: wholeLetter(text, from), end: text.length };
+  const rest = text.slice(end, furthest).search(/\s\S*$/);
+  return { start: wholeLetter(text, from), end: wholeLetter(text, rest < 0 ? furthest : end + rest) };
+}
+
+/** Not between the two halves of a letter. */
+function wholeLetter(text: string, at: number): number {
+  return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at + 1 : at;
+}
+
+function partsOf(text: string, spans: readonly Span[], { start, end }: Span): MarkedPart[] {
+  const parts: MarkedPart[] = [];
+  const add = (from: number, to: number, found: boolean) => {
+    if (to > from) parts.push({ text: text.slice(from, to), found });
+  };
+  if (start > 0) parts.push({ text: '… ', found: false });
+  let at = start;
+  for (const span of spans) {
+    if (span.start < start || span.end > end) continue;
+    add(at, span.start, false);
+    add(span.start, span.end, true);
+    at = span.end;
+  }
+  add(at, end, false);
+  if (end < text.length) parts.push({ text: ' …', found: false });
+  return parts;
+}

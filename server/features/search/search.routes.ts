@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { tooLong } from '#contract/messages/validation.ts';
+import { api } from '#contract/paths.ts';
+import { searchLimits } from '#contract/search-address.ts';
+import { searchResults } from '#contract/search.ts';
+import { type App, responses } from '../../http/schemas.ts';
+import type { SearchService } from './search.service.ts';
+
+const page = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,3}$/, `A page from 1 to ${searchLimits.pages}`)),
+  z.transform(Number),
+);
+
+export function searchRoutes(app: App, { search }: { search: SearchService }): void {
+  app.get(
+    api.search,
+    {
+      schema: {
+        tags: ['projects'],
+        summary: 'Published projects that hold the words, the best first',
+        description:
+          `Pages of ${searchLimits.resultsOnPage}. A project holds all of the words, of which the last may only be ` +
+          'begun; where there is none, words may have typing mistakes, then any of the words is enough.',
+        querystring: z.object({
+          q: z.string().check(z.maxLength(searchLimits.query, tooLong(searchLimits.query))),
+          page: z.optional(page),
+        }),
+        response: responses(searchResults, ['validation_failed']),
+      },
+    },
+    (request, reply) => {
+      // There is no end of what may be asked, so nothing is cached.
+      reply.header('cache-control', 'no-cache');
+      return search.search({ text: request.query.q, page: request.query.page ?? 1 });
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import { pages } from '#contract/paths.ts';
+import { useCategories } from '../../api/useSiteData.ts';
+import { Link } from '../../routing/Link.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
+
+/** Where to look instead. */
+export function Categories() {
+  const categories = useCategories();
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm font-medium">
+      {categories.map(({ id, category_name }) => (
+        <li key={id} className="min-w-0">
+          <Link
+            to={pages.category(category_name)}
+            {...ownersWords(category_name)}
+            className="touch-target inline-block max-w-full py-1 text-accent underline underline-offset-4 hover:text-accent-strong"
+          >
+            {category_name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { Fragment } from 'react';
+import type { MarkedPart } from '#contract/search.ts';
+import { pages } from '#contract/paths.ts';
+import type { SearchData } from '../../api/query-options.ts';
+import { Link } from '../../routing/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { ownersWords } from '../../ui/owners-words.ts';
+
+/** A project that was found, with the words for which it was. The whole card leads to it. */
+export function Result({
+  result: { project, title, excerpt },
+  first,
+}: {
+  result: SearchData['results'][number];
+  /** Its picture is at the top of the page, and is loaded first. */
+  first: boolean;
+}) {
+  return (
+    <article className="group relative">
+      <div className="vitrine transition-colors group-hover:border-accent">
+        <Picture
+          src={project.main_photo}
+          alt={project.main_photo_description ?? ''}
+          focal={project.main_photo_focal}
+          width={640}
+          height={480}
+          first={first}
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, calc(95vw - 2.5rem)"
+          className="aspect-4/3 w-full rounded-sm"
+        />
+      </div>
+      <p {...ownersWords(project.category)} className="mt-4 text-sm text-muted">
+        {project.category}
+      </p>
+      <h2 {...ownersWords(project.project_title)} className="text-xl/7 font-semibold tracking-heading">
+        <Link
+          to={pages.project(project.category, project.id)}
+          className="group-hover:text-accent after:absolute after:inset-0"
+        >
+          <Marked parts={title} />
+        </Link>
+      </h2>
+      <p {...ownersWords(excerpt.map(({ text }) => text).join(''))} className="mt-1 text-muted">
+        <Marked parts={excerpt} />
+      </p>
+    </article>
+  );
+}
+
+function Marked({ parts }: { parts: readonly MarkedPart[] }) {
+  return parts.map(({ text, found }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which never change places
+    <Fragment key={index}>
+      {found ? <mark className="rounded-xs bg-accent-soft text-inherit">{text}</mark> : text}
+    </Fragment>
+  ));
+}

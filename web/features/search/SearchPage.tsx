@@ -1,0 +1,62 @@
+import Search from 'lucide-react/icons/search';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { pages } from '#contract/paths.ts';
+import { askedIn, searchAddress, searchLimits, searchParameter } from '#contract/search-address.ts';
+import { useLocation, useNavigate } from '../../routing/location.ts';
+import type { PageAddress } from '../../routing/page.ts';
+import { Button } from '../../ui/Button.tsx';
+import { controlClass } from '../../ui/fields/field-control.ts';
+import { Categories } from './Categories.tsx';
+import { Results } from './Results.tsx';
+
+/** A field, and below it what was found. Without JavaScript the form asks for this page by GET. */
+export default function SearchPage({ search }: PageAddress) {
+  const asked = askedIn(search);
+  const navigate = useNavigate();
+  const { arrival } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // A new document has it focused by its attribute; on another page's way here the content gets the focus.
+    if (arrival === 'link' && asked.text === '') field.current?.focus();
+  }, [arrival, asked.text]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const query = new URLSearchParams({ [searchParameter]: field.current?.value ?? '' });
+    void navigate(searchAddress(pages.search, askedIn(query)));
+  }
+
+  return (
+    <div className="site-width">
+      <header className="max-w-4xl py-10 lg:py-16">
+        <h1 className="text-title font-semibold tracking-title">{visitorMessages.searchTitle}</h1>
+        <form role="search" action={pages.search} onSubmit={submit} className="mt-6 flex gap-3">
+          <input
+            // Back shows what was asked for then.
+            key={asked.text}
+            ref={field}
+            type="search"
+            name={searchParameter}
+            defaultValue={asked.text}
+            aria-label={visitorMessages.searchLabel}
+            placeholder={visitorMessages.searchLabel}
+            maxLength={searchLimits.query}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to an empty search wants to type
+            autoFocus={asked.text === ''}
+            autoComplete="off"
+            enterKeyHint="search"
+            dir="auto"
+            className={controlClass}
+          />
+          <Button type="submit" className="shrink-0">
+            <Search aria-hidden className="size-4" />
+            {visitorMessages.searchTitle}
+          </Button>
+        </form>
+      </header>
+      {asked.text === '' ? <Categories /> : <Results asked={asked} />}
+    </div>
+  );
+}
