@@ -7,6 +7,7 @@ export const ownerPages = [
   pages.commonDetails,
   pages.siteSettings,
   pages.messages,
+  pages.statistics,
   pages.order,
   pages.trash,
   pages.backups,

@@ -49,6 +49,7 @@ export const pages = {
   dashboard: '/dashboard',
   backups: '/backups',
   health: '/health',
+  statistics: '/statistics',
   preview: '/preview',
   /** The frame in which the owner's form shows the project as its page will be. */
   previewFrame: '/preview-frame',
@@ -79,6 +80,8 @@ export const api = {
     `/api/project/${id}/pictures/${picture}/${hash}`,
   showcase: '/api/showcase',
   site: '/api/site',
+  /** Where pages tell that they are read. */
+  visits: '/api/visits',
   search: '/api/search',
   markdownPreview: '/api/markdown-preview',
   projectPreview: '/api/project-preview',

@@ -72,6 +72,7 @@ export const siteSettings = z.object({
   footer_list: words(siteSettingsLimits.footerList),
   language: z.enum(languages),
   direction: z.enum(directions),
+  analytics: z.boolean(),
   empty_texts: z.object(textFields()),
   links: z.array(link).check(
     z.maxLength(siteSettingsLimits.links, messages.tooManyLinks),
@@ -99,6 +100,7 @@ export const site = z.object({
   footer_list: z.string(),
   language: z.enum(languages),
   direction: z.enum(directions),
+  analytics: z.boolean(),
   empty_texts: z.record(z.enum(emptyTexts), z.string()),
   links: z.array(z.object({ name: z.string(), url: z.string(), mark: z.nullable(z.string()) })),
 });

@@ -43,6 +43,8 @@ export interface Site {
   footer_list: string;
   language: Language;
   direction: Direction;
+  /** Whether pages tell that they are read. */
+  analytics: boolean;
   empty_texts: EmptyTexts;
   links: SiteLink[];
 }
@@ -55,6 +57,7 @@ export const defaultSite: Site = {
   footer_list: 'Automation',
   language: 'en',
   direction: 'ltr',
+  analytics: true,
   empty_texts: { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
   links: [],
 };

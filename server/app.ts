@@ -51,6 +51,9 @@ import { contactFormRoutes, contactRoutes } from './features/contact/contact.rou
 import { contactService } from './features/contact/contact.service.ts';
 import { inboxRoutes } from './features/contact/inbox.routes.ts';
 import { inboxService } from './features/contact/inbox.service.ts';
+import { statisticsService } from './features/visits/statistics.service.ts';
+import { visitsRoutes } from './features/visits/visits.routes.ts';
+import { visitsService } from './features/visits/visits.service.ts';
 import { messageTrash } from './features/contact/message-trash.service.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
 import { openapiRoutes } from './http/openapi.ts';
@@ -239,6 +242,11 @@ export async function buildApp({
     { categories, projects, hiddenProjects, profile, siteSettings, search },
     database.contentVersion,
   );
+  const isOn = async () => (await queries.getSite()).analytics;
+  const visits = visitsService({ database, now, log, isOn });
+  const statistics = statisticsService({ database, now, isOn, flush: visits.flush });
+  visitsRoutes(app, { visits, statistics, sessions });
+
   const pages: PageParts | undefined = renderer && {
     renderer,
     cache,
@@ -259,12 +267,14 @@ export async function buildApp({
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onReady', async () => nightly.start());
   app.addHook('onReady', async () => scheduled.start());
+  app.addHook('onReady', async () => visits.start());
   app.addHook('onClose', async () => {
     // In this order: the night's backup ends when what makes it is stopped.
     await backups.stop();
     await nightly.stop();
   });
   app.addHook('onClose', () => scheduled.stop());
+  app.addHook('onClose', () => visits.stop());
   app.addHook('onClose', () => outbox.stop());
   app.addHook('onClose', () => pictures.close());
   deleteExpiredHourly(app, [
@@ -278,6 +288,7 @@ export async function buildApp({
     nightly,
     trash,
     inbox,
+    visits,
   ]);
   return app;
 }

@@ -32,6 +32,8 @@ const leftOut = [
   'nightly_backups',
   'backup_downloads',
   'failed_sign_ins',
+  'daily_visitors',
+  'visitor_salts',
 ];
 
 /** As `leftOut`, under the names that these tables had in older versions. */

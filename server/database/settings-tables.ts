@@ -11,6 +11,8 @@ export interface SiteSettingsTable {
   footer_list: string;
   language: Language;
   direction: Direction;
+  /** 1 for yes. */
+  analytics: number;
   /** JSON text, like the links. */
   empty_texts: string;
   links: string;

@@ -30,6 +30,7 @@ import type {
   NightlyBackupsTable,
   RateLimitsTable,
 } from './upkeep-tables.ts';
+import type { DailyVisitorsTable, VisitCountsTable, VisitorSaltsTable } from './visits-tables.ts';
 
 export interface Tables {
   content_version: ContentVersionTable;
@@ -52,6 +53,9 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   outbox: OutboxTable;
   form_seal: FormSealTable;
+  visit_counts: VisitCountsTable;
+  daily_visitors: DailyVisitorsTable;
+  visitor_salts: VisitorSaltsTable;
   rate_limits: RateLimitsTable;
   nightly_backups: NightlyBackupsTable;
   backup_downloads: BackupDownloadsTable;

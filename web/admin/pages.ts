@@ -29,6 +29,7 @@ const byPath: Record<OwnerPage, AdminPage> = {
     () => import('../features/site-settings/owner/SiteSettingsPage.tsx'),
   ),
   [pages.messages]: adminPage('Messages', () => import('../features/contact/owner/MessagesPage.tsx')),
+  [pages.statistics]: adminPage('Statistics', () => import('../features/visits/owner/StatisticsPage.tsx')),
   [pages.order]: adminPage('Order', () => import('../features/order/owner/OrderPage.tsx')),
   [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
   [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),

@@ -8,6 +8,7 @@ import { matchPage } from './routes.ts';
 import type { MatchedPage } from './routes.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Masthead } from './shell/Masthead.tsx';
+import { useVisits } from './useVisits.ts';
 
 /** The public site: the shell around the page at the address. The page's code must have been loaded. */
 export function App() {
@@ -18,6 +19,7 @@ export function App() {
   const site = useSite();
   const Page = match.page.loaded?.Component;
   useArrival();
+  useVisits(match.address.pathname, site.analytics);
   return (
     <>
       <a

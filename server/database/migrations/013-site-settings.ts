@@ -13,6 +13,7 @@ export const siteSettings: Migration = {
       .addColumn('footer_list', 'text', (column) => column.notNull())
       .addColumn('language', 'text', (column) => column.notNull())
       .addColumn('direction', 'text', (column) => column.notNull())
+      .addColumn('analytics', 'integer', (column) => column.notNull())
       .addColumn('empty_texts', 'text', (column) => column.notNull())
       .addColumn('links', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))

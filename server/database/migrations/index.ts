@@ -13,6 +13,7 @@ import { order } from './010-order.ts';
 import { projectPictures } from './011-project-pictures.ts';
 import { caseStudies } from './012-case-studies.ts';
 import { siteSettings } from './013-site-settings.ts';
+import { visits } from './016-visits.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   projectPictures,
   caseStudies,
   siteSettings,
+  visits,
 ];

@@ -1,5 +1,6 @@
-/** Messages as a table for spreadsheets (RFC 4180). */
+/** Messages as a table for spreadsheets. */
 import type { InboxMessage } from '#contract/inbox.ts';
+import { csvLine, csvStart } from '../../csv.ts';
 
 const columns = {
   received: ({ created_at }) => created_at,
@@ -13,21 +14,11 @@ const columns = {
   'reason for spam': ({ spam_reason }) => spam_reason ?? '',
 } satisfies Record<string, (message: InboxMessage) => string>;
 
-/** The lines of a file, as they come: the byte order mark has spreadsheets read it as UTF-8. */
+/** The lines of a file, as they come. */
 export async function* csvOf(batches: AsyncIterable<InboxMessage[]>): AsyncGenerator<string> {
-  yield `\u{FEFF}${line(Object.keys(columns))}`;
+  yield csvStart + csvLine(Object.keys(columns));
   for await (const messages of batches)
-    yield messages.map((message) => line(Object.values(columns).map((valueIn) => valueIn(message)))).join('');
-}
-
-function line(values: string[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
-
-/**
- * A text that begins like a formula would be run by a spreadsheet; behind an apostrophe it is shown.
- */
-function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+    yield messages
+      .map((message) => csvLine(Object.values(columns).map((valueIn) => valueIn(message))))
+      .join('');
 }

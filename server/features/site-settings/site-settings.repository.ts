@@ -11,9 +11,10 @@ export function siteSettingsRepository(db: Db) {
     async get(): Promise<Versioned<SiteSettings>> {
       const row = await db.selectFrom('site_settings').selectAll().executeTakeFirst();
       if (!row) return { record: { ...defaultSite, links: [] }, version: 0 };
-      const { id: _only, version, empty_texts, links, ...columns } = row;
+      const { id: _only, version, analytics, empty_texts, links, ...columns } = row;
       const record = {
         ...columns,
+        analytics: analytics === 1,
         empty_texts: {
           ...defaultSite.empty_texts,
           ...(JSON.parse(empty_texts) as Partial<SiteSettings['empty_texts']>),
@@ -23,8 +24,13 @@ export function siteSettingsRepository(db: Db) {
       return { record, version };
     },
 
-    async save({ empty_texts, links, ...columns }: SiteSettings): Promise<void> {
-      const row = { ...columns, empty_texts: JSON.stringify(empty_texts), links: JSON.stringify(links) };
+    async save({ analytics, empty_texts, links, ...columns }: SiteSettings): Promise<void> {
+      const row = {
+        ...columns,
+        analytics: Number(analytics),
+        empty_texts: JSON.stringify(empty_texts),
+        links: JSON.stringify(links),
+      };
       await db
         .insertInto('site_settings')
         .values({ id: 1, ...row })

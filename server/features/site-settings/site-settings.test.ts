@@ -14,6 +14,7 @@ const settings: SiteSettings = {
   footer_list: 'Photo',
   language: 'en',
   direction: 'rtl',
+  analytics: false,
   empty_texts: { ...defaultSite.empty_texts, no_categories: 'Soon more' },
   links: [
     { kind: 'mastodon', name: '', url: 'https://mastodon.example/@asha' },
@@ -34,6 +35,7 @@ test('a fresh site says what the specification says', async () => {
     footer_list: 'Automation',
     language: 'en',
     direction: 'ltr',
+    analytics: true,
     empty_texts: { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
     links: [],
   });

@@ -8,7 +8,12 @@ export function ResumeLink({ profile }: { profile: Profile }) {
   const { resume } = profile.files_available;
   if (!resume) return null;
   return (
-    <a href={resume} download={resumeFilename} className={`${buttonClass('secondary')} min-h-12 px-6`}>
+    <a
+      href={resume}
+      download={resumeFilename}
+      data-visit="resume"
+      className={`${buttonClass('secondary')} min-h-12 px-6`}
+    >
       <Download aria-hidden className="size-4" />
       Download Resume
     </a>

@@ -1,14 +1,25 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
+import type { VisitKind } from '#contract/visits.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 /** A link of a project's to another place, which opens in a tab of its own and is printed as an address. */
-export function ElsewhereLink({ to, children }: { to: string; children: ReactNode }) {
+export function ElsewhereLink({
+  to,
+  visit,
+  children,
+}: {
+  to: string;
+  /** What is counted when it is followed. */
+  visit?: VisitKind;
+  children: ReactNode;
+}) {
   return (
     <a
       href={to}
       target="_blank"
       rel="noopener noreferrer"
+      data-visit={visit}
       className={`${buttonClass('secondary')} prints-address min-h-11 px-5`}
     >
       {children}

@@ -88,9 +88,15 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           {(project.github_link || project.youtube_link || links.length > 0) && (
             <div className="mt-6 flex flex-wrap gap-3 print:flex-col">
               {project.github_link && (
-                <ElsewhereLink to={project.github_link}>View Source Code</ElsewhereLink>
+                <ElsewhereLink to={project.github_link} visit="source">
+                  View Source Code
+                </ElsewhereLink>
               )}
-              {project.youtube_link && <ElsewhereLink to={project.youtube_link}>Watch Demo</ElsewhereLink>}
+              {project.youtube_link && (
+                <ElsewhereLink to={project.youtube_link} visit="demo">
+                  Watch Demo
+                </ElsewhereLink>
+              )}
               {links.map(({ label, url }) => (
                 <ElsewhereLink key={`${label} ${url}`} to={url}>
                   <span {...ownersWords(label)}>{label}</span>

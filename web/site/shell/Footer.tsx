@@ -38,6 +38,7 @@ export function Footer({
             <a
               href={files_available.resume}
               download={resumeFilename}
+              data-visit="resume"
               className={`${linkClass} inline-flex items-center gap-2 font-medium text-ink`}
             >
               <Download aria-hidden className="size-4" />

@@ -82,6 +82,15 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
         />
       </Section>
       <Section
+        title="Visits"
+        description="Counted without cookies, and without keeping who it was. Your own are left out."
+      >
+        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+          <input type="checkbox" className="size-5 accent-accent" {...register('analytics')} />
+          Count visits
+        </label>
+      </Section>
+      <Section
         title="Your own words"
         description="For places that are empty. Left blank, the usual words stand."
       >

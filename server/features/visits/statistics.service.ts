@@ -1,0 +1,106 @@
+/** What was counted of visits, as the owner reads it. */
+import { pages } from '#contract/paths.ts';
+import type { Statistics } from '#contract/visits.ts';
+import type { Database } from '../../database/database.ts';
+import { type Count, visitsRepository } from './visits.repository.ts';
+import { dayOf } from './visits.service.ts';
+
+export type StatisticsService = ReturnType<typeof statisticsService>;
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** The most entries that a list has. */
+const longestList = 50;
+
+interface Parts {
+  database: Database;
+  now: () => number;
+  isOn: () => Promise<boolean>;
+  /** Brings what was counted in the last seconds into the database. */
+  flush: () => Promise<void>;
+}
+
+/** What `titles` of the repository answers. */
+type Titles = Awaited<ReturnType<ReturnType<typeof visitsRepository>['titles']>>;
+
+export function statisticsService({ database, now, isOn, flush }: Parts) {
+  const repository = visitsRepository(database.db);
+
+  async function counted(days: number) {
+    await flush();
+    const first = now() - (days - 1) * dayLength;
+    const counts = await repository.since(dayOf(first));
+    const names = Array.from({ length: days }, (_, at) => dayOf(first + at * dayLength));
+    return { counts, names, titles: await repository.titles() };
+  }
+
+  return {
+    /** Of the last `days` days, today among them. */
+    async read(days: number): Promise<Statistics> {
+      const { counts, names, titles } = await counted(days);
+      const ofKind = (kind: Count['kind']) => counts.filter((one) => one.kind === kind);
+      const views = sumBy(ofKind('view'), ({ day }) => day);
+      const visitors = sumBy(ofKind('visitor'), ({ day }) => day);
+      const listed = (kind: Count['kind']) =>
+        topOf(sumBy(ofKind(kind), ({ name }) => name)).map(([name, count]) => ({
+          ...subjectOf(name, titles),
+          count,
+        }));
+      return {
+        analytics: await isOn(),
+        days: names.map((day) => ({ day, views: views.get(day) ?? 0, visitors: visitors.get(day) ?? 0 })),
+        pages: listed('view'),
+        referrers: topOf(sumBy(ofKind('referrer'), ({ name }) => name)).map(([host, count]) => ({
+          host,
+          count,
+        })),
+        resumes: ofKind('resume').reduce((sum, { count }) => sum + count, 0),
+        sources: listed('source'),
+        demos: listed('demo'),
+      };
+    },
+
+    /** Day, kind, subject and count of every count, by day. */
+    async rows(days: number): Promise<string[][]> {
+      const { counts, titles } = await counted(days);
+      return counts.map(({ day, kind, name, count }) => [
+        day,
+        kind,
+        kind === 'referrer' || name === '' ? name : subjectOf(name, titles).title,
+        String(count),
+      ]);
+    },
+  };
+}
+
+const fixedPages: Record<string, { title: string; path: string }> = {
+  home: { title: 'Home', path: pages.home },
+  contact: { title: 'Contact', path: pages.contact },
+  search: { title: 'Search', path: pages.search },
+};
+
+function subjectOf(name: string, { projects, categories }: Titles): { title: string; path: string | null } {
+  const [kind = '', id = ''] = name.split(':');
+  if (kind === 'project') {
+    const project = projects.get(Number(id));
+    if (!project) return { title: 'A project that is gone', path: null };
+    const { project_title, category_name } = project;
+    return { title: project_title, path: pages.project(category_name, Number(id)) };
+  }
+  if (kind === 'category') {
+    const category = categories.get(Number(id));
+    if (category === undefined) return { title: 'A category that is gone', path: null };
+    return { title: category, path: pages.category(category) };
+  }
+  return fixedPages[name] ?? { title: name, path: null };
+}
+
+function sumBy(counts: readonly Count[], keyOf: (count: Count) => string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const one of counts) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.count);
+  return sums;
+}
+
+function topOf(sums: ReadonlyMap<string, number>): [string, number][] {
+  return [...sums].toSorted(([, a], [, b]) => b - a).slice(0, longestList);
+}

@@ -1,0 +1,122 @@
+/** Counts of visits in SQL. */
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { VisitCountsTable } from '../../database/visits-tables.ts';
+
+export type Count = VisitCountsTable;
+
+/** How many rows one statement takes: SQLite and PostgreSQL bound the values of a statement. */
+const rowsAtOnce = 500;
+
+/** Takes the database or a transaction of it. */
+export function visitsRepository(db: Db) {
+  return {
+    /** Adds to what is counted already. */
+    async add(counts: readonly Count[]): Promise<void> {
+      for (let at = 0; at < counts.length; at += rowsAtOnce)
+        await db
+          .insertInto('visit_counts')
+          .values(counts.slice(at, at + rowsAtOnce))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['day', 'kind', 'name'])
+              .doUpdateSet({ count: sql`visit_counts.count + excluded.count` }),
+          )
+          .execute();
+    },
+    /** Answers how many of them were not here on that day yet. */
+    async addVisitors(day: string, visitors: readonly string[]): Promise<number> {
+      let added = 0;
+      for (let at = 0; at < visitors.length; at += rowsAtOnce) {
+        const rows = await db
+          .insertInto('daily_visitors')
+          .values(visitors.slice(at, at + rowsAtOnce).map((visitor) => ({ day, visitor })))
+          .onConflict((conflict) => conflict.columns(['day', 'visitor']).doNothing())
+          .returning('visitor')
+          .execute();
+        added += rows.length;
+      }
+      return added;
+    },
+    /** The salt of a day: `proposed`, unless the day has one. */
+    async saltOf(day: string, proposed: string): Promise<string> {
+      await db
+        .insertInto('visitor_salts')
+        .values({ day, salt: proposed })
+        .onConflict((conflict) => conflict.column('day').doNothing())
+        .execute();
+      const { salt } = await db
+        .selectFrom('visitor_salts')
+        .select('salt')
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      return salt;
+    },
+    /** Nobody can tell any more who was here before `day`. */
+    async forgetVisitorsBefore(day: string): Promise<void> {
+      await db.deleteFrom('daily_visitors').where('day', '<', day).execute();
+      await db.deleteFrom('visitor_salts').where('day', '<', day).execute();
+    },
+    async removeBefore(day: string): Promise<void> {
+      await db.deleteFrom('visit_counts').where('day', '<', day).execute();
+    },
+    async hostsOf(day: string): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('visit_counts')
+        .select('name')
+        .where('day', '=', day)
+        .where('kind', '=', 'referrer')
+        .execute();
+      return new Set(rows.map(({ name }) => name));
+    },
+    /** From `day` on, by day. */
+    since(day: string): Promise<Count[]> {
+      return db
+        .selectFrom('visit_counts')
+        .selectAll()
+        .where('day', '>=', day)
+        .orderBy('day')
+        .orderBy('kind')
+        .orderBy('name')
+        .execute();
+    },
+    /** Those of the ids that there are, drafts and the like among them. */
+    async projectIds(ids: readonly number[]): Promise<Set<number>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('projects')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('deleted_at', 'is', null)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+    /** The ids of live categories, by their key. */
+    async categoryIds(): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('categories')
+        .select(['id', 'key'])
+        .where('deleted_at', 'is', null)
+        .execute();
+      return new Map(rows.map(({ id, key }) => [key, id]));
+    },
+    /** Title and category of each live project, and the name of each live category, by id. */
+    async titles() {
+      const categories = await db
+        .selectFrom('categories')
+        .select(['id', 'category_name'])
+        .where('deleted_at', 'is', null)
+        .execute();
+      const projects = await db
+        .selectFrom('projects as p')
+        .innerJoin('categories as c', 'c.id', 'p.category_id')
+        .select(['p.id', 'p.project_title', 'c.category_name'])
+        .where('p.deleted_at', 'is', null)
+        .execute();
+      return {
+        categories: new Map(categories.map(({ id, category_name }) => [id, category_name])),
+        projects: new Map(projects.map(({ id, ...rest }) => [id, rest])),
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { api } from '#contract/paths.ts';
+import { statistics, statisticsApi, statisticsQuery, visit } from '#contract/visits.ts';
+import { clientKey } from '../../auth/client-key.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { csvLines } from '../../csv.ts';
+import {
+  type App,
+  bearer,
+  failureResponses,
+  fileResponses,
+  responses,
+  withoutBody,
+} from '../../http/schemas.ts';
+import type { StatisticsService } from './statistics.service.ts';
+import type { VisitsService } from './visits.service.ts';
+
+interface Parts {
+  visits: VisitsService;
+  statistics: StatisticsService;
+  sessions: Sessions;
+}
+
+/** What pages tell of their visits, and what the owner reads of them. */
+export function visitsRoutes(app: App, { visits, statistics: service, sessions }: Parts): void {
+  const onRequest = ownerOnly(sessions);
+  const tags = ['statistics'];
+
+  app.post(
+    api.visits,
+    {
+      schema: {
+        tags,
+        summary: 'Count a visit',
+        description:
+          'Sent by pages themselves. Programs, other sites, and browsers that ask not to be tracked are not counted.',
+        querystring: visit,
+        response: { ...failureResponses(['validation_failed']), 204: withoutBody('Taken') },
+      },
+    },
+    async (request, reply) => {
+      const { headers, ip, host } = request;
+      const wished = headers['dnt'] !== '1' && headers['sec-gpc'] !== '1';
+      const own = (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+      if (wished && own)
+        await visits.note(request.query, {
+          client: clientKey(ip),
+          agent: headers['user-agent'] ?? '',
+          host,
+        });
+      return reply.header('cache-control', 'no-store').code(204).send(null);
+    },
+  );
+
+  const owners = { tags, security: bearer, querystring: statisticsQuery };
+
+  app.get(
+    statisticsApi.all,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'What was counted of visits',
+        response: responses(statistics, ['unauthorized', 'validation_failed']),
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return service.read(request.query.days);
+    },
+  );
+
+  app.get(
+    statisticsApi.csv,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'What was counted of visits, for spreadsheets',
+        response: fileResponses(['text/csv'], ['unauthorized', 'validation_failed']),
+      },
+    },
+    async (request, reply) => {
+      const rows = await service.rows(request.query.days);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="visits.csv"')
+        .header('cache-control', 'no-store')
+        .send(csvLines([['day', 'kind', 'of', 'count'], ...rows]));
+    },
+  );
+}

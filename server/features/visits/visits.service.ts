@@ -1,0 +1,186 @@
+/**
+ * Counts visits. Nobody is followed from one day to the next: a visitor is a keyed hash of address and browser,
+ * whose key is thrown away with the day, and neither address nor browser is kept.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { isbot } from 'isbot';
+import type { Logger } from 'pino';
+import { type Visit, visitsKeptMonths } from '#contract/visits.ts';
+import type { Database } from '../../database/database.ts';
+import { pageOf } from './page-of.ts';
+import { type Count, visitsRepository } from './visits.repository.ts';
+
+export type VisitsService = ReturnType<typeof visitsService>;
+
+/** How often counts are written, in milliseconds. What a crash loses is at most this much. */
+const writeEvery = 10_000;
+
+/** More different things are not counted between two writes, nor more hosts a day. */
+const mostPending = 20_000;
+const mostHosts = 1000;
+
+/** Who sends a visit. */
+export interface Sender {
+  /** As clientKey tells clients apart. */
+  client: string;
+  /** The browser's own name, '' for none. */
+  agent: string;
+  /** The host that was asked. */
+  host: string;
+}
+
+interface Parts {
+  database: Database;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Pick<Logger, 'warn'>;
+  /** Whether the owner wants visits to be counted. */
+  isOn: () => Promise<boolean>;
+}
+
+export function visitsService({ database, now, log, isOn }: Parts) {
+  const repository = visitsRepository(database.db);
+  let pending = new Map<string, Count>();
+  let visitors = new Map<string, Set<string>>();
+  let salt: { day: string; value: Promise<string> } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const today = () => dayOf(now());
+
+  function saltOf(day: string): Promise<string> {
+    if (salt?.day === day) return salt.value;
+    const value = repository.saltOf(day, randomBytes(32).toString('base64url'));
+    const made = { day, value };
+    salt = made;
+    value.catch(() => {
+      if (salt === made) salt = undefined;
+    });
+    return value;
+  }
+
+  function add(day: string, kind: Count['kind'], name: string): void {
+    const key = `${day} ${kind} ${name}`;
+    const known = pending.get(key);
+    if (known) known.count += 1;
+    else if (pending.size < mostPending) pending.set(key, { day, kind, name, count: 1 });
+  }
+
+  async function write(): Promise<void> {
+    const [counts, seen] = [[...pending.values()], visitors];
+    pending = new Map();
+    visitors = new Map();
+    if (counts.length === 0 && seen.size === 0) return;
+    await database.write('visits', async (trx) => {
+      const inTrx = visitsRepository(trx);
+      const known = await onlyKnown(inTrx, counts);
+      for (const [day, hashes] of seen) {
+        const count = await inTrx.addVisitors(day, [...hashes]);
+        if (count > 0) known.push({ day, kind: 'visitor', name: '', count });
+      }
+      if (known.length > 0) await inTrx.add(known);
+      await inTrx.forgetVisitorsBefore(today());
+    });
+  }
+
+  /** One write after the other. A failed one is logged: its counts are lost, and nothing else. */
+  function flush(): Promise<void> {
+    writing = writing
+      .then(write)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not write the counts of visits'));
+    return writing;
+  }
+
+  return {
+    /**
+     * Counts it within the next seconds, unless a program sends it, or nothing is to be counted. Never rejects
+     * for what was sent.
+     */
+    async note({ kind, path, from }: Visit, { client, agent, host }: Sender): Promise<void> {
+      if (!agent || isbot(agent) || !(await isOn())) return;
+      const page = pageOf(path);
+      if (!page) return;
+      const day = today();
+      const name = nameOf(page);
+      add(day, kind, kind === 'resume' ? '' : name);
+      if (kind !== 'view') return;
+      const referrer = hostIn(from);
+      if (referrer && referrer !== withoutWww(host)) add(day, 'referrer', referrer);
+      const hash = createHmac('sha256', await saltOf(day)).update(`${client} ${agent}`);
+      const ofDay = visitors.get(day) ?? new Set();
+      visitors.set(day, ofDay);
+      if (ofDay.size < mostPending) ofDay.add(hash.digest('base64url').slice(0, 22));
+    },
+
+    flush,
+
+    start(): void {
+      timer = setInterval(() => void flush(), writeEvery).unref();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+
+    async deleteExpired(): Promise<void> {
+      const oldest = new Date(now());
+      oldest.setUTCMonth(oldest.getUTCMonth() - visitsKeptMonths);
+      await repository.removeBefore(dayOf(oldest.getTime()));
+      await repository.forgetVisitorsBefore(today());
+    },
+  };
+}
+
+/** The day of a time in milliseconds since 1970, by UTC. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function nameOf(page: NonNullable<ReturnType<typeof pageOf>>): string {
+  if (page.kind === 'project') return `project:${page.id}`;
+  return page.kind === 'category' ? `category:${page.key}` : page.kind;
+}
+
+/** Addresses of projects and categories that there are not are left out, and hosts beyond the limit are one. */
+async function onlyKnown(
+  repository: ReturnType<typeof visitsRepository>,
+  counts: readonly Count[],
+): Promise<Count[]> {
+  const projectIds = await repository.projectIds([
+    ...new Set(counts.flatMap(({ name }) => Number(/^project:(\d+)$/.exec(name)?.[1]) || [])),
+  ]);
+  const categoryIds = await repository.categoryIds();
+  const merged = new Map<string, Count>();
+  const hosts = new Map<string, Set<string>>();
+  for (const { day, kind, name, count } of counts) {
+    let known = name;
+    if (kind === 'referrer') {
+      const ofDay = hosts.get(day) ?? (await repository.hostsOf(day));
+      hosts.set(day, ofDay);
+      if (!ofDay.has(name) && ofDay.size >= mostHosts) known = 'others';
+      else ofDay.add(name);
+    } else if (name.startsWith('project:')) {
+      if (!projectIds.has(Number(name.slice('project:'.length)))) continue;
+    } else if (name.startsWith('category:')) {
+      const id = categoryIds.get(name.slice('category:'.length));
+      if (id === undefined) continue;
+      known = `category:${id}`;
+    }
+    const key = `${day} ${kind} ${known}`;
+    merged.set(key, { day, kind, name: known, count: count + (merged.get(key)?.count ?? 0) });
+  }
+  return [...merged.values()];
+}
+
+/** The host of an http(s) address, without `www.`; undefined for anything else. */
+function hostIn(address: string): string | undefined {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  return withoutWww(new URL(address).host);
+}
+
+function withoutWww(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .slice(0, 253);
+}

@@ -1,0 +1,179 @@
+/** Visits are counted without cookies: whom and what, and what the owner reads of it. */
+import { describe, expect, test } from 'vitest';
+import { api, pages } from '#contract/paths.ts';
+import { type SiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
+import { type Statistics, statisticsApi, type Visit } from '#contract/visits.ts';
+import { codeOf } from '../../testing/failures.ts';
+import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+const day = 24 * 60 * 60 * 1000;
+
+async function visits(
+  site: TestSite,
+  path: string,
+  { kind = 'view', from = '', ...headers }: Partial<Visit> & Record<string, string> = {},
+): Promise<void> {
+  const query = new URLSearchParams({ kind, path, from }).toString();
+  const answer = await site.visitor('POST', `${api.visits}?${query}`, undefined, {
+    'user-agent': firefox,
+    ...headers,
+  });
+  expect(answer.statusCode).toBe(204);
+}
+
+const statisticsFor = async (owner: Owner, days = 7) =>
+  expectOk(await owner('GET', `${statisticsApi.all}?days=${days}`)).json<Statistics>();
+const totals = ({ days }: Statistics) => days.map(({ views, visitors }) => [views, visitors]);
+
+test('views and visitors are counted by the day, and by the page under any of its addresses', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { id } = await addProject(owner);
+  const onPhone = { 'user-agent': `${firefox} phone` };
+  for (const path of [
+    '/',
+    '/portfolio',
+    `/project/${id}`,
+    `/category/web-development/${id}`,
+    `/anything/${id}`,
+  ])
+    await visits(site, path);
+  for (const path of ['/category/Web-Development', '/web-development', '/contact'])
+    await visits(site, path, onPhone);
+  site.clock.passes(day);
+  await visits(site, '/');
+  const read = await statisticsFor(owner);
+  expect(read.days.at(-1)?.day).toBe('2026-01-06');
+  expect(totals(read).slice(-3)).toEqual([
+    [0, 0],
+    [8, 2],
+    [1, 1],
+  ]);
+  expect(read.pages).toEqual(
+    [
+      { title: 'Home', path: pages.home, count: 3 },
+      { title: 'Clinic Queue', path: pages.project('Web Development', id), count: 3 },
+      { title: 'Web Development', path: pages.category('Web Development'), count: 2 },
+      { title: 'Contact', path: pages.contact, count: 1 },
+    ].toSorted((a, b) => b.count - a.count),
+  );
+});
+
+test('hosts of other sites are counted once a visit tells where it comes from', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  for (const from of [
+    'https://www.example.org/a?private=1',
+    'https://example.org/b',
+    'http://localhost/category/web-development',
+    'android-app://com.example',
+    'nonsense',
+  ])
+    await visits(site, '/', { from, host: 'localhost' });
+  const { referrers } = await statisticsFor(owner);
+  expect(referrers).toEqual([{ host: 'example.org', count: 2 }]);
+});
+
+test('the resume, source code and demos are counted by the project', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { id } = await addProject(owner);
+  await visits(site, '/contact', { kind: 'resume' });
+  await visits(site, `/project/${id}`, { kind: 'source' });
+  await visits(site, `/project/${id}`, { kind: 'source' });
+  await visits(site, `/project/${id}`, { kind: 'demo' });
+  const { resumes, sources, demos, days } = await statisticsFor(owner);
+  expect(resumes).toBe(1);
+  expect(sources).toMatchObject([{ title: 'Clinic Queue', count: 2 }]);
+  expect(demos).toMatchObject([{ title: 'Clinic Queue', count: 1 }]);
+  expect(days.at(-1)).toMatchObject({ views: 0, visitors: 0 });
+});
+
+describe('not counted', () => {
+  test.each([
+    ['a program', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+    ['a program without a name', { 'user-agent': '' }],
+    ['who asks not to be tracked', { dnt: '1' }],
+    ['who asks so with the newer header', { 'sec-gpc': '1' }],
+    ['what another site sends', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s', async (_name, headers) => {
+    const { site, owner } = await ownedSite(testSite);
+    await visits(site, '/', headers);
+    expect((await statisticsFor(owner)).pages).toEqual([]);
+  });
+
+  test('pages that there are not, and pages around a session', async () => {
+    const { site, owner } = await ownedSite(testSite);
+    for (const path of ['/login', '/nothing', '/project/99', '/category/none', '/category/%E0%A4%A', '/../x'])
+      await visits(site, path);
+    expect((await statisticsFor(owner)).pages).toEqual([]);
+  });
+
+  test('anything while the owner has switched it off', async () => {
+    const { site, owner } = await ownedSite(testSite);
+    const settings = (await owner('GET', siteSettingsApi.settings)).json<SiteSettings>();
+    expectOk(await owner('PUT', siteSettingsApi.settings, { ...settings, analytics: false }));
+    await visits(site, '/');
+    expect(await statisticsFor(owner)).toMatchObject({ analytics: false, pages: [] });
+  });
+});
+
+test('nobody can be followed to another day, and no address is kept', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const hashes = () => site.database.db.selectFrom('daily_visitors').selectAll().execute();
+  const salts = () => site.database.db.selectFrom('visitor_salts').selectAll().execute();
+  await visits(site, '/');
+  await statisticsFor(owner);
+  const [[first], [salt]] = [await hashes(), await salts()];
+  expect(first?.visitor).toMatch(/^[\w-]{22}$/);
+  site.clock.passes(day);
+  await visits(site, '/');
+  await statisticsFor(owner);
+  const [after, saltsAfter] = [await hashes(), await salts()];
+  expect(after).toHaveLength(1);
+  expect(after[0]?.visitor).not.toBe(first?.visitor);
+  expect(saltsAfter).toHaveLength(1);
+  expect(saltsAfter[0]?.salt).not.toBe(salt?.salt);
+});
+
+test('two instances count together, a visitor of both once', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const other = await testSite({ data: site.data, clock: site.clock });
+  await visits(site, '/');
+  await visits(other, '/contact');
+  await other.close();
+  expect((await statisticsFor(owner)).days.at(-1)).toMatchObject({ views: 2, visitors: 1 });
+});
+
+test('counts are kept for 25 months', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  await visits(site, '/');
+  await statisticsFor(owner);
+  site.clock.passes(790 * day);
+  const later = await testSite({ data: site.data, clock: site.clock });
+  const left = async () =>
+    (await later.database.db.selectFrom('visit_counts').selectAll().execute()).map(({ day: on }) => on);
+  await expect.poll(left).toEqual([]);
+});
+
+test('the counts as a table for spreadsheets', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner, { project_title: '=1+1' });
+  const [{ id } = { id: 0 }] = (await site.visitor('GET', api.projects)).json<{ id: number }[]>();
+  await visits(site, `/project/${id}`, { from: 'https://example.org' });
+  const csv = expectOk(await owner('GET', `${statisticsApi.csv}?days=7`));
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(csv.body.split('\r\n')).toEqual([
+    '\u{FEFF}"day","kind","of","count"',
+    '"2026-01-05","referrer","example.org","1"',
+    `"2026-01-05","view","'=1+1","1"`,
+    '"2026-01-05","visitor","","1"',
+    '',
+  ]);
+});
+
+test('only the owner reads them, of a range that there is', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  for (const path of [statisticsApi.all, statisticsApi.csv])
+    expect(codeOf(await site.visitor('GET', path))).toEqual([401, 'unauthorized']);
+  expect(codeOf(await owner('GET', `${statisticsApi.all}?days=8`))).toEqual([400, 'validation_failed']);
+});

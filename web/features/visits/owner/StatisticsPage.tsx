@@ -1,0 +1,121 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { pages } from '#contract/paths.ts';
+import { type Statistics, statisticsApi, statisticsRanges } from '#contract/visits.ts';
+import { call } from '../../../api/client.ts';
+import { download } from '../../../api/download.ts';
+import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { Link } from '../../../routing/Link.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { Notice } from '../../../ui/owner/Notice.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { CountList } from './CountList.tsx';
+import { VisitsChart } from './VisitsChart.tsx';
+
+type Range = (typeof statisticsRanges)[number];
+
+const rangeNames: Record<Range, string> = {
+  7: 'Last 7 days',
+  30: 'Last 30 days',
+  90: 'Last 90 days',
+  365: 'Last year',
+  730: 'Last two years',
+};
+
+/** How often the site was visited, what was read, and where visitors came from. */
+export default function StatisticsPage() {
+  const [days, setDays] = useState<Range>(30);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistics', days],
+    queryFn: () => call<Statistics>(`${statisticsApi.all}?days=${days}`),
+    placeholderData: keepPreviousData,
+  });
+  const saving = useMutation({
+    mutationFn: () => download(`${statisticsApi.csv}?days=${days}`, `visits-${days}-days.csv`),
+    onError: (failure) => {
+      if (!endsSession(failure))
+        showToast({
+          kind: 'error',
+          title: 'The file was not saved',
+          description: failureMessage(failure, 'The server did not answer.'),
+        });
+    },
+  });
+  return (
+    <>
+      <PageHeading
+        title="Statistics"
+        action={
+          <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
+            <Download aria-hidden className="size-5" />
+            Save as CSV
+          </Button>
+        }
+      />
+      {data && !data.analytics && (
+        <div className="mb-6 max-w-prose">
+          <Notice>
+            Visits are not counted at present. Switch it on in the{' '}
+            <Link to={pages.siteSettings} className="underline underline-offset-4">
+              site settings
+            </Link>
+            .
+          </Notice>
+        </div>
+      )}
+      <div className="mb-6 max-w-60">
+        <SelectField
+          label="Time"
+          value={String(days)}
+          onChange={(event) => setDays(Number(event.target.value) as Range)}
+          options={statisticsRanges.map((range) => ({ value: String(range), label: rangeNames[range] }))}
+        />
+      </div>
+      {data && <Overview statistics={data} />}
+      {!data && error && (
+        <LoadFailure
+          title="The statistics could not be read"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Spinner label="Loading statistics..." />}
+    </>
+  );
+}
+
+function Overview({ statistics }: { statistics: Statistics }) {
+  const { days, pages: read, referrers, resumes, sources, demos } = statistics;
+  const views = days.reduce((sum, day) => sum + day.views, 0);
+  if (views === 0)
+    return (
+      <EmptyState icon={ChartColumn} title="No visits in this time">
+        Visits are counted without cookies. Your own, and those of programs, are left out.
+      </EmptyState>
+    );
+  return (
+    <>
+      <VisitsChart days={days} />
+      <div className="mt-10 grid gap-10 lg:grid-cols-2">
+        <CountList title="Pages" entries={read} />
+        <CountList
+          title="Where visitors came from"
+          entries={referrers.map(({ host, count }) => ({ title: host, path: null, count }))}
+        />
+        <CountList title="Source code opened" entries={sources} />
+        <CountList title="Demos watched" entries={demos} />
+        <CountList
+          title="Resume downloads"
+          entries={resumes > 0 ? [{ title: 'Resume', path: null, count: resumes }] : []}
+        />
+      </div>
+    </>
+  );
+}
