@@ -1,0 +1,70 @@
+import { api, pages } from '#contract/paths.ts';
+import { siteSettingsMessages } from '#contract/site-settings.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { aProject } from './fixtures/samples.ts';
+
+// The browser of the tests says that it is driven by a program, which is not counted.
+test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' });
+
+test('what visitors read is counted without cookies, until the owner switches it off', async ({
+  owner,
+  visitor,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory({ category_name: 'Maps', category_icon_link: 'globe' });
+  const { id } = await owner.has.addProject(
+    aProject('Atlas', 'Maps', { github_link: `${owner.has.origin}/contact` }),
+  );
+
+  await test.step('a visitor goes from page to page', async () => {
+    const counted = visitor.page.waitForResponse(`**${api.visits}?kind=view&path=%2F&*`);
+    await visitor.opens(pages.home);
+    expect((await counted).status()).toBe(204);
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Atlas' }).first().click();
+    await expect(visitor.page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+    const followed = visitor.page.waitForResponse(`**${api.visits}?kind=source*`);
+    const elsewhere = visitor.page.context().waitForEvent('page');
+    await visitor.page.getByRole('link', { name: 'View Source Code' }).click();
+    await followed;
+    await (await elsewhere).close();
+    expect(await visitor.page.context().cookies()).toEqual([]);
+  });
+
+  await test.step('the owner reads it, and is not counted', async () => {
+    await owner.opens(pages.home);
+    await owner.opens(pages.projectManager);
+    await owner.goesTo('Statistics');
+    const main = page.getByRole('main');
+    const entry = (list: string, title: string) =>
+      main.getByRole('region', { name: list }).getByRole('listitem').filter({ hasText: title });
+    await expect(entry('Pages', 'Home')).toHaveText('Home1');
+    await expect(entry('Pages', 'Atlas').getByRole('link')).toHaveAttribute(
+      'href',
+      pages.project('Maps', id),
+    );
+    await expect(entry('Source code opened', 'Atlas')).toHaveText('Atlas1');
+    await main.getByText('As a table').click();
+    await expect(main.getByRole('cell', { name: new Date().toISOString().slice(0, 10) })).toBeVisible();
+    await owner.meetsNoBarrier();
+    await main.getByLabel('Time').selectOption('Last two years');
+    await expect(main.getByRole('img')).toHaveAccessibleName(/in 730 days/u);
+    const saved = page.waitForEvent('download');
+    await main.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe('visits-730-days.csv');
+  });
+
+  await test.step('once it is off, pages tell nothing', async () => {
+    await owner.opens(pages.siteSettings);
+    await page.getByLabel('Count visits').uncheck();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await owner.isTold(siteSettingsMessages.saved);
+    const told: string[] = [];
+    visitor.page.on('request', (request) => told.push(request.url()));
+    await visitor.opens(pages.contact);
+    await visitor.waitsForThePage();
+    expect(told.filter((url) => url.includes(api.visits))).toEqual([]);
+    await owner.opens(pages.statistics);
+    await expect(page.getByText('Visits are not counted at present.')).toBeVisible();
+  });
+});
