@@ -38,7 +38,11 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
           <g key={column.name}>
             <title>{`${column.name}: ${column.views} views, ${column.visitors} visitors`}</title>
             <rect x={index * columnWidth} width={columnWidth} height={height} className="fill-transparent" />
-            <rect {...bar(column.views, index, 0.75)} className="fill-accent-soft" />
+            <rect
+              {...bar(column.views, index, 0.75)}
+              className="fill-accent-soft stroke-accent"
+              vectorEffect="non-scaling-stroke"
+            />
             <rect {...bar(column.visitors, index, 2.25)} className="fill-accent" />
           </g>
         ))}
