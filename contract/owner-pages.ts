@@ -7,6 +7,7 @@ export const ownerPages = [
   pages.commonDetails,
   pages.messages,
   pages.order,
+  pages.appearance,
   pages.trash,
   pages.backups,
   pages.health,

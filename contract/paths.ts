@@ -47,6 +47,7 @@ export const pages = {
   dashboard: '/dashboard',
   backups: '/backups',
   health: '/health',
+  appearance: '/appearance',
   preview: '/preview',
   /** The frame in which the owner's form shows the project as its page will be. */
   previewFrame: '/preview-frame',

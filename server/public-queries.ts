@@ -8,27 +8,13 @@ import type { CategoriesService } from './features/categories/categories.service
 import type { ProfileService } from './features/profile/profile.service.ts';
 import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
 import type { ProjectsService } from './features/projects/projects.service.ts';
+import { oncePerVersion } from './once-per-version.ts';
 
 interface Services {
   categories: CategoriesService;
   projects: ProjectsService;
   hiddenProjects: Pick<HiddenProjectsService, 'preview'>;
   profile: ProfileService;
-}
-
-/** What every page shows is queried once for a content version, not once for each page. */
-function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T>): () => Promise<T> {
-  let kept: { version: number; data: Promise<T> } | undefined;
-  return () => {
-    const version = contentVersion.current;
-    if (kept?.version === version) return kept.data;
-    const data = read();
-    kept = { version, data };
-    data.catch(() => {
-      if (kept?.data === data) kept = undefined;
-    });
-    return data;
-  };
 }
 
 export function createPublicQueries(
