@@ -47,7 +47,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
             {appearanceMessages.stale}
           </Notice>
         )}
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
+        <div className="bottom-0 flex [@media(min-height:40rem)]:sticky flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
           <Button type="submit" variant="primary" busy={form.isSaving} disabled={!form.isChanged}>
             Save
           </Button>

@@ -39,7 +39,7 @@ export function LookPreview({ look }: { look: Look }) {
   return (
     <section
       aria-label="Preview of your home page"
-      className="sticky top-0 z-10 flex h-72 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-sunken shadow-lg max-lg:order-first lg:top-6 lg:h-[calc(100dvh-3rem)] lg:shadow-none"
+      className="top-0 z-10 flex [@media(min-height:40rem)]:sticky h-72 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-sunken shadow-lg max-lg:order-first lg:top-6 lg:h-[calc(100dvh-3rem)] lg:shadow-none"
     >
       <div className="flex items-center justify-between gap-2 border-b border-line p-1 lg:p-2">
         <Buttons

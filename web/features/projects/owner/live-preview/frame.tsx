@@ -24,9 +24,9 @@ listenToForm(({ project, details }) =>
   root.render(
     <StrictMode>
       <FailureBoundary>
-        <div className="flex-1">
+        <main className="flex-1">
           <ProjectDetail project={project} details={details} />
-        </div>
+        </main>
       </FailureBoundary>
     </StrictMode>,
   ),
