@@ -24,9 +24,9 @@ listenToForm(({ project, details }) =>
   root.render(
     <StrictMode>
       <FailureBoundary>
-        <main className="flex-1">
+        <div className="flex-1">
           <ProjectDetail project={project} details={details} />
-        </main>
+        </div>
       </FailureBoundary>
     </StrictMode>,
   ),
