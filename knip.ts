@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'web/site/entry-{client,server}.tsx',
     'web/site/first-script.ts',
     'web/admin/entry.tsx',
+    'web/styles/themes/*.css',
     'web/features/projects/owner/live-preview/frame.tsx',
   ],
   project: ['**/*.{ts,tsx,css}'],

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +19,9 @@ const browserBuild = {
   // to.
   modulePreload: false,
 };
+
+/** One style sheet for each look that the owner can choose; documents name the chosen one. */
+const themeSheets = globSync('web/styles/themes/*.css');
 
 /**
  * Builds three things: the public site's bundle and the owner's into dist/client, each with its manifest, and
@@ -42,7 +46,7 @@ export default defineConfig(({ command }) => ({
         ...browserBuild,
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['web/site/entry-client.tsx', 'web/site/first-script.ts'],
+          input: ['web/site/entry-client.tsx', 'web/site/first-script.ts', ...themeSheets],
           // One file, which browsers keep from one release to the next. Left alone, the bundler spreads these
           // over several files, and not the same ones each time an import changes.
           output: {

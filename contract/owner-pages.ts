@@ -9,6 +9,7 @@ export const ownerPages = [
   pages.messages,
   pages.statistics,
   pages.order,
+  pages.appearance,
   pages.trash,
   pages.backups,
   pages.health,

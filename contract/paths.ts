@@ -50,6 +50,7 @@ export const pages = {
   backups: '/backups',
   health: '/health',
   statistics: '/statistics',
+  appearance: '/appearance',
   preview: '/preview',
   /** The frame in which the owner's form shows the project as its page will be. */
   previewFrame: '/preview-frame',

@@ -1,6 +1,5 @@
 /**
- * Cuts the site's font into the pieces that `web/styles/fonts.css` names, by the characters that it gives to
- * each.
+ * Cuts the site's fonts into the pieces that its style sheets name, by the characters that they give to each.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,30 +7,49 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { projectFolder } from './run-script.ts';
 
-const whole = join(
-  projectFolder,
-  'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-);
-const styles = join(projectFolder, 'web/styles/fonts.css');
+/** The Latin part of each font, by what the names of its pieces begin with. */
+const wholes: Record<string, string> = {
+  'instrument-sans': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'instrument-serif': '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+  'bricolage-grotesque':
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  'geist-mono': '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+};
+const sheets = ['fonts.css', 'themes/gallery.css', 'themes/signal.css'];
 const folder = join(projectFolder, 'dist/fonts');
+
+/** The characters of the letter in the site's icon that are drawn in the site's font: Latin ones. */
+const iconRange = 'U+0030-0039, U+0041-005A, U+00C0-00FF';
 
 /** The pieces are made before anything asks for them, whether the site is built or developed. */
 export function fontPieces(): Plugin {
   let made: Promise<void> | undefined;
-  return { name: 'font-pieces', buildStart: () => (made ??= cutFont()) };
+  return { name: 'font-pieces', buildStart: () => (made ??= cutFonts()) };
 }
 
-async function cutFont(): Promise<void> {
-  const [font, css] = await Promise.all([readFile(whole), readFile(styles, 'utf8')]);
+async function cutFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [, name = '', ranges = ''] of css.matchAll(
-    /url\("[./]*\/dist\/fonts\/([^"]+)"\)[^}]*unicode-range:([^;]+);/g,
-  )) {
-    await writeFile(
-      join(folder, name),
-      await subsetFont(font, charactersOf(ranges), { targetFormat: 'woff2' }),
-    );
+  await cutIconFont();
+  for (const sheet of sheets) {
+    const css = await readFile(join(projectFolder, 'web/styles', sheet), 'utf8');
+    for (const [, font = '', piece = '', ranges = ''] of css.matchAll(
+      /url\("[./]*\/dist\/fonts\/([\w-]+)(-\w+\.woff2)"\)[^}]*unicode-range:([^;]+);/g,
+    )) {
+      const whole = await readFile(join(projectFolder, 'node_modules', wholes[font] ?? ''));
+      const cut = await subsetFont(whole, charactersOf(ranges), { targetFormat: 'woff2' });
+      await writeFile(join(folder, font + piece), cut);
+    }
   }
+}
+
+/** One weight, and the one format that whoever draws the icon reads. */
+async function cutIconFont(): Promise<void> {
+  const whole = await readFile(join(projectFolder, 'node_modules', wholes['instrument-sans'] ?? ''));
+  const font = await subsetFont(whole, charactersOf(iconRange), {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 600 },
+  });
+  await writeFile(join(folder, 'icon.ttf'), font);
 }
 
 /** `U+0020-007E, U+00A0` as a text of these characters. */

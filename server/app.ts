@@ -6,6 +6,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { deleteExpiredHourly } from './database/cleanup.ts';
+import { appearanceRoutes } from './features/appearance/appearance.routes.ts';
+import { type AppearanceService, appearanceService } from './features/appearance/appearance.service.ts';
+import { iconRoutes } from './features/appearance/icon.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
@@ -78,10 +81,12 @@ import { createFailedSignIns } from './auth/failed-sign-ins.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
+import { oncePerVersion } from './once-per-version.ts';
 import { createPublicQueries } from './public-queries.ts';
 import { assetsRoutes } from './rendering/assets.routes.ts';
 import { contactAnswer, notFoundAnswer, type PageParts, pagesRoutes } from './rendering/pages.routes.ts';
 import type { Renderer } from './rendering/renderer.ts';
+import type { SiteStyles } from './rendering/site-styles.ts';
 import { siteFilesRoutes } from './rendering/site-files.routes.ts';
 
 export interface AppParts {
@@ -140,7 +145,7 @@ export async function buildApp({
 
   // Bodies are JSON unless a route says otherwise.
   acceptJson(app);
-  handleErrors(app, renderer?.failurePage);
+  handleErrors(app, renderer && ((message) => documents?.failurePage(message) ?? message));
   logRequests(app);
   warnOfForwarding(app, config);
   refuseUnstorableTexts(app);
@@ -176,6 +181,11 @@ export async function buildApp({
   const scheduled = publishing({ database, now, log });
   const profile = profileService({ database, pictures, now });
   const siteSettings = siteSettingsService(database);
+  const appearance = appearanceService({
+    database,
+    pictures,
+    ownersName: async () => (await profile.get({ withPhotoText: false })).record.user?.fullname,
+  });
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
   const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
@@ -220,6 +230,7 @@ export async function buildApp({
   searchRoutes(app, { search });
   hiddenProjectsRoutes(app, { hiddenProjects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
+  await appearanceRoutes(app, { appearance, sessions });
   resumeRoutes(app, { profile });
   siteSettingsRoutes(app, { siteSettings, sessions, cache });
   authRoutes(app, {
@@ -247,17 +258,20 @@ export async function buildApp({
   const statistics = statisticsService({ database, now, isOn, flush: visits.flush });
   visitsRoutes(app, { visits, statistics, sessions });
 
-  const pages: PageParts | undefined = renderer && {
-    renderer,
+  const shown = oncePerVersion(database.contentVersion, () => appearance.shown());
+  const documents = renderer?.documents(shown);
+  const pages: PageParts | undefined = documents && {
+    renderer: documents,
     cache,
     queries,
     publicUrl,
     cdnMaxAge: config.cdnMaxAge,
   };
-  if (pages) {
+  if (renderer && pages) {
     pagesRoutes(app, pages);
     await contactFormRoutes(app, { contact, rateLimits, renderContact: contactAnswer(pages), publicUrl });
-    await assetsRoutes(app, cache);
+    await assetsRoutes(app, cache, siteSheet(renderer.styles, appearance));
+    iconRoutes(app, { appearance, shown, cache });
     await siteFilesRoutes(app, { queries, publicUrl, securityContact: config.securityContact, now });
   }
 
@@ -291,6 +305,16 @@ export async function buildApp({
     visits,
   ]);
   return app;
+}
+
+/** A sheet of any look that was shown here, or of the present one: another instance may have named it first. */
+function siteSheet(styles: SiteStyles, appearance: AppearanceService) {
+  return async (address: string) => {
+    const made = await styles.find(address);
+    if (made) return made;
+    await styles.of((await appearance.shown()).look);
+    return styles.find(address);
+  };
 }
 
 /** Fastify counts proxies by a function: hop 0 is the one that connected. */

@@ -55,7 +55,7 @@ await serve({
     messageFormat: '{msg}{if status} {method} {path} {status} in {milliseconds} ms{end}',
     ignore: 'pid,hostname,requestId,method,path,status,milliseconds,client',
   }),
-  renderer: developmentRenderer(vite),
+  renderer: await developmentRenderer(vite),
   serverFactory: (answer) =>
     server.on('request', (request, response) =>
       vite.middlewares(request, response, () => answer(request, response)),

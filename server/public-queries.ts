@@ -10,6 +10,7 @@ import type { HiddenProjectsService } from './features/projects/hidden-projects.
 import type { ProjectsService } from './features/projects/projects.service.ts';
 import type { SiteSettingsService } from './features/site-settings/site-settings.service.ts';
 import type { SearchService } from './features/search/search.service.ts';
+import { oncePerVersion } from './once-per-version.ts';
 
 interface Services {
   categories: CategoriesService;
@@ -18,21 +19,6 @@ interface Services {
   profile: ProfileService;
   siteSettings: Pick<SiteSettingsService, 'site'>;
   search: SearchService;
-}
-
-/** What every page shows is queried once for a content version, not once for each page. */
-function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T>): () => Promise<T> {
-  let kept: { version: number; data: Promise<T> } | undefined;
-  return () => {
-    const version = contentVersion.current;
-    if (kept?.version === version) return kept.data;
-    const data = read();
-    kept = { version, data };
-    data.catch(() => {
-      if (kept?.data === data) kept = undefined;
-    });
-    return data;
-  };
 }
 
 export function createPublicQueries(

@@ -74,6 +74,20 @@ export const profileMessages = {
   saveFailed: 'Update failed',
 } as const;
 
+export const appearanceMessages = {
+  saved: 'Your site has its new look.',
+  saveFailed: 'The look was not saved',
+  stale:
+    'The look was changed in the meantime, perhaps by you in another tab. Nothing of yours is saved yet.',
+  noSuchTheme: 'There is no such theme',
+  noSuchIcon: 'Must be letter or picture',
+  numberUpTo: (max: number) => `Must be a whole number from 0 to ${max}, or empty`,
+  bothOrNeither: 'Hue and chroma belong together',
+  noColour: 'Write a colour like #2b3fc7',
+  iconKind: 'Only PNG, JPG or WebP pictures are allowed',
+  iconMissing: 'Choose a picture for the icon',
+} as const;
+
 export const securityMessages = {
   authenticatorSet: 'The authenticator app is set up.',
   authenticatorRemoved: 'The authenticator app is no longer asked for.',

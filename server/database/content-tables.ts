@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { CategoryIcon } from '#contract/category-names.ts';
 import type { ProjectState } from '#contract/project-states.ts';
+import type { ThemeName } from '#contract/themes.ts';
 import type { DeletedAt, RecordVersion } from './record-columns.ts';
 
 /**
@@ -103,6 +104,18 @@ export interface PictureVariantsTable {
   width: number;
   format: string;
   bytes: Buffer;
+}
+
+/** One row at most: none on a site whose owner has chosen nothing yet. */
+export interface AppearanceTable {
+  id: 1;
+  theme: ThemeName;
+  /** Both of the accent, or neither: then it is the theme's own. */
+  accent_hue: number | null;
+  accent_chroma: number | null;
+  /** Null where the first letter of the owner's name is the icon. */
+  icon_picture_id: number | null;
+  version: RecordVersion;
 }
 
 export interface DocumentsTable {

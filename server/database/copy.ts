@@ -22,6 +22,7 @@ const tables: {
   pictures: { key: ['id'], numbered: true },
   picture_placeholders: { key: ['picture_id'] },
   picture_variants: { key: ['picture_id', 'width', 'format'] },
+  appearance: { key: ['id'] },
   documents: { key: ['id'], numbered: true },
   owner: { key: ['id'] },
   sessions: { key: ['id'], numbered: true },

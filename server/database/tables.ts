@@ -13,6 +13,7 @@ import type {
   SignInChallengesTable,
 } from './account-tables.ts';
 import type {
+  AppearanceTable,
   CategoriesTable,
   ContentVersionTable,
   DocumentsTable,
@@ -48,6 +49,7 @@ export interface Tables {
   pictures: PicturesTable;
   picture_placeholders: PicturePlaceholdersTable;
   picture_variants: PictureVariantsTable;
+  appearance: AppearanceTable;
   documents: DocumentsTable;
   site_settings: SiteSettingsTable;
   contact_messages: ContactMessagesTable;

@@ -60,6 +60,8 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['put', '/api/order/categories', [...ok, ...ownForm, 409]],
   ['put', '/api/order/projects', [...ok, ...ownForm, 409]],
   ['put', '/api/order/stars', [...ok, ...ownForm, 409]],
+  ['get', '/api/appearance', [...ok, 401]],
+  ['put', '/api/appearance', [...ok, ...ownForm, 412]],
   ['get', '/api/hidden-projects', [...ok, 401]],
   ['get', '/api/hidden-projects/{id}', [...one, 401]],
   ['get', '/api/hidden-projects/{id}/image/{hash}', [...picture, 401]],

@@ -12,6 +12,7 @@ import {
   type CodecResult,
   type CodecResults,
   CodecUnavailableError,
+  type IconDrawing,
   type Original,
   PictureError,
   type Placeholder,
@@ -41,6 +42,8 @@ export interface Codec {
   makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer>;
   /** For a picture that was kept before placeholders were. Throws CodecUnavailableError, as `makeVariant`. */
   makePlaceholder(original: Buffer): Promise<Placeholder>;
+  /** A square PNG, `size` pixels wide. Throws CodecUnavailableError, as `makeVariant`. */
+  drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
   /** Lets the job under way finish and ends the process. */
   close(): Promise<void>;
 }
@@ -92,6 +95,7 @@ export function createCodec(idleTime: number = times.idle): Codec {
     makeOriginal: (bytes, kind) => inTurn({ task: 'original', bytes, kind }),
     makeVariant: (bytes, width, format) => inTurn({ task: 'variant', bytes, width, format }),
     makePlaceholder: (bytes) => inTurn({ task: 'placeholder', bytes }),
+    drawIcon: (drawing, size) => inTurn({ task: 'icon', drawing, size }),
     async close() {
       await last;
       clearTimeout(idle);

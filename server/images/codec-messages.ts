@@ -39,6 +39,11 @@ export class CodecUnavailableError extends Error {
 /** The picture in a few pixels, as a `data:` address of about a hundred characters. */
 export type Placeholder = string;
 
+/** A site's icon: a picture, or a letter on a ground of one colour, null for the mark of a site without a name. */
+export type IconDrawing =
+  | { readonly picture: Buffer }
+  | { readonly letter: string | null; readonly ground: string; readonly ink: string };
+
 export type CodecJob =
   | { readonly task: 'original'; readonly bytes: Buffer; readonly kind: PictureKind }
   | {
@@ -47,13 +52,15 @@ export type CodecJob =
       readonly width: number;
       readonly format: VariantFormat;
     }
-  | { readonly task: 'placeholder'; readonly bytes: Buffer };
+  | { readonly task: 'placeholder'; readonly bytes: Buffer }
+  | { readonly task: 'icon'; readonly drawing: IconDrawing; readonly size: number };
 
 /** What the jobs come to, by their names. */
 export interface CodecResults {
   original: Original;
   variant: Buffer;
   placeholder: Placeholder;
+  icon: Buffer;
 }
 export type CodecResult = CodecResults[keyof CodecResults];
 

@@ -1,6 +1,7 @@
 /** The process that decodes and encodes pictures. Each job is a message, and is answered by one. */
 import { writeFileSync } from 'node:fs';
 import { makeOriginal, makePlaceholder, makeVariant } from './codec.ts';
+import { drawIcon } from './icon-drawing.ts';
 import {
   type CodecAnswer,
   type CodecJob,
@@ -17,6 +18,8 @@ function run(job: CodecJob): Promise<CodecResult> {
       return makeVariant(job.bytes, job.width, job.format);
     case 'placeholder':
       return makePlaceholder(job.bytes);
+    case 'icon':
+      return drawIcon(job.drawing, job.size);
   }
 }
 

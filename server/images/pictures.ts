@@ -9,7 +9,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../failure.ts';
 import { createSharedFiles } from '../shared-files.ts';
 import { createCodec } from './codec-client.ts';
-import { type Original, PictureError, type VariantFormat } from './codec-messages.ts';
+import { type IconDrawing, type Original, PictureError, type VariantFormat } from './codec-messages.ts';
 import { type PictureKind, pictureKind } from './kinds.ts';
 import { type Picture, picturesRepository } from './pictures.repository.ts';
 
@@ -47,6 +47,8 @@ export interface Pictures {
    * meanwhile.
    */
   variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined>;
+  /** A square PNG of the site's icon, `size` pixels wide, drawn each time. */
+  drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
   /** Makes what most browsers will ask for, after whatever is being made for others. */
   prepare(id: number): void;
   /** Makes the placeholders of pictures that were kept before there were any, in the same way. */
@@ -154,6 +156,7 @@ export function createPictures(database: Database, log: Logger): Pictures {
     get: (id) => repository.get(id),
     original: whole,
     variant,
+    drawIcon: codec.drawIcon,
     prepare(id) {
       inBackground(
         () => makeCommon(id),

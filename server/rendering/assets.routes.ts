@@ -17,15 +17,28 @@ const types: Record<string, string> = {
 /** A file's name changes with its content. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Answers with the files that are there now, through the response cache. */
-export async function assetsRoutes(app: FastifyInstance, cache: ResponseCache): Promise<void> {
+/**
+ * Answers with the files that are there now, through the response cache. `madeSheet` has what is in none: the
+ * style sheets that were made of the owner's accent.
+ */
+export async function assetsRoutes(
+  app: FastifyInstance,
+  cache: ResponseCache,
+  madeSheet: (address: string) => Promise<Content | undefined>,
+): Promise<void> {
   const files = new Set(await readdir(assetsFolder).catch(() => []));
-  app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, (request, reply) => {
-    const { file } = request.params;
-    const type = types[extname(file)];
-    if (!type || !files.has(file)) return reply.callNotFound();
-    return cache.reply(request, reply, `/assets/${file}`, () => asset(file, type));
-  });
+  app.get<{ Params: { file: string } }>(
+    '/assets/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params;
+      const address = `/assets/${file}`;
+      const type = types[extname(file)];
+      if (type && files.has(file)) return cache.reply(request, reply, address, () => asset(file, type));
+      const sheet = extname(file) === '.css' ? await madeSheet(address) : undefined;
+      return sheet ? cache.reply(request, reply, address, async () => sheet) : reply.callNotFound();
+    },
+  );
 
   async function asset(file: string, type: string): Promise<Content> {
     const copy = async (ending: string) =>

@@ -1,14 +1,16 @@
 /** Budgets for what a browser loads with a public page, so that no large library gets in unnoticed. */
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { themeNames } from '#contract/themes.ts';
 import { documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
+import { builtStyles } from './site-styles.ts';
 
 /** In bytes, compressed with brotli. */
 const budgets = { scripts: 80_000, styles: 10_000 };
 
 const client = new URL('../../dist/client/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', client), 'utf8')) as Manifest;
-const sizeOf = (paths: string[]) =>
+const sizeOf = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, client)).size, 0);
 
 describe('a public page', () => {
@@ -16,9 +18,18 @@ describe('a public page', () => {
     'web/features/profile/home-page.ts',
     'web/features/categories/category-page.ts',
     'web/features/projects/project-page.ts',
-  ])('loads at most 80 kB of scripts and 10 kB of styles: %s', (page) => {
-    const { modules, preloads, styles } = documentFiles(manifest, 'web/site/entry-client.tsx', [page]);
+  ])('loads at most 80 kB of scripts: %s', (page) => {
+    const { modules, preloads } = documentFiles(manifest, 'web/site/entry-client.tsx', [page]);
     expect(sizeOf([...modules, ...preloads, firstScriptPath(manifest)])).toBeLessThanOrEqual(budgets.scripts);
-    expect(sizeOf(styles)).toBeLessThanOrEqual(budgets.styles);
+  });
+
+  test.each(themeNames)('loads at most 10 kB of styles, in the theme %s with an accent', async (theme) => {
+    const styles = builtStyles(manifest);
+    const { styles: sheets } = await styles.of({ theme, accent: { hue: 20, chroma: 180 } });
+    const made = await Promise.all(sheets.map((sheet) => styles.find(sheet)));
+    const bytes = made.map((sheet) => sheet?.encodings?.br?.length ?? 0);
+    expect(bytes).toEqual([expect.any(Number)]);
+    expect(bytes[0]).toBeGreaterThan(0);
+    expect(bytes[0]).toBeLessThanOrEqual(budgets.styles);
   });
 });

@@ -1,39 +1,39 @@
 /** Renders pages from their sources, through a Vite server, so that a change shows without a build. */
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { RenderingBundle } from '#contract/rendering.ts';
-import { failureDocument, ownerDocument, pageDocument, previewFrameDocument } from './document.ts';
-import { speculationRules } from './speculation-rules.ts';
+import { documentsOf } from './documents.ts';
 import type { DocumentFiles } from './manifest.ts';
 import type { Renderer } from './renderer.ts';
+import { sourceStyles } from './site-styles.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** `vite` must run as a middleware in front of the application, which answers what Vite does not. */
-export function developmentRenderer(vite: ViteDevServer): Renderer {
+export async function developmentRenderer(vite: ViteDevServer): Promise<Renderer> {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('The rendering environment cannot run modules in this process');
-  return {
-    async page(url, queries, options) {
+  const styles = sourceStyles();
+  const site = sourceFiles('site/entry-client.tsx');
+  const documents = await documentsOf({
+    async render(...page) {
       const bundle = (await ssr.runner.import('/web/site/entry-server.tsx')) as RenderingBundle;
-      const rendered = await bundle.renderPage(url, queries, options);
-      return {
-        status: rendered.status,
-        html: pageDocument(rendered, sourceFiles('site/entry-client.tsx', 'styles/site.css')),
-      };
+      return bundle.renderPage(...page);
     },
-    inlineScripts: [speculationRules],
-    preload: async () => undefined,
-    ownerPage: async () => ownerDocument(sourceFiles('admin/entry.tsx', 'styles/admin.css')),
-    previewFrame: async () =>
-      previewFrameDocument(sourceFiles('features/projects/owner/live-preview/frame.tsx', 'styles/site.css')),
-    failurePage: (message) =>
-      failureDocument(sourceFiles('site/entry-client.tsx', 'styles/site.css'), message),
-  };
+    styles,
+    files: {
+      ofPage: () => site,
+      owner: sourceFiles('admin/entry.tsx', ['styles/admin.css']),
+      previewFrame: sourceFiles('features/projects/owner/live-preview/frame.tsx'),
+      failure: site,
+    },
+  });
+  return { inlineScripts: [speculationRules], styles, preload: async () => undefined, documents };
 }
 
-function sourceFiles(entry: string, style: string): DocumentFiles {
+function sourceFiles(entry: string, styles: readonly string[] = []): DocumentFiles {
   return {
     firstScript: { src: '/web/site/first-script.ts' },
-    styles: [`/web/${style}`],
+    styles: styles.map((style) => `/web/${style}`),
     fonts: [],
     accentedFonts: [],
     modules: ['/@vite/client', `/web/${entry}`],

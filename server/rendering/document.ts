@@ -2,9 +2,16 @@
 import { escapeMarkup } from '#contract/markup.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 import type { Direction, Language } from '#contract/site.ts';
-import { iconInDocument } from './icon.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
+
+/** What a document is made with: its files, and what the heads of all have in common, as markup. */
+export interface DressedFiles extends DocumentFiles {
+  rootAttributes: string;
+  /** The colours of the browser's own bars. */
+  colours: string;
+  icons: string;
+}
 
 /**
  * Letters of the font's other piece, as `web/styles/fonts.css` has it: without a preload they would be shown
@@ -17,7 +24,7 @@ const accented = /[\u00c0-\u00ff]/;
  */
 export function pageDocument(
   { head, body, state, language, direction }: Omit<RenderedPage, 'status' | 'page'>,
-  files: DocumentFiles,
+  files: DressedFiles,
 ): string {
   return documentAround(files, {
     // All that the owner wrote is in the state, which is much shorter than the page.
@@ -31,16 +38,26 @@ export function pageDocument(
 }
 
 /** The document of the owner's pages, which the browser fills. */
-export function ownerDocument(files: DocumentFiles): string {
+export function ownerDocument(files: DressedFiles): string {
   return filledByScript(files, 'Dashboard', 'The pages of the owner need JavaScript.');
 }
 
 /** The document of the live preview, which the owner's form fills. */
-export function previewFrameDocument(files: DocumentFiles): string {
+export function previewFrameDocument(files: DressedFiles): string {
   return filledByScript(files, 'Live preview', 'The preview needs JavaScript.');
 }
 
-function filledByScript(files: DocumentFiles, title: string, withoutScripts: string): string {
+/** A public page that only is looked at: nothing of it can be pressed, and no script runs. */
+export function stillDocument({ body }: Pick<RenderedPage, 'body'>, files: DressedFiles): string {
+  return documentAround(files, {
+    fonts: files.fonts,
+    isStill: true,
+    head: '<title>Preview</title>\n<meta name="robots" content="noindex">',
+    body: `<div id="root">${body}</div>`,
+  });
+}
+
+function filledByScript(files: DressedFiles, title: string, withoutScripts: string): string {
   return documentAround(files, {
     fonts: files.fonts,
     head: [
@@ -54,7 +71,7 @@ function filledByScript(files: DocumentFiles, title: string, withoutScripts: str
 }
 
 /** In place of a page that cannot be made just now. Its classes are those of NotFoundPage.tsx. */
-export function failureDocument(files: DocumentFiles, message: string): string {
+export function failureDocument(files: DressedFiles, message: string): string {
   const text = escapeMarkup(message);
   return documentAround(files, {
     fonts: files.fonts,
@@ -73,6 +90,8 @@ interface DocumentParts {
   firstAttributes?: string;
   language?: Language;
   direction?: Direction;
+  /** Nothing can be pressed, and no script runs; what waits for one shows all the same. */
+  isStill?: boolean;
   head: string;
   body: string;
 }
@@ -82,24 +101,35 @@ interface DocumentParts {
  * chooses from.
  */
 function documentAround(
-  { firstScript, styles }: DocumentFiles,
-  { firstAttributes = '', language = 'en', direction = 'ltr', fonts, head, body }: DocumentParts,
+  { firstScript, styles, rootAttributes, colours, icons }: DressedFiles,
+  {
+    firstAttributes = '',
+    language = 'en',
+    direction = 'ltr',
+    fonts,
+    isStill = false,
+    head,
+    body,
+  }: DocumentParts,
 ): string {
+  const script =
+    'src' in firstScript
+      ? `<script src="${firstScript.src}"${firstAttributes}></script>`
+      : `<script${firstAttributes}>${firstScript.text}</script>`;
   return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${direction}"${rootAttributes}${isStill ? ' data-script' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#121316" media="(prefers-color-scheme: dark)">
-${'src' in firstScript ? `<script src="${firstScript.src}"${firstAttributes}></script>` : `<script${firstAttributes}>${firstScript.text}</script>`}
+${colours}
+${isStill ? '' : script}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${head}
-<link rel="icon" href="${iconInDocument}" type="image/svg+xml">
+${icons}
 <meta name="color-scheme" content="light dark">
 </head>
-<body>
+<body${isStill ? ' inert' : ''}>
 ${body}
 </body>
 </html>

@@ -12,11 +12,11 @@ export type Manifest = Record<string, Chunk>;
 export interface DocumentFiles {
   /** Runs before anything is painted. Its text, or its address in the development server. */
   firstScript: { text: string } | { src: string };
-  styles: string[];
-  /** The font that every page shows. */
-  fonts: string[];
-  /** The one that shows letters with accents. */
-  accentedFonts: string[];
+  styles: readonly string[];
+  /** The fonts that every page shows. */
+  fonts: readonly string[];
+  /** Those that show letters with accents. */
+  accentedFonts: readonly string[];
   /** Modules that start the page, in order. */
   modules: string[];
   /** Modules that these import, and that are fetched at once instead of one after the other. */

@@ -1,16 +1,18 @@
 /** Every page of the site, by its pattern. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { themeFrame } from '#contract/appearance.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { pages, previewParameter, technologyParameter, withoutLastSlash } from '#contract/paths.ts';
 import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
 import { askedIn, searchAddress } from '#contract/search-address.ts';
 import type { ContactResult } from '#contract/rendering.ts';
+import { firstLook, themeNames } from '#contract/themes.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import type { Renderer } from './renderer.ts';
+import type { Documents } from './documents.ts';
 
 export interface PageParts {
-  renderer: Renderer;
+  renderer: Documents;
   cache: ResponseCache;
   queries: PublicQueries;
   /** The origin that visitors use, without a trailing slash. */
@@ -51,6 +53,25 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
       await parts.renderer.previewFrame(),
     ),
   );
+  app.get<{ Querystring: { theme?: string } }>(
+    themeFrame.path,
+    { ...hidden, config: { framing: 'frame' } },
+    themeFrameAnswer(parts),
+  );
+}
+
+/** The home page in the theme that the query names, which no search engine lists. */
+function themeFrameAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
+  return (request: FastifyRequest<{ Querystring: { theme?: string } }>, reply: FastifyReply) => {
+    const theme = themeNames.find((name) => name === request.query.theme) ?? firstLook.theme;
+    reply.header('x-robots-tag', 'noindex');
+    return cache.reply(request, reply, themeFrame.of(theme), async () => ({
+      status: 200,
+      type: documentType,
+      body: await renderer.themeFrame(theme, queries, { publicUrl: publicUrl() }),
+      cacheControl: documentCaching,
+    }));
+  };
 }
 
 /** Answers with the page at the request's address. */

@@ -234,13 +234,6 @@ describe('the contact form without JavaScript', () => {
 });
 
 describe('files beside the pages', () => {
-  test('include the icon at the addresses that browsers try by themselves', async () => {
-    for (const path of ['/favicon.ico', '/favicon.svg']) {
-      const icon = await page(path);
-      expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
-    }
-  });
-
   test('include a sitemap and robots.txt for search engines', async () => {
     const { project } = await withProject();
     const map = await page('/sitemap.xml');

@@ -1,28 +1,21 @@
 /** Renders pages from the bundles that `npm run build` made. The sole importer of what is built from web/. */
 import { readFile } from 'node:fs/promises';
-import type { PublicQueries } from '#contract/public-queries.ts';
-import type { RenderingBundle, RenderOptions } from '#contract/rendering.ts';
-import { failureDocument, ownerDocument, pageDocument, previewFrameDocument } from './document.ts';
+import type { RenderingBundle } from '#contract/rendering.ts';
+import { type Documents, documentsOf } from './documents.ts';
+import type { CurrentDress } from './dress.ts';
 import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
+import { builtStyles, type SiteStyles } from './site-styles.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 export interface Renderer {
   /** The scripts inside documents, which the content security policy has to name. */
   inlineScripts: readonly string[];
-  /** The document of the public page at `url` (path and query). Rejects with what a query rejects with. */
-  page(
-    url: string,
-    queries: PublicQueries,
-    options: RenderOptions,
-  ): Promise<{ status: 200 | 404; html: string }>;
+  /** The style sheets that documents name. */
+  styles: SiteStyles;
   /** Loads the code of every page, so that no visitor waits for it. */
   preload(): Promise<void>;
-  /** The document of the owner's pages. */
-  ownerPage(): Promise<string>;
-  /** The document of the frame in which the owner's form shows a project. */
-  previewFrame(): Promise<string>;
-  /** The document that says `message` in place of a page that cannot be made; it needs no database. */
-  failurePage(message: string): string;
+  /** The documents of a site that is dressed like that. */
+  documents(dress: CurrentDress): Documents;
 }
 
 const distFolder = new URL('../../dist/', import.meta.url);
@@ -40,36 +33,25 @@ export async function builtRenderer(): Promise<Renderer> {
     readManifest('owner-manifest.json'),
   ]);
   const bundle = (await import(new URL('server/entry-server.js', distFolder).href)) as RenderingBundle;
-  const firstScript = await readFile(new URL(`client${firstScriptPath(manifest)}`, distFolder), 'utf8');
+  const text = await readFile(new URL(`client${firstScriptPath(manifest)}`, distFolder), 'utf8');
+  const firstScript = { text };
   const filesOfPage = new Map<string, DocumentFiles>();
-  const filesOf = (page: string) => {
-    const known = filesOfPage.get(page) ?? {
-      ...documentFiles(manifest, siteEntry, [page]),
-      firstScript: { text: firstScript },
-    };
-    filesOfPage.set(page, known);
-    return known;
-  };
-  const owner = ownerDocument({
-    ...documentFiles(ownerManifest, ownerEntry),
-    firstScript: { text: firstScript },
-  });
-  const previewFrame = previewFrameDocument({
-    ...documentFiles(ownerManifest, frameEntry),
-    firstScript: { text: firstScript },
-  });
-  const siteFiles = { ...documentFiles(manifest, siteEntry), firstScript: { text: firstScript } };
-  return {
-    inlineScripts: [firstScript, speculationRules],
-    async page(url, queries, options) {
-      const rendered = await bundle.renderPage(url, queries, options);
-      return { status: rendered.status, html: pageDocument(rendered, filesOf(rendered.page)) };
+  const styles = builtStyles(manifest);
+  const documents = await documentsOf({
+    render: bundle.renderPage,
+    styles,
+    files: {
+      ofPage(page) {
+        const known = filesOfPage.get(page) ?? { ...documentFiles(manifest, siteEntry, [page]), firstScript };
+        filesOfPage.set(page, known);
+        return known;
+      },
+      owner: { ...documentFiles(ownerManifest, ownerEntry), firstScript },
+      previewFrame: { ...documentFiles(ownerManifest, frameEntry), firstScript },
+      failure: { ...documentFiles(manifest, siteEntry), firstScript },
     },
-    preload: bundle.preloadPages,
-    ownerPage: async () => owner,
-    previewFrame: async () => previewFrame,
-    failurePage: (message) => failureDocument(siteFiles, message),
-  };
+  });
+  return { inlineScripts: [text, speculationRules], styles, preload: bundle.preloadPages, documents };
 }
 
 async function readManifest(name: string): Promise<Manifest> {

@@ -1,10 +1,9 @@
-/** Files that browsers and search engines ask a site for: its icon, and what may be visited. */
+/** Files that search engines and others ask a site for: what may be visited, and where to report weaknesses. */
 import type { FastifyInstance } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { escapeMarkup } from '#contract/markup.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
-import { icon } from './icon.ts';
 
 /** How long the address for reports of weaknesses is good for, in milliseconds: a year, the most that RFC 9116 advises. */
 const securityTextLifetime = 365 * 24 * 60 * 60 * 1000;
@@ -20,14 +19,6 @@ export async function siteFilesRoutes(
   app: FastifyInstance,
   { queries, publicUrl, securityContact, now }: SiteFilesParts,
 ): Promise<void> {
-  // Documents hold the icon themselves; a search engine's icon crawler reads no document and asks for one of
-  // these.
-  for (const path of ['/favicon.svg', '/favicon.ico']) {
-    app.get(path, async (_request, reply) =>
-      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
-    );
-  }
-
   // RFC 9116 wants a date; what is asked for again each day stays in time.
   if (securityContact !== undefined) {
     app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -5,7 +5,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as ownerMessages from '#contract/messages/owner.ts';
+import { themeNames } from '#contract/themes.ts';
 import { documentFiles, type Manifest } from './manifest.ts';
+import { themeSheetPath } from './site-styles.ts';
 
 const project = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
@@ -46,7 +48,7 @@ test('no file of the visitors holds a sentence that only the owner reads', () =>
 });
 
 function siteClasses(): Set<string> {
-  return classesOf(documentFiles(siteManifest, 'web/site/entry-client.tsx').styles);
+  return classesOf(themeNames.map((theme) => themeSheetPath(siteManifest, theme)));
 }
 
 /** The classes that style sheets have rules for, as they are written in the sources. */

@@ -31,6 +31,10 @@ const byPath: Record<OwnerPage, AdminPage> = {
   [pages.messages]: adminPage('Messages', () => import('../features/contact/owner/MessagesPage.tsx')),
   [pages.statistics]: adminPage('Statistics', () => import('../features/visits/owner/StatisticsPage.tsx')),
   [pages.order]: adminPage('Order', () => import('../features/order/owner/OrderPage.tsx')),
+  [pages.appearance]: adminPage(
+    'Appearance',
+    () => import('../features/appearance/owner/AppearancePage.tsx'),
+  ),
   [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
   [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),
   [pages.health]: adminPage('Health', () => import('../features/site-health/owner/HealthPage.tsx')),

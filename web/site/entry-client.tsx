@@ -1,6 +1,5 @@
 /** Hydrates the page that the server rendered, with the answers that it was rendered from. */
 import '@vitejs/plugin-react/preamble';
-import '../styles/site.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';

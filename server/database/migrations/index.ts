@@ -13,6 +13,7 @@ import { order } from './010-order.ts';
 import { projectPictures } from './011-project-pictures.ts';
 import { caseStudies } from './012-case-studies.ts';
 import { siteSettings } from './013-site-settings.ts';
+import { appearance } from './014-appearance.ts';
 import { visits } from './016-visits.ts';
 
 export const migrations: readonly Migration[] = [
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   projectPictures,
   caseStudies,
   siteSettings,
+  appearance,
   visits,
 ];

@@ -2,7 +2,7 @@
 export function ProjectCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
   return (
-    <span className="shrink-0 text-sm text-muted">
+    <span className="shrink-0 font-meta text-sm text-muted">
       {count} {count === 1 ? 'project' : 'projects'}
     </span>
   );

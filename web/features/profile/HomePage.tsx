@@ -91,7 +91,7 @@ export default function HomePage() {
 /** The owner's photo, or their initials on the poster that comes with the site. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
   const { location } = useSite();
-  const shape = 'block size-14 shrink-0 rounded-full sm:size-20';
+  const shape = 'block size-14 shrink-0 rounded-portrait sm:size-20';
   return (
     <figure className="flex items-center gap-4">
       {user?.home_photo_url ? (

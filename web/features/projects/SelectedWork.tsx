@@ -56,7 +56,10 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
                 {project.project_title}
               </Link>
             </h3>
-            <p {...ownersWords(project.category)} className="min-w-0 text-sm text-muted wrap-anywhere">
+            <p
+              {...ownersWords(project.category)}
+              className="min-w-0 font-meta text-sm text-muted wrap-anywhere"
+            >
               {project.category}
             </p>
           </div>

@@ -3,8 +3,8 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import { sendToFrame } from './shown-project.ts';
-import { frameWidths, useFrameSize } from './useFrameSize.ts';
-import type { FrameWidth } from './useFrameSize.ts';
+import { frameWidths, useFrameSize } from '../../../../ui/owner/useFrameSize.ts';
+import type { FrameWidth } from '../../../../ui/owner/useFrameSize.ts';
 import { useShownProject } from './useShownProject.ts';
 import type { EditedProject } from './useShownProject.ts';
 

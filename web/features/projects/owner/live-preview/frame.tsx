@@ -3,7 +3,6 @@
  * the frame hands down. It asks no server, sends nothing and leads nowhere.
  */
 import '@vitejs/plugin-react/preamble';
-import '../../../../styles/site.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FailureBoundary } from '../../../../routing/FailureBoundary.tsx';

@@ -1,0 +1,54 @@
+import { wcagContrast } from 'culori/fn';
+import { describe, expect, test } from 'vitest';
+import { accentColours, accentContrast, accentIn, accentRule } from './accent.ts';
+import { schemes, strongestChroma, themeNames, themes } from './themes.ts';
+
+const chromas = [0, 60, 130, 200, strongestChroma];
+
+describe.each(themeNames)('in the theme %s', (theme) => {
+  describe.each(schemes)('on its %s pages', (scheme) => {
+    const least = scheme === 'light' ? 5.2 : 8;
+
+    test('an accent of any hue and chroma can be read, and what stands on it', () => {
+      const { paper, ...grounds } = themes[theme][scheme];
+      const faults: string[] = [];
+      for (const chroma of chromas) {
+        for (let hue = 0; hue < 360; hue += 1) {
+          const colours = accentColours({ theme, accent: { hue, chroma } }, scheme);
+          const demand = (what: keyof typeof colours, ground: string, ratio: number) => {
+            const found = wcagContrast(colours[what], ground);
+            if (found < ratio) faults.push(`${what} on ${ground}, hue ${hue}, chroma ${chroma}: ${found}`);
+          };
+          demand('accent', paper, least);
+          for (const ground of [paper, ...Object.values(grounds), colours['accent-soft']]) {
+            demand('accent', ground, 4.5);
+            demand('accent-strong', ground, 4.5);
+            demand('focus', ground, 3);
+          }
+          for (const ground of [colours.accent, colours['accent-strong']]) demand('on-accent', ground, 4.5);
+        }
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test('its own accent can be read', () => {
+      expect(accentContrast({ theme, accent: null }, scheme)).toBeGreaterThanOrEqual(least);
+    });
+  });
+});
+
+test('a site without a look needs no rule besides its style sheet', () => {
+  expect(accentRule({ theme: 'paper', accent: null })).toBe('');
+});
+
+test.each([
+  ['#2b3fc7', { hue: 269, chroma: 210 }],
+  ['2B3FC7', { hue: 269, chroma: 210 }],
+  ['#f0f', { hue: 328, chroma: 322 }],
+  ['#777777', { hue: 0, chroma: 0 }],
+  ['blue', undefined],
+  ['#12345', undefined],
+  ['', undefined],
+])('the colour %s has its accent', (text, accent) => {
+  expect(accentIn(text)).toEqual(accent);
+});

@@ -1,0 +1,122 @@
+/**
+ * The colours that are made of an accent. It keeps its hue and chroma, and has the lightness at which it can be
+ * read; a chroma that no screen shows at that lightness becomes the strongest one that it does.
+ */
+import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
+import { type Accent, type Look, type Scheme, strongestChroma, themes, type ThemeName } from './themes.ts';
+
+useMode(modeRgb);
+useMode(modeLrgb);
+const toOklch = useMode(modeOklch);
+
+/** The tokens of the style sheet that follow the accent, less their prefix `--color-`. */
+export const accentTokens = ['accent', 'accent-strong', 'accent-soft', 'on-accent', 'focus'] as const;
+export type AccentColours = Record<(typeof accentTokens)[number], string>;
+
+/** Contrast on the theme's paper; what is hovered has more. */
+const contrasts = {
+  light: { accent: 5.2, strong: 8 },
+  dark: { accent: 8, strong: 11 },
+} as const;
+
+/** For text on any other ground: 4.5, and a little for what rounding to hexadecimals takes. */
+const leastContrast = 4.55;
+
+/** Lightness and most chroma of what stands behind text in the accent, and of text on it. */
+const tints = {
+  light: { soft: { l: 0.955, c: 0.03 } },
+  dark: { soft: { l: 0.265, c: 0.05 }, onAccent: { l: 0.2, c: 0.04 } },
+} as const;
+
+/** Paper's own, as web/styles/tokens.css has them: chosen by eye, with more contrast than is asked for. */
+const paperColours: Record<Scheme, AccentColours> = {
+  light: {
+    accent: '#2b3fc7',
+    'accent-strong': '#1f2f9e',
+    'accent-soft': '#e9ebfb',
+    'on-accent': '#ffffff',
+    focus: '#2b3fc7',
+  },
+  dark: {
+    accent: '#aab6ff',
+    'accent-strong': '#c6ceff',
+    'accent-soft': '#20243d',
+    'on-accent': '#11142b',
+    focus: '#aab6ff',
+  },
+};
+
+/** The accent's colours of a look, as `#rrggbb`. */
+export function accentColours({ theme, accent }: Look, scheme: Scheme): AccentColours {
+  if (accent === null && theme === 'paper') return paperColours[scheme];
+  return coloursOf(accent ?? themes[theme].accent, theme, scheme);
+}
+
+function coloursOf({ hue, chroma }: Accent, theme: ThemeName, scheme: Scheme): AccentColours {
+  const h = hue;
+  const c = chroma / 1000;
+  const { paper, raised, sunken } = themes[theme][scheme];
+  const { soft } = tints[scheme];
+  const behind = hexOf(soft.l, Math.min(c, soft.c), h);
+  const others = [raised, sunken, behind];
+  const readable = (onPaper: number) =>
+    nearest(scheme, c, h, (colour) =>
+      wcagContrast(colour, paper) < onPaper
+        ? false
+        : others.every((it) => wcagContrast(colour, it) >= leastContrast),
+    );
+  const accent = readable(contrasts[scheme].accent);
+  return {
+    accent,
+    'accent-strong': readable(contrasts[scheme].strong),
+    'accent-soft': behind,
+    'on-accent':
+      scheme === 'light' ? '#ffffff' : hexOf(tints.dark.onAccent.l, Math.min(c, tints.dark.onAccent.c), h),
+    focus: accent,
+  };
+}
+
+/** How finely lightness is told apart, as a power of two: less than the step between two hexadecimals. */
+const steps = 10;
+
+/** The colour that is nearest to the paper of those that are readable on it. */
+function nearest(scheme: Scheme, c: number, h: number, isReadable: (colour: string) => boolean): string {
+  // Black on light paper, and white on dark, is always readable.
+  let readable = scheme === 'light' ? 0 : 1;
+  let unreadable = 1 - readable;
+  for (let step = 0; step < steps; step += 1) {
+    const between = (readable + unreadable) / 2;
+    if (isReadable(hexOf(between, c, h))) readable = between;
+    else unreadable = between;
+  }
+  return hexOf(readable, c, h);
+}
+
+/** The colour, with less chroma where a screen cannot show that much. */
+function hexOf(l: number, c: number, h: number): string {
+  return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch', 'rgb'));
+}
+
+/** How well the accent can be read on the theme's paper: 4.5 is the least for text, 21 is black on white. */
+export function accentContrast(look: Look, scheme: Scheme): number {
+  return wcagContrast(accentColours(look, scheme).accent, themes[look.theme][scheme].paper);
+}
+
+/** The accent in a colour that is written as `#rrggbb` or `#rgb`; undefined for anything else. */
+export function accentIn(text: string): Accent | undefined {
+  if (!/^#?(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)) return undefined;
+  const colour = toOklch(text.startsWith('#') ? text : `#${text}`);
+  if (!colour) return undefined;
+  const chroma = Math.min(strongestChroma, Math.round(colour.c * 1000));
+  // A grey has no hue.
+  return { hue: chroma === 0 ? 0 : Math.round(colour.h ?? 0) % 360, chroma };
+}
+
+/** The look's accent as tokens of the style sheet: none where it is as the sheet has it anyway. */
+export function accentRule(look: Look): string {
+  if (look.theme === 'paper' && look.accent === null) return '';
+  const light = accentColours(look, 'light');
+  const dark = accentColours(look, 'dark');
+  const tokens = accentTokens.map((name) => `--color-${name}:light-dark(${light[name]},${dark[name]})`);
+  return `:root{${tokens.join(';')}}`;
+}

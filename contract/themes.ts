@@ -1,0 +1,78 @@
+/**
+ * The looks that a site can have: what of their style sheets in web/styles/themes/ is needed outside of them.
+ * A test compares the two.
+ */
+
+export const themeNames = ['paper', 'gallery', 'signal'] as const;
+export type ThemeName = (typeof themeNames)[number];
+
+/** Light or dark. */
+export type Scheme = 'light' | 'dark';
+export const schemes = ['light', 'dark'] as const;
+
+/** A colour without its lightness, which is found for each background. */
+export interface Accent {
+  /** In whole degrees of OKLCH, from 0 to 359. */
+  hue: number;
+  /** In thousandths of OKLCH's, from 0 to `strongestChroma`. */
+  chroma: number;
+}
+
+/** No colour that screens can show has more, in thousandths. */
+export const strongestChroma = 325;
+
+/** What a site looks like. */
+export interface Look {
+  theme: ThemeName;
+  /** Null for the theme's own. */
+  accent: Accent | null;
+}
+
+/** The backgrounds on which the accent stands. */
+interface Grounds {
+  paper: string;
+  raised: string;
+  sunken: string;
+}
+
+export interface Theme {
+  light: Grounds;
+  dark: Grounds;
+  accent: Accent;
+  /** What visitors see who have not switched; by default what their system prefers. */
+  begins?: Scheme;
+  /** How round the corners of the site's icon are, in 32nds of its width. */
+  iconCorners: number;
+}
+
+export const themes: Record<ThemeName, Theme> = {
+  paper: {
+    light: { paper: '#faf9f6', raised: '#ffffff', sunken: '#f0eee8' },
+    dark: { paper: '#121316', raised: '#1a1c20', sunken: '#0b0c0e' },
+    accent: { hue: 269, chroma: 210 },
+    iconCorners: 7,
+  },
+  gallery: {
+    light: { paper: '#f8f5ef', raised: '#fffdf9', sunken: '#efeae1' },
+    dark: { paper: '#14110e', raised: '#1c1815', sunken: '#0c0a08' },
+    accent: { hue: 62, chroma: 125 },
+    begins: 'dark',
+    iconCorners: 0,
+  },
+  signal: {
+    light: { paper: '#f4f7f2', raised: '#ffffff', sunken: '#eaeee8' },
+    dark: { paper: '#0f1412', raised: '#171d1a', sunken: '#090d0b' },
+    accent: { hue: 158, chroma: 120 },
+    iconCorners: 10,
+  },
+};
+
+/** The look of a site whose owner has chosen none. */
+export const firstLook: Look = { theme: 'paper', accent: null };
+
+/**
+ * The theme's paper, light first, for the bars of browsers and the manifest.
+ */
+export function papersOf(theme: ThemeName): readonly [string, string] {
+  return [themes[theme].light.paper, themes[theme].dark.paper];
+}

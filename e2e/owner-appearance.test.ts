@@ -1,0 +1,124 @@
+/** The owner gives the site a look, and visitors see it. */
+import type { Locator } from '@playwright/test';
+import { appearanceMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { themeNames } from '#contract/themes.ts';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { watchForShifts } from './fixtures/layout.ts';
+import { fillPortfolio } from './fixtures/portfolio.ts';
+
+/** Accents on the light paper of Signal: its own, two of the choice, and #ff2200 as dark as it has to be. */
+const green = 'rgb(0, 119, 73)';
+const violet = 'rgb(129, 73, 201)';
+const grey = 'rgb(103, 103, 103)';
+const red = 'rgb(204, 26, 0)';
+
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+
+test('a look is chosen beside the home page, which shows it at once, and visitors have it once it is saved', async ({
+  owner,
+  visitor,
+  complaints,
+}) => {
+  const { page } = owner;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await owner.isSignedIn();
+  await owner.opens(pages.projectManager);
+  await owner.goesTo('Appearance');
+  const shown = page.locator('iframe').contentFrame();
+  const button = shown.getByText('View My Work');
+  const expectColour = (colour: string | RegExp) => expect(button).toHaveCSS('background-color', colour);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  await test.step('a theme, by the keyboard', async () => {
+    await expect(button).toBeVisible();
+    await page.getByRole('radio', { name: /^Paper/u }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(shown.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(button).toHaveCSS('border-radius', '0px');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: /^Signal/u })).toBeChecked();
+    await expect(shown.locator('h1')).toHaveCSS('font-family', /Bricolage/u);
+    await expectColour(green);
+  });
+
+  await test.step('an accent, by its swatch, its strength and as a colour', async () => {
+    await page.getByRole('radio', { name: 'Violet' }).check({ force: true });
+    await expectColour(violet);
+    await page.getByLabel('Strength').press('Home');
+    await expectColour(grey);
+    const field = page.getByRole('textbox', { name: 'Colour' });
+    await field.fill('no colour');
+    await expect(page.getByText(appearanceMessages.noColour)).toBeVisible();
+    await field.fill('#ff2200');
+    await expect(page.getByText(appearanceMessages.noColour)).toBeHidden();
+    await expect(page.getByText(/5\.2 : 1 in light and 8\.0 : 1 in dark/u)).toBeVisible();
+    await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    await expect(shown.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', { name: 'Light', exact: true }).click();
+    await expectColour(red);
+  });
+
+  await test.step('it is not left unsaved by mistake', async () => {
+    await visitor.opens(pages.home);
+    expect(await styleOf(visitor.page.locator('h1'), 'font-family')).not.toContain('Bricolage');
+    await page.getByRole('link', { name: /view the site/u }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await save.click();
+    await owner.isTold(appearanceMessages.saved);
+    await expect(save).toBeDisabled();
+  });
+
+  await test.step('a newer look is not written over unasked', async () => {
+    complaints.expect(/status of 412/u);
+    await owner.has.chooseTheme('paper');
+    await page.getByRole('radio', { name: /^Gallery/u }).check({ force: true });
+    await save.click();
+    await expect(page.getByText(appearanceMessages.stale)).toBeVisible();
+    await page.getByRole('radio', { name: /^Signal/u }).check({ force: true });
+    await page.getByRole('button', { name: 'Save mine' }).click();
+    await expect(page.getByText(appearanceMessages.stale)).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  await visitor.page.emulateMedia({ colorScheme: 'light' });
+  await visitor.opens(pages.home);
+  expect(await styleOf(visitor.page.locator('h1'), 'font-family')).toContain('Bricolage');
+  expect(await styleOf(visitor.page.getByRole('link', { name: 'View My Work' }), 'background-color')).toBe(
+    red,
+  );
+
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  const answer = page.waitForResponse((one) => one.request().method() === 'PUT');
+  await save.click();
+  await answer;
+  await visitor.opens(pages.home);
+  expect(await styleOf(visitor.page.locator('h1'), 'font-family')).toContain('Instrument Sans');
+});
+
+test('in each theme the home page is accessible in light and dark, and nothing moves without its fonts', async ({
+  owner,
+  visitor,
+  complaints,
+}) => {
+  complaints.expect(/woff2|ERR_FAILED/u);
+  const { page } = visitor;
+  await owner.isSignedIn();
+  await fillPortfolio(owner.has);
+  await page.route('**/*.woff2', (route) => route.abort());
+  const expectNoShifts = await watchForShifts(page);
+  for (const theme of themeNames) {
+    await owner.has.chooseTheme(theme);
+    await visitor.opens(pages.home);
+    await expectNoShifts();
+    await expectAccessible(page);
+    const paper = () => styleOf(page.locator('body'), 'background-color');
+    const before = await paper();
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await paper()).not.toBe(before);
+    await expectAccessible(page);
+    await page.context().clearCookies();
+  }
+});

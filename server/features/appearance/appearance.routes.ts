@@ -1,0 +1,73 @@
+import { appearance, appearanceApi, appearanceInput } from '#contract/appearance.ts';
+import { appearanceMessages } from '#contract/messages/owner.ts';
+import { successBody } from '#contract/success.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { recordEtag, versionsIn } from '../../http/etag.ts';
+import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
+import { type App, bearer, ifMatch, responses } from '../../http/schemas.ts';
+import type { AppearanceService } from './appearance.service.ts';
+
+const tags = ['appearance'];
+
+interface Parts {
+  appearance: AppearanceService;
+  sessions: Sessions;
+}
+
+/** The owner's calls. */
+export async function appearanceRoutes(app: App, { appearance: looks, sessions }: Parts): Promise<void> {
+  const onRequest = ownerOnly(sessions);
+  app.get(
+    appearanceApi,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'What the site looks like',
+        security: bearer,
+        response: responses(appearance, ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      const { record, version } = await looks.get();
+      reply.headers({ etag: recordEtag(version), 'cache-control': 'no-store' });
+      return record;
+    },
+  );
+
+  await app.register(async (uploads: App) => {
+    await acceptUploads(uploads, ['icon_picture']);
+    uploads.put(
+      appearanceApi,
+      {
+        onRequest,
+        config: { files: ['icon_picture'] },
+        schema: {
+          tags,
+          summary: 'Change what the site looks like',
+          description:
+            'Empty numbers choose the accent of the theme. `icon_picture` is a file, PNG, JPEG or WebP; with `icon=letter` the kept one is removed.',
+          security: bearer,
+          headers: ifMatch,
+          consumes: ['multipart/form-data'],
+          body: appearanceInput,
+          response: responses(successBody, [
+            'stale',
+            'malformed',
+            'validation_failed',
+            'unauthorized',
+            'too_large',
+            'unsupported_media_type',
+          ]),
+        },
+      },
+      async (request, reply) => {
+        const file = uploadedFile(request, 'icon_picture');
+        const version = await looks.change(request.body, file, versionsIn(request.headers['if-match']));
+        reply.header('etag', recordEtag(version));
+        return { success: true as const, message: appearanceMessages.saved };
+      },
+    );
+  });
+}

@@ -1,0 +1,132 @@
+/** What the owner chooses as the look of the site, and what visitors get of it. */
+import { expect, test } from 'vitest';
+import { type Appearance, appearanceApi, themeFrame } from '#contract/appearance.ts';
+import { appearanceMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { codeOf, issuesIn } from '../../testing/failures.ts';
+import { type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { type Answer, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
+
+const asFirst = { theme: 'paper', accent_hue: '', accent_chroma: '', icon: 'letter' };
+
+async function choose(owner: Owner, changes: Record<string, string>, ifMatch?: string): Promise<Answer> {
+  const { payload, headers } = await multipart({ ...asFirst, ...changes });
+  return owner('PUT', appearanceApi, payload, { ...headers, ...(ifMatch && { 'if-match': ifMatch }) });
+}
+
+const chosen = async (owner: Owner) => expectOk(await owner('GET', appearanceApi));
+const withPages = () => ownedSite(() => testSite({ pages: true }));
+
+const sheetsIn = ({ body }: Answer) =>
+  [...body.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, address = '']) => address);
+const onlySheet = async (site: TestSite, path: string = pages.home) => {
+  const sheets = sheetsIn(expectOk(await site.visitor('GET', path)));
+  expect(sheets).toHaveLength(1);
+  return sheets[0] as string;
+};
+
+test('a fresh site has the first look, and no rule of an accent', async () => {
+  const { site, owner } = await withPages();
+  expect((await chosen(owner)).json()).toEqual({
+    theme: 'paper',
+    accent: null,
+    icon: 'letter',
+    icon_url: null,
+  } satisfies Appearance);
+  expect(await onlySheet(site)).toMatch(/^\/assets\/paper-/);
+});
+
+test('only the owner reads the choice and makes it', async () => {
+  const site = await testSite();
+  expect((await site.visitor('GET', appearanceApi)).statusCode).toBe(401);
+  const { payload, headers } = await multipart(asFirst);
+  expect((await site.visitor('PUT', appearanceApi, payload, headers)).statusCode).toBe(401);
+});
+
+test('a chosen look is one style sheet with its accent and its fonts, kept for ever', async () => {
+  const { site, owner } = await withPages();
+  const before = await onlySheet(site);
+  expectOk(await choose(owner, { theme: 'signal', accent_hue: '27', accent_chroma: '190' }));
+  expect((await chosen(owner)).json()).toMatchObject({ theme: 'signal', accent: { hue: 27, chroma: 190 } });
+
+  const home = await site.visitor('GET', pages.home);
+  const [address = '', ...others] = sheetsIn(home);
+  expect(others).toEqual([]);
+  expect(address).not.toBe(before);
+  expect(home.body).toContain(
+    '<meta name="theme-color" content="#f4f7f2" media="(prefers-color-scheme: light)">',
+  );
+  const preloads = [...home.body.matchAll(/rel="preload" href="\/assets\/([\w-]+?)-everyday/g)];
+  expect(preloads.map(([, font]) => font)).toEqual(['instrument-sans', 'bricolage-grotesque', 'geist-mono']);
+
+  const sheet = await site.visitor('GET', address, undefined, { 'accept-encoding': 'br' });
+  expect(sheet.headers).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const { body } = await site.visitor('GET', address);
+  expect(body).toMatch(/:root\{--color-accent:light-dark\(#[\da-f]{6},#[\da-f]{6}\)/);
+  expect(body).not.toContain('Instrument Serif');
+
+  // Whoever has the page from before still gets its sheet.
+  expect((await site.visitor('GET', before)).statusCode).toBe(200);
+  expect((await site.visitor('GET', '/assets/signal-unknown.css')).statusCode).toBe(404);
+});
+
+test('a theme that begins dark says so to the browser, and the owner’s pages keep their own look', async () => {
+  const { site, owner } = await withPages();
+  const ownersBefore = sheetsIn(await site.visitor('GET', pages.appearance));
+  expectOk(await choose(owner, { theme: 'gallery' }));
+  const { body } = await site.visitor('GET', pages.home);
+  expect(body).toContain('<html lang="en" data-theme="dark">');
+  expect(body).toContain('<meta name="theme-color" content="#14110e" media="all">');
+  const owners = await site.visitor('GET', pages.appearance);
+  expect(sheetsIn(owners)).toEqual(ownersBefore);
+  expect(owners.body).toContain('<html lang="en">');
+  expect(await onlySheet(site, pages.previewFrame)).toBe(await onlySheet(site));
+});
+
+test('the frame shows the home page in any theme, without a script, to the site’s own pages alone', async () => {
+  const { site } = await withPages();
+  const frame = await site.visitor('GET', themeFrame.of('gallery'));
+  expect(sheetsIn(frame)[0]).toMatch(/^\/assets\/gallery-/);
+  expect(frame.body).toContain('<body inert>');
+  expect(frame.body).not.toContain('<script');
+  expect(frame.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' });
+  expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(await onlySheet(site, `${themeFrame.path}?theme=none`)).toMatch(/^\/assets\/paper-/);
+});
+
+test('a choice that was made on an earlier one is refused', async () => {
+  const { owner } = await ownedSite(testSite);
+  const etag = String((await chosen(owner)).headers.etag);
+  const first = expectOk(await choose(owner, { theme: 'gallery' }, etag));
+  const second = await choose(owner, { theme: 'signal' }, etag);
+  expect(codeOf(second)).toEqual([412, 'stale']);
+  expect((await chosen(owner)).json()).toMatchObject({ theme: 'gallery' });
+  expectOk(await choose(owner, { theme: 'signal' }, String(first.headers.etag)));
+});
+
+test.each([
+  [{ theme: 'neon' }, 'theme', appearanceMessages.noSuchTheme],
+  [{ accent_hue: '360', accent_chroma: '1' }, 'accent_hue', appearanceMessages.numberUpTo(359)],
+  [{ accent_hue: '1', accent_chroma: '0.1' }, 'accent_chroma', appearanceMessages.numberUpTo(325)],
+  [{ accent_hue: '1' }, 'accent_chroma', appearanceMessages.bothOrNeither],
+  [{ icon: 'picture' }, 'icon_picture', appearanceMessages.iconMissing],
+])('%j is refused at its field', async (changes, field, message) => {
+  const { owner } = await ownedSite(testSite);
+  const refused = await choose(owner, changes);
+  expect(issuesIn(refused)).toEqual({ [field]: message });
+});
+
+test('another instance shows the look within a second, and has its sheet before that', async () => {
+  const { site, owner } = await withPages();
+  const other = await testSite({ data: site.data, clock: site.clock, pages: true });
+  const before = await onlySheet(other);
+  expectOk(await choose(owner, { theme: 'signal', accent_hue: '300', accent_chroma: '150' }));
+  const after = await onlySheet(site);
+  expect((await other.visitor('GET', after)).statusCode).toBe(200);
+  expect((await other.visitor('GET', before)).statusCode).toBe(200);
+  await expect.poll(() => onlySheet(other), { timeout: 1500, interval: 50 }).toBe(after);
+});

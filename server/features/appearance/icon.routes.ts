@@ -1,0 +1,77 @@
+/** The site's icon at the addresses that browsers ask for, and the manifest that names it. */
+import type { FastifyInstance } from 'fastify';
+import { iconPath, iconSizes, webManifest } from '#contract/appearance.ts';
+import { pages } from '#contract/paths.ts';
+import { unnamedSite } from '#contract/site.ts';
+import { papersOf, themes } from '#contract/themes.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { Failure } from '../../failure.ts';
+import type { SiteIcon } from '../../images/site-icon.ts';
+import type { AppearanceService, SiteAppearance } from './appearance.service.ts';
+
+interface Parts {
+  appearance: Pick<AppearanceService, 'iconPicture'>;
+  shown: () => Promise<SiteAppearance>;
+  cache: ResponseCache;
+}
+
+const forEver = 'public, max-age=31536000, immutable';
+const forADay = 'public, max-age=86400';
+const hidden = { schema: { hide: true } };
+
+export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: Parts): void {
+  const png = async (icon: SiteIcon, size: number, cacheControl: string) => {
+    const body = await appearance.iconPicture(icon, size);
+    if (!body) throw new Failure('not_found');
+    return { status: 200, type: 'image/png', body, cacheControl, encodings: {} };
+  };
+
+  // Documents name the icon themselves; a search engine's icon crawler reads no document and asks for one of
+  // these.
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    app.get(path, hidden, (request, reply) =>
+      cache.reply(request, reply, path, async () => {
+        const { icon } = await shown();
+        if (icon.kind === 'picture') return png(icon, iconSizes.small, forADay);
+        return { status: 200, type: 'image/svg+xml', body: icon.svg, cacheControl: forADay };
+      }),
+    );
+  }
+
+  const sizes = new Map(Object.values(iconSizes).map((size) => [`${size}.png`, size]));
+  app.get<{ Params: { hash: string; file: string } }>('/icon/:hash/:file', hidden, async (request, reply) => {
+    const { hash, file } = request.params;
+    const size = sizes.get(file);
+    const { icon } = await shown();
+    // The icon of an earlier look is asked for by nobody who has read the page again.
+    if (size === undefined || hash !== icon.hash) return reply.callNotFound();
+    return cache.reply(request, reply, iconPath(hash, size), () => png(icon, size, forEver));
+  });
+
+  app.get(webManifest, hidden, (request, reply) =>
+    cache.reply(request, reply, webManifest, async () => ({
+      status: 200,
+      type: 'application/manifest+json; charset=utf-8',
+      body: JSON.stringify(manifestOf(await shown())),
+      cacheControl: 'no-cache',
+    })),
+  );
+}
+
+function manifestOf({ look, icon, name = unnamedSite }: SiteAppearance) {
+  const [light, dark] = papersOf(look.theme);
+  const paper = themes[look.theme].begins === 'dark' ? dark : light;
+  return {
+    name,
+    short_name: name,
+    start_url: pages.home,
+    display: 'browser',
+    theme_color: paper,
+    background_color: paper,
+    icons: [iconSizes.small, iconSizes.large].map((size) => ({
+      src: iconPath(icon.hash, size),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  };
+}

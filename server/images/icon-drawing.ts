@@ -1,0 +1,74 @@
+/** The site's icon as a PNG, for those who take no SVG. Loaded by the codec process only. */
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { escapeMarkup } from '#contract/markup.ts';
+import { CodecUnavailableError, type IconDrawing } from './codec-messages.ts';
+import { siteMark } from './site-mark.ts';
+
+/** What scripts/font-pieces.ts made for it. Other letters than its own are in a font of the machine. */
+const font = fileURLToPath(new URL('../../dist/fonts/icon.ttf', import.meta.url));
+
+/** The most of the icon that a letter takes, of its width and of its height. */
+const letterShare = { width: 0.62, height: 0.46 } as const;
+
+/** A square, `size` pixels wide. A picture loses what sticks out of one. Throws CodecUnavailableError. */
+export async function drawIcon(drawing: IconDrawing, size: number): Promise<Buffer> {
+  try {
+    if ('picture' in drawing)
+      return await sharp(drawing.picture)
+        .resize({ width: size, height: size, fit: 'cover' })
+        .png()
+        .toBuffer();
+    const { letter, ground, ink } = drawing;
+    const mark = (letter !== null && (await letterMark(letter, ink, size))) || (await drawnMark(ink, size));
+    return await sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+      .composite([{ input: mark }])
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } catch (error) {
+    throw new CodecUnavailableError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function drawnMark(ink: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(siteMark(ink)), { density: (72 * size) / 32 })
+    .resize({ width: size, height: size })
+    .png()
+    .toBuffer();
+}
+
+/** Undefined when no font of this machine has the letter. */
+async function letterMark(letter: string, ink: string, size: number): Promise<Buffer | undefined> {
+  const drawn = await lettering(letter, ink);
+  if (isSameBox(drawn, await lettering(nobodysLetter(letter), ink))) return undefined;
+  return sharp(drawn.data, { raw: drawn.info })
+    .resize({
+      width: Math.round(size * letterShare.width),
+      height: Math.round(size * letterShare.height),
+      fit: 'inside',
+    })
+    .png()
+    .toBuffer();
+}
+
+type Lettering = Awaited<ReturnType<typeof lettering>>;
+
+function lettering(letter: string, ink: string) {
+  const text = `<span foreground="${ink}">${escapeMarkup(letter)}</span>`;
+  return sharp({ text: { text, font: 'Instrument Sans', fontfile: font, rgba: true, dpi: 2400 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** A character that no font has, whose number has as many digits. */
+function nobodysLetter(letter: string): string {
+  return (letter.codePointAt(0) ?? 0) > 0xffff ? '\u{10fffe}' : '\u0378';
+}
+
+/** What no font has is drawn as a box with its number: the upper edges of two such boxes are alike. */
+function isSameBox(one: Lettering, other: Lettering): boolean {
+  const { width, height, channels } = one.info;
+  if (width !== other.info.width || height !== other.info.height) return false;
+  const edge = width * channels;
+  return one.data.subarray(0, edge).equals(other.data.subarray(0, edge));
+}

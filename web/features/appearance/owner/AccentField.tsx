@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { accentColours, accentIn } from '#contract/accent.ts';
+import { appearanceMessages } from '#contract/messages/owner.ts';
+import { type Accent, type Look, strongestChroma, themes } from '#contract/themes.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ContrastLine } from './ContrastLine.tsx';
+import { Slider } from './Slider.tsx';
+
+const swatches: readonly { name: string; accent: Accent }[] = [
+  { name: 'Blue', accent: { hue: 269, chroma: 210 } },
+  { name: 'Violet', accent: { hue: 300, chroma: 190 } },
+  { name: 'Pink', accent: { hue: 350, chroma: 190 } },
+  { name: 'Red', accent: { hue: 27, chroma: 190 } },
+  { name: 'Orange', accent: { hue: 55, chroma: 150 } },
+  { name: 'Olive', accent: { hue: 112, chroma: 115 } },
+  { name: 'Green', accent: { hue: 150, chroma: 140 } },
+  { name: 'Teal', accent: { hue: 200, chroma: 110 } },
+  { name: 'Slate', accent: { hue: 260, chroma: 35 } },
+];
+
+type AccentFieldProps = { look: Look; onChange: (accent: Accent | null) => void };
+
+/** The accent: the theme's own, one of a few, or any hue and strength. */
+export function AccentField({ look, onChange }: AccentFieldProps) {
+  const { theme } = look;
+  const accent = look.accent ?? themes[theme].accent;
+  return (
+    <fieldset className="space-y-5">
+      <legend className="mb-3 text-lg font-semibold">Accent</legend>
+      <Swatches look={look} onChange={onChange} />
+      <Slider
+        label="Hue"
+        max={359}
+        value={accent.hue}
+        said={`${accent.hue} degrees`}
+        onChange={(hue) => onChange({ ...accent, hue })}
+        ramp
+      />
+      <Slider
+        label="Strength"
+        max={strongestChroma}
+        step={5}
+        value={accent.chroma}
+        said={`${Math.round((accent.chroma / strongestChroma) * 100)} per cent`}
+        onChange={(chroma) => onChange({ ...accent, chroma })}
+      />
+      <ColourField look={look} onChange={onChange} />
+      <ContrastLine look={look} />
+    </fieldset>
+  );
+}
+
+function Swatches({ look: { theme, accent }, onChange }: AccentFieldProps) {
+  const name = useId();
+  const scheme = themes[theme].begins ?? 'light';
+  const all = [{ name: 'The theme’s own', accent: null }, ...swatches];
+  return (
+    <div role="group" aria-label="Colours" className="flex flex-wrap gap-1.5">
+      {all.map((swatch) => (
+        <label
+          key={swatch.name}
+          title={swatch.name}
+          className="grid size-10 place-items-center rounded-md border border-transparent pointer-coarse:size-11 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            aria-label={swatch.name}
+            checked={isSame(swatch.accent, accent)}
+            onChange={() => onChange(swatch.accent)}
+            className="sr-only"
+          />
+          <svg viewBox="0 0 28 28" aria-hidden className="size-7">
+            <circle
+              cx="14"
+              cy="14"
+              r="14"
+              fill={accentColours({ theme, accent: swatch.accent }, scheme).accent}
+            />
+            {swatch.accent === null && (
+              <text x="14" y="18.5" fontSize="12" fontWeight="600" textAnchor="middle" className="fill-paper">
+                A
+              </text>
+            )}
+          </svg>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function isSame(one: Accent | null, other: Accent | null): boolean {
+  return one?.hue === other?.hue && one?.chroma === other?.chroma;
+}
+
+/** A colour of the owner's own, as designers write it. */
+function ColourField({ look, onChange }: AccentFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isFaulty = typed !== null && accentIn(typed.trim()) === undefined;
+  return (
+    <TextField
+      label="Colour"
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? accentColours(look, 'light').accent}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const accent = accentIn(target.value.trim());
+        if (accent) onChange(accent);
+      }}
+      onBlur={() => setTyped(null)}
+      hint="Paste your brand colour. Its lightness is set so that everybody can read it."
+      error={isFaulty ? appearanceMessages.noColour : undefined}
+      className="max-w-40"
+    />
+  );
+}

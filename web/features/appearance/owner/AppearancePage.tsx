@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../../api/http-queries.ts';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { AppearanceForm } from './AppearanceForm.tsx';
+import { useSavedAppearance } from './useAppearance.ts';
+
+/** What visitors' pages look like: chosen beside the home page, which shows it at once. */
+export default function AppearancePage() {
+  const saved = useSavedAppearance();
+  const profile = useQuery(queries.profile());
+  return (
+    <>
+      <PageHeading title="Appearance" />
+      {saved.data && <AppearanceForm saved={saved.data} ownersName={profile.data?.user?.fullname} />}
+      {!saved.data && saved.error && (
+        <LoadFailure
+          title="The look could not be read"
+          failure={saved.error}
+          onRetry={() => void saved.refetch()}
+        />
+      )}
+      {saved.isPending && <Spinner label="Loading the look..." />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { accentColours } from '#contract/accent.ts';
+import { type ThemeName, themeNames, themes } from '#contract/themes.ts';
+
+/** As the owner reads of them. */
+const texts: Record<ThemeName, { title: string; line: string; letters: string }> = {
+  paper: { title: 'Paper', line: 'Calm and light', letters: 'font-sans font-semibold' },
+  gallery: { title: 'Gallery', line: 'Dark, square, serif', letters: 'font-serif' },
+  signal: { title: 'Signal', line: 'Clear and round', letters: 'font-sans font-bold' },
+};
+
+type ThemeFieldProps = { value: ThemeName; onChange: (theme: ThemeName) => void };
+
+/** The themes side by side. */
+export function ThemeField({ value, onChange }: ThemeFieldProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">Theme</legend>
+      <div className="grid grid-cols-3 gap-3">
+        {themeNames.map((theme) => (
+          <label
+            key={theme}
+            className="min-w-0 rounded-lg border border-line p-1.5 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-control"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={theme}
+              checked={value === theme}
+              onChange={() => onChange(theme)}
+              className="sr-only"
+            />
+            <Sketch theme={theme} />
+            <span className="mt-2 block px-1 text-sm font-semibold">{texts[theme].title}</span>
+            <span className="block px-1 pb-1 text-2xs text-muted">{texts[theme].line}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A page in a few shapes: its colours and corners. */
+function Sketch({ theme }: { theme: ThemeName }) {
+  const { begins = 'light', iconCorners, ...grounds } = themes[theme];
+  const { paper, raised } = grounds[begins];
+  const { accent } = accentColours({ theme, accent: null }, begins);
+  const ink = begins === 'light' ? '#17181b' : '#f3ece1';
+  const corners = iconCorners * 0.7;
+  return (
+    <svg viewBox="0 0 96 64" aria-hidden className="w-full rounded-sm border border-line">
+      <rect width="96" height="64" fill={paper} />
+      <text x="8" y="25" fontSize="17" fill={ink} className={texts[theme].letters}>
+        Aa
+      </text>
+      <rect x="62" y="11" width="26" height="13" rx={corners} fill={accent} />
+      <rect x="8" y="34" width="50" height="30" rx={corners} fill={ink} opacity="0.18" />
+      <rect
+        x="62"
+        y="34"
+        width="26"
+        height="30"
+        rx={corners}
+        fill={raised}
+        stroke={ink}
+        strokeOpacity="0.18"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Appearance, appearanceApi, type IconKind } from '#contract/appearance.ts';
+import { appearanceMessages } from '#contract/messages/owner.ts';
+import { type Accent, firstLook, type ThemeName } from '#contract/themes.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { callWithVersion } from '../../../api/client.ts';
+import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { multipartBody } from '../../../api/multipartBody.ts';
+import { useUpload } from '../../../api/useUpload.ts';
+import { formFault, showToast } from '../../../ui/toasts.ts';
+
+/** What is chosen on the page, saved or not. */
+export interface Choice {
+  theme: ThemeName;
+  /** Null for the theme's own. */
+  accent: Accent | null;
+  icon: IconKind;
+  /** A picture for the icon that is not saved yet. */
+  picture: File | undefined;
+}
+
+type Saved = { data: Appearance; etag: string | null };
+
+const appearanceQuery = {
+  queryKey: ['appearance'],
+  queryFn: (): Promise<Saved> => callWithVersion<Appearance>(appearanceApi),
+} as const;
+
+export function useSavedAppearance() {
+  return useQuery(appearanceQuery);
+}
+
+/** What was saved, where it cannot be read again just now. */
+function asSaved({ theme, accent, icon }: Choice, { data }: Saved): Saved {
+  return { data: { theme, accent, icon, icon_url: icon === 'picture' ? data.icon_url : null }, etag: null };
+}
+
+function choiceOf({ data: { theme, accent, icon } }: Saved): Choice {
+  return { theme, accent, icon, picture: undefined };
+}
+
+const unchosen: Choice = { ...firstLook, icon: 'letter', picture: undefined };
+
+/** What is chosen, and the ways to save it. It begins with what is saved. */
+export function useChoice(saved: Saved) {
+  const cache = useQueryClient();
+  const { send, sent } = useUpload();
+  /** What the choice was made on: a newer one that somebody saved is not written over unasked. */
+  const [base, setBase] = useState(saved);
+  const [choice, setChoice] = useState(() => choiceOf(saved));
+  const [isStale, setStale] = useState(false);
+  const [iconFault, setIconFault] = useState<string>();
+
+  const read = () => cache.query({ ...appearanceQuery, staleTime: 0 });
+
+  function startFrom(version: Saved) {
+    setBase(version);
+    setChoice(choiceOf(version));
+    setStale(false);
+    setIconFault(undefined);
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (over: string | null) =>
+      send<SuccessBody>('PUT', appearanceApi, bodyOf(choice), over ? { 'if-match': over } : {}),
+    onSuccess: async ({ message }) => {
+      showToast({ kind: 'success', title: message });
+      startFrom(await read().catch(() => asSaved(choice, base)));
+    },
+    onError: (failure) => {
+      if (endsSession(failure)) return;
+      if (failure instanceof ApiFailure && failure.status === 412) {
+        setStale(true);
+        return;
+      }
+      setIconFault(failureIssues(failure).find(({ path }) => path === 'icon_picture')?.message);
+      const description = failureMessage(failure, 'The server did not answer.');
+      showToast({ kind: 'error', key: formFault, title: appearanceMessages.saveFailed, description });
+    },
+  });
+
+  return {
+    choice,
+    change(changes: Partial<Choice>) {
+      setChoice((before) => ({ ...before, ...changes }));
+      if ('picture' in changes || 'icon' in changes) setIconFault(undefined);
+    },
+    isChanged: JSON.stringify(choiceOf(base)) !== JSON.stringify(choice) || choice.picture !== undefined,
+    isFirst: JSON.stringify(choice) === JSON.stringify(unchosen),
+    isSaving: isPending,
+    /** The part of a picture that has been sent, from 0 to 1; null while none is. */
+    sent,
+    /** The address of the kept picture of the icon; null for none. */
+    keptPicture: base.data.icon_url,
+    iconFault,
+    setIconFault,
+    save() {
+      if (choice.icon === 'picture' && !choice.picture && !base.data.icon_url)
+        setIconFault(appearanceMessages.iconMissing);
+      else mutate(base.etag);
+    },
+    /** Somebody else has saved another look, over which nothing was saved. */
+    isStale,
+    saveOver: () => mutate(null),
+    takeNewer: async () => startFrom(await read()),
+    revert: () => startFrom(base),
+    reset: () => setChoice(unchosen),
+  };
+}
+
+export type ChoiceForm = ReturnType<typeof useChoice>;
+
+function bodyOf({ theme, accent, icon, picture }: Choice): FormData {
+  const body = multipartBody({
+    theme,
+    icon,
+    ...(icon === 'picture' && picture && { icon_picture: picture }),
+  });
+  body.append('accent_hue', accent ? String(accent.hue) : '');
+  body.append('accent_chroma', accent ? String(accent.chroma) : '');
+  return body;
+}
