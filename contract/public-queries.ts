@@ -2,6 +2,7 @@
  * The queries that a page is made of, as one interface: the browser implements it over HTTP, the renderer
  * over the services, so that a page is filled from the same calls on both sides.
  */
+import type { RegistrationState } from './auth.ts';
 import type { Category } from './categories.ts';
 import type { Profile } from './profile.ts';
 import type { ListedProject } from './listed-project.ts';
@@ -25,4 +26,6 @@ export interface PublicQueries {
   /** The project that a preview link shows, or null when the link is not good any more. */
   getProjectPreview(token: string): Promise<ProjectPreview | null>;
   getProfile(): Promise<Profile>;
+  /** Whom the page of a site without an owner invites. */
+  getRegistration(): Promise<RegistrationState>;
 }

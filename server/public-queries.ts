@@ -4,6 +4,7 @@
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { ContentVersion } from './database/content-version.ts';
+import type { RegistrationService } from './features/auth/registration.service.ts';
 import type { CategoriesService } from './features/categories/categories.service.ts';
 import type { ProfileService } from './features/profile/profile.service.ts';
 import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
@@ -14,6 +15,7 @@ interface Services {
   projects: ProjectsService;
   hiddenProjects: Pick<HiddenProjectsService, 'preview'>;
   profile: ProfileService;
+  registration: Pick<RegistrationService, 'state'>;
 }
 
 /** What every page shows is queried once for a content version, not once for each page. */
@@ -32,7 +34,7 @@ function oncePerVersion<T>(contentVersion: ContentVersion, read: () => Promise<T
 }
 
 export function createPublicQueries(
-  { categories, projects, hiddenProjects, profile }: Services,
+  { categories, projects, hiddenProjects, profile, registration }: Services,
   contentVersion: ContentVersion,
 ): PublicQueries {
   return {
@@ -50,5 +52,6 @@ export function createPublicQueries(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,
     ),
+    getRegistration: () => registration.state({ isForwarded: false }),
   };
 }

@@ -9,6 +9,7 @@ const showcase = (await answer('/api/showcase')) as Awaited<ReturnType<PublicQue
 const queries: PublicQueries = {
   listCategories: async () => categories,
   getProfile: async () => profile,
+  getRegistration: async () => ({ open_to: 'nobody' }),
   listProjects: async () => [],
   listProjectsUnder: async () => [],
   getShowcase: async () => showcase,

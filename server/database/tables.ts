@@ -22,6 +22,7 @@ import type {
   ProjectPicturesTable,
   ProjectsTable,
 } from './content-tables.ts';
+import type { ExampleCategoriesTable, ExampleProjectsTable, FirstStepsTable } from './first-steps-tables.ts';
 import type { ContactMessagesTable, FormSealTable, OutboxTable } from './mail-tables.ts';
 import type {
   BackupDownloadsTable,
@@ -47,6 +48,9 @@ export interface Tables {
   picture_placeholders: PicturePlaceholdersTable;
   picture_variants: PictureVariantsTable;
   documents: DocumentsTable;
+  first_steps: FirstStepsTable;
+  example_categories: ExampleCategoriesTable;
+  example_projects: ExampleProjectsTable;
   contact_messages: ContactMessagesTable;
   outbox: OutboxTable;
   form_seal: FormSealTable;

@@ -1,5 +1,6 @@
 /** The public queries over HTTP, as the browser makes them. */
 import type { PublicQueries } from '#contract/public-queries.ts';
+import type { RegistrationState } from '#contract/auth.ts';
 import type { Category } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
@@ -29,6 +30,7 @@ const httpQueries: PublicQueries = {
     return details && { ...details, next: details.next && readListed(details.next) };
   },
   getProfile: () => call<Profile>(api.profileWithoutPhoto),
+  getRegistration: () => call<RegistrationState>(api.registration),
 };
 
 /** Null where there is nothing. */

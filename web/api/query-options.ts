@@ -3,6 +3,7 @@
  * rendering share them, whether a QueryCache or TanStack Query keeps the answers.
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
+import type { RegistrationState } from '#contract/auth.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { ListedProject } from '#contract/listed-project.ts';
@@ -100,6 +101,10 @@ export function publicQueryOptions(queries: PublicQueries) {
     profile: (): Query<Profile> => ({
       queryKey: [queryKinds.profile],
       queryFn: () => queries.getProfile(),
+    }),
+    registration: (): Query<RegistrationState> => ({
+      queryKey: ['registration'],
+      queryFn: () => queries.getRegistration(),
     }),
   };
 }

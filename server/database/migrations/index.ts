@@ -12,6 +12,7 @@ import { projectStates } from './009-project-states.ts';
 import { order } from './010-order.ts';
 import { projectPictures } from './011-project-pictures.ts';
 import { caseStudies } from './012-case-studies.ts';
+import { firstSteps } from './015-first-steps.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   order,
   projectPictures,
   caseStudies,
+  firstSteps,
 ];
