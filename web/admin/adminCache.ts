@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../api/failure.ts';
+import { firstStepsQuery } from '../features/first-steps/owner/useFirstSteps.ts';
 
 /** How long an answer is used again without asking, in milliseconds. A saved change asks again at once. */
 const staleTime = 10_000;
@@ -9,7 +10,11 @@ const staleTime = 10_000;
  * or failed itself.
  */
 export function adminCache(): QueryClient {
-  return new QueryClient({
+  const cache: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      // Whatever the owner has changed may tick one of the first steps.
+      onSuccess: () => void cache.invalidateQueries({ queryKey: firstStepsQuery.queryKey }),
+    }),
     defaultOptions: {
       queries: {
         staleTime,
@@ -21,4 +26,5 @@ export function adminCache(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return cache;
 }

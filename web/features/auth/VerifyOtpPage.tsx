@@ -48,6 +48,12 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
 
   useEffect(() => setFocus('otp'), [setFocus]);
 
+  /** With its last digit, also from a phone's notice or the clipboard. */
+  function sendWhole({ target }: { target: HTMLInputElement }) {
+    if (!formState.isSubmitting && otpForm.safeParse({ otp: target.value }).success)
+      target.form?.requestSubmit();
+  }
+
   async function submit({ otp }: OtpForm) {
     try {
       const { message } = await confirmOtp({ ...registration, otp });
@@ -87,21 +93,13 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
           label="One-time code"
           digits={otpDigits}
           error={formState.errors.otp?.message}
-          {...register('otp')}
-          onInput={({ currentTarget }) => {
-            if (isWholeCode(currentTarget.value) && !formState.isSubmitting)
-              currentTarget.form?.requestSubmit();
-          }}
+          {...register('otp', { onChange: sendWhole })}
         />
         <SubmitButton busy={formState.isSubmitting}>Confirm</SubmitButton>
       </form>
       <ResendCode email={registration.email} mailed={mailed} />
     </AuthFrame>
   );
-}
-
-function isWholeCode(typed: string): boolean {
-  return otpForm.safeParse({ otp: typed }).success;
 }
 
 function ResendCode({ email, mailed }: { email: string; mailed: boolean }) {
