@@ -115,7 +115,7 @@ test('an empty site is filled with examples, and emptied again', async ({ owner,
   await owner.isTold(firstStepsMessages.filled);
   await expect(page.getByRole('row', { name: /Atlas of Small Museums/u })).toBeVisible();
   await expect(steps).toContainText('0 of');
-  await isForEverybody(owner);
+  await owner.meetsNoBarrier();
   await visitor.opens(pages.home);
   await expect(visitor.page.getByRole('heading', { name: 'Atlas of Small Museums' })).toBeVisible();
 

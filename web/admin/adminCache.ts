@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { signingOut } from './signing-out.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { firstStepsQuery } from '../features/first-steps/owner/useFirstSteps.ts';
 
@@ -12,8 +13,11 @@ const staleTime = 10_000;
 export function adminCache(): QueryClient {
   const cache: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // Whatever the owner has changed may tick one of the first steps.
-      onSuccess: () => void cache.invalidateQueries({ queryKey: firstStepsQuery.queryKey }),
+      // Whatever the owner has changed may tick one of the first steps; who has signed out cannot read them.
+      onSuccess: () => {
+        if (cache.isMutating({ mutationKey: [signingOut] }) === 0)
+          void cache.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
+      },
     }),
     defaultOptions: {
       queries: {

@@ -47,8 +47,8 @@ const sitePages: Record<PublicPage, LazyPage> = {
 
 /** In place of the home page while the site has no owner. */
 const welcome = lazyPage(
-  'web/features/first-run/welcome-page.ts',
-  () => import('../features/first-run/welcome-page.ts'),
+  'web/features/first-steps/welcome-page.ts',
+  () => import('../features/first-steps/welcome-page.ts'),
 );
 
 const notFound = lazyPage('web/site/not-found-page.ts', () => import('./not-found-page.ts'));

@@ -21,6 +21,9 @@ interface Parts {
 
 type Kind = 'category' | 'project';
 
+/** Of the pictures, in pixels: the owner waits for them. */
+const exampleWidth = 1200;
+
 export function examplesService({ database, categories, projects, bins }: Parts) {
   const repository = examplesRepository(database.db);
   const kinds = {
@@ -44,7 +47,7 @@ export function examplesService({ database, categories, projects, bins }: Parts)
       // Loaded when it is asked for: most sites never draw anything.
       const { projectPicture } = await import('../../sample-portfolio/pictures.ts');
       for (const { project, picture: number } of exampleProjects) {
-        const { picture, description } = await projectPicture(number);
+        const { picture, description } = await projectPicture(number, exampleWidth);
         await add('project', (await projects.create(asProject(project, description), picture)).record.id);
       }
     } catch (error) {

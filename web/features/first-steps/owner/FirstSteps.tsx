@@ -27,7 +27,7 @@ function Steps({ steps }: Pick<FirstStepsData, 'steps'>) {
   const dismissal = useFirstStepsCall('POST', firstStepsApi.dismiss);
   const count = steps.filter(({ done }) => done).length;
   return (
-    <div className="flex items-start gap-3 py-2 ps-4 pe-2 sm:items-center sm:gap-5">
+    <div className="flex items-start gap-3 py-2 ps-4 pe-2 lg:items-center lg:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 py-1 lg:flex-row lg:items-center">
         <p className="py-1.5 font-semibold whitespace-nowrap">
           First steps

@@ -8,7 +8,8 @@ import { showToast } from '../../../ui/toasts.ts';
 
 export const firstStepsQuery = {
   queryKey: ['first-steps'],
-  queryFn: () => call<FirstSteps>(firstStepsApi.all),
+  // Silent: what the page itself reads says that a session is over.
+  queryFn: () => call<FirstSteps>(firstStepsApi.all, { silent: true }),
 } as const;
 
 /** Nothing is left to do, or to be told. */
@@ -45,6 +46,8 @@ export function useFirstStepsCall(method: 'POST' | 'DELETE', path: string) {
         title: 'That did not work',
         description: failureMessage(failure, 'The server did not answer.'),
       });
+      // Perhaps another tab was quicker.
+      void cache.invalidateQueries();
     },
   });
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 const steps = [
   ['Register', 'Your name, your email address and a password.'],
-  ['Confirm', 'A code of six digits shows that the address is yours.'],
+  ['Confirm', 'With a code of six digits; the page says where it is.'],
   ['Show your work', 'Sign in, and a short list leads you to your first published project.'],
 ] as const;
 
@@ -23,7 +23,7 @@ export default function WelcomePage() {
         </h1>
         <p className="mt-6 max-w-prose text-lead text-muted">
           Your projects by category, a contact form that loses no message, your resume, and pages to look
-          after it all. It runs on this machine, and what you put in stays there.
+          after it all. It runs on a machine of yours, and what you put in stays there.
         </p>
         <Claim openTo={openTo} />
       </div>
