@@ -54,6 +54,10 @@ const otp = z
     z.regex(/^\d+$/, 'OTP must contain only numbers'),
   );
 
+/** Whom registration is open to: the address of OWNER_EMAIL alone, or nobody once there is an owner. */
+export const registrationState = z.object({ open_to: z.enum(['anybody', 'owner_email', 'nobody']) });
+export type RegistrationState = z.infer<typeof registrationState>;
+
 export const registerInput = z.object({ email: registrationEmail, password: registrationPassword, fullname });
 export type RegisterInput = z.infer<typeof registerInput>;
 

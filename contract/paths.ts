@@ -102,6 +102,7 @@ export const api = {
   changePassword: '/api/auth/change-password',
   contact: '/api/form/submit',
   contactBegun: '/api/form/begun',
+  registration: '/api/auth/registration',
   register: '/api/auth/register',
   confirmOtp: '/api/auth/confirm-otp',
   resendOtp: '/api/auth/resend-otp',

@@ -2,6 +2,7 @@
  * The queries that a page is made of, as one interface: the browser implements it over HTTP, the renderer
  * over the services, so that a page is filled from the same calls on both sides.
  */
+import type { RegistrationState } from './auth.ts';
 import type { Category } from './categories.ts';
 import type { Profile } from './profile.ts';
 import type { ListedProject } from './listed-project.ts';
@@ -32,4 +33,6 @@ export interface PublicQueries {
   getProfile(): Promise<Profile>;
   /** What the owner has set for the whole site. */
   getSite(): Promise<Site>;
+  /** Whom the page of a site without an owner invites. */
+  getRegistration(): Promise<RegistrationState>;
 }

@@ -2,7 +2,8 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the home page of a new site says that there is nothing yet', async ({ visitor }) => {
+test('the home page of a new owner says that there is nothing yet', async ({ owner, visitor }) => {
+  await owner.has.register(owner.account);
   await visitor.opens(pages.home);
   await expect(visitor.page.getByText(visitorMessages.noCategories)).toBeVisible();
   await visitor.meetsNoBarrier();
@@ -11,9 +12,16 @@ test('the home page of a new site says that there is nothing yet', async ({ visi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page reads the same', async ({ visitor }) => {
+  test('the home page reads the same', async ({ owner, visitor }) => {
+    await owner.has.register(owner.account);
     await visitor.opens(pages.home);
     await expect(visitor.page.getByText(visitorMessages.noCategories)).toBeVisible();
     await expect(visitor.page.getByRole('link', { name: 'Contact Me' }).first()).toBeVisible();
+  });
+
+  test('a site without an owner can be claimed', async ({ visitor }) => {
+    await visitor.opens(pages.portfolio);
+    await visitor.page.getByRole('link', { name: 'Claim this site' }).click();
+    await expect(visitor.page).toHaveURL(pages.register);
   });
 });

@@ -2,8 +2,14 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory } from './fixtures/samples.ts';
 
-test('an unknown address says so, and links to the home page', async ({ site, visitor, complaints }) => {
+test('an unknown address says so, and links to the home page', async ({
+  site,
+  owner,
+  visitor,
+  complaints,
+}) => {
   complaints.expect(/status of 404/u);
+  await owner.has.register(owner.account);
   for (const path of [
     '/nowhere',
     '/a/b/c',

@@ -20,6 +20,9 @@ import { categoryTrash } from './features/categories/category-trash.service.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { nightlyBackups } from './features/backups/nightly.service.ts';
+import { examplesService } from './features/first-steps/examples.service.ts';
+import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts';
+import { firstStepsService } from './features/first-steps/first-steps.service.ts';
 import { markdownPreviewRoutes } from './features/markdown-preview/markdown-preview.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
@@ -200,6 +203,8 @@ export async function buildApp({
     message: messageTrash(database, now),
   };
   const trash = trashService(database, bins, now);
+  const examples = examplesService({ database, categories, projects, bins });
+  const firstSteps = firstStepsService({ database, examples, now });
 
   const failedSignIns = createFailedSignIns(database, now);
   const backups = backupsService({ config, database, now });
@@ -248,9 +253,10 @@ export async function buildApp({
   contactRoutes(app, { contact, rateLimits });
   inboxRoutes(app, { inbox, sessions });
   trashRoutes(app, { trash, sessions });
+  firstStepsRoutes(app, { firstSteps, examples, sessions });
 
   const queries = createPublicQueries(
-    { categories, projects, hiddenProjects, profile, siteSettings, search },
+    { categories, projects, hiddenProjects, profile, siteSettings, search, registration },
     database.contentVersion,
   );
   const isOn = async () => (await queries.getSite()).analytics;

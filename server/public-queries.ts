@@ -4,6 +4,7 @@
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { ContentVersion } from './database/content-version.ts';
+import type { RegistrationService } from './features/auth/registration.service.ts';
 import type { CategoriesService } from './features/categories/categories.service.ts';
 import type { ProfileService } from './features/profile/profile.service.ts';
 import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
@@ -19,10 +20,11 @@ interface Services {
   profile: ProfileService;
   siteSettings: Pick<SiteSettingsService, 'site'>;
   search: SearchService;
+  registration: Pick<RegistrationService, 'state'>;
 }
 
 export function createPublicQueries(
-  { categories, projects, hiddenProjects, profile, siteSettings, search }: Services,
+  { categories, projects, hiddenProjects, profile, siteSettings, search, registration }: Services,
   contentVersion: ContentVersion,
 ): PublicQueries {
   return {
@@ -42,5 +44,6 @@ export function createPublicQueries(
       async () => (await profile.get({ withPhotoText: false })).record,
     ),
     getSite: oncePerVersion(contentVersion, async () => (await siteSettings.site()).record),
+    getRegistration: () => registration.state({ isForwarded: false }),
   };
 }

@@ -11,6 +11,7 @@ const queries: PublicQueries = {
   listCategories: async () => categories,
   getProfile: async () => profile,
   getSite: async () => site,
+  getRegistration: async () => ({ open_to: 'nobody' }),
   listProjects: async () => [],
   listProjectsUnder: async () => [],
   getShowcase: async () => showcase,

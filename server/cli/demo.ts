@@ -9,9 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import * as z from 'zod/mini';
-import { categoryInput } from '#contract/categories.ts';
 import { homeInput, socialInput } from '#contract/profile.ts';
-import { projectFields } from '#contract/projects.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { categoriesService } from '../features/categories/categories.service.ts';
@@ -24,8 +22,14 @@ import { createPictures } from '../images/pictures.ts';
 import { withAccounts } from './accounts.ts';
 import { runCommand } from './command.ts';
 import { casePictures, caseStudyWith, toldProject } from './demo/case-study.ts';
-import { ownerPhoto, projectPicture } from './demo/pictures.ts';
-import { categories as demoCategories, person, projects as demoProjects, starred } from './demo/portfolio.ts';
+import { ownerPhoto, projectPicture } from '../sample-portfolio/pictures.ts';
+import {
+  categories as demoCategories,
+  person,
+  projects as demoProjects,
+  starred,
+} from '../sample-portfolio/portfolio.ts';
+import { asCategory, asProject } from '../sample-portfolio/records.ts';
 import { resumePdf } from './demo/resume.ts';
 
 await runCommand(async (say) => {
@@ -47,36 +51,12 @@ await runCommand(async (say) => {
     await profile.changeBasicInfo({ fullname, phone_number });
     await profile.changeHome(z.parse(homeInput, texts), await ownerPhoto());
     await profile.changeSocial(z.parse(socialInput, texts), resumePdf());
-    for (const { name, description, icon, parent } of demoCategories) {
-      await categories.create(
-        z.parse(categoryInput, {
-          category_name: name,
-          description,
-          category_icon_link: icon,
-          associated_with: parent,
-        }),
-      );
-    }
+    for (const category of demoCategories) await categories.create(asCategory(category));
     const idsByTitle = new Map<string, number>();
-    for (const [
-      index,
-      { title, category, overview, tags, technologies, highlights, github, video, state },
-    ] of demoProjects.entries()) {
+    for (const [index, project] of demoProjects.entries()) {
       const { picture, description } = await projectPicture(index);
-      const fields = z.parse(projectFields, {
-        project_title: title,
-        category,
-        project_overview: overview,
-        project_tags: tags,
-        technology_used: technologies,
-        project_highlights: highlights,
-        github_link: github,
-        youtube_link: video,
-        main_photo_description: description,
-        state,
-      });
-      const { record } = await projects.create(fields, picture);
-      idsByTitle.set(title, record.id);
+      const { record } = await projects.create(asProject(project, description), picture);
+      idsByTitle.set(project.title, record.id);
     }
     const told = idsByTitle.get(toldProject) ?? 0;
     const gallery = galleryService({ database, pictures, now: Date.now });

@@ -23,6 +23,7 @@ import type {
   ProjectPicturesTable,
   ProjectsTable,
 } from './content-tables.ts';
+import type { ExampleCategoriesTable, ExampleProjectsTable, FirstStepsTable } from './first-steps-tables.ts';
 import type { ContactMessagesTable, FormSealTable, OutboxTable } from './mail-tables.ts';
 import type { SiteSettingsTable } from './settings-tables.ts';
 import type {
@@ -52,6 +53,9 @@ export interface Tables {
   appearance: AppearanceTable;
   documents: DocumentsTable;
   site_settings: SiteSettingsTable;
+  first_steps: FirstStepsTable;
+  example_categories: ExampleCategoriesTable;
+  example_projects: ExampleProjectsTable;
   contact_messages: ContactMessagesTable;
   outbox: OutboxTable;
   form_seal: FormSealTable;

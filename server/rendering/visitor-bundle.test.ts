@@ -36,6 +36,17 @@ test('the owner’s style sheet has every class that an owner’s page names', (
   expect(missing(classesNamedIn(ownerSources), classesOf(styles))).toEqual([]);
 });
 
+test.each([
+  'web/features/profile/home-page.ts',
+  'web/features/categories/category-page.ts',
+  'web/features/projects/project-page.ts',
+])('a site that has its owner does not send the page that is there before: %s', (page) => {
+  const { modules, preloads } = documentFiles(siteManifest, 'web/site/entry-client.tsx', [page]);
+  const welcome = siteManifest['web/features/first-steps/welcome-page.ts']?.file;
+  expect(welcome).toBeDefined();
+  expect([...modules, ...preloads]).not.toContain(`/${welcome}`);
+});
+
 test('no file of the visitors holds a sentence that only the owner reads', () => {
   const scripts = Object.values(siteManifest).map(({ file }) => file);
   const texts = scripts.map((file) => textOf(`dist/client/${file}`)).join('\n');

@@ -1,3 +1,5 @@
+import { FirstSteps } from '../features/first-steps/owner/FirstSteps.tsx';
+import { isOnTheWay } from '../features/first-steps/owner/steps.ts';
 import { useLocation } from '../routing/location.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { furtherPages, pageAt, rowOfPages } from './pages.ts';
@@ -12,6 +14,7 @@ export function AdminApp() {
   if (!page?.Component) return null;
   return (
     <AdminShell title={page.title} row={rowOfPages} more={furtherPages}>
+      {isOnTheWay(page.path) && <FirstSteps />}
       <page.Component key={page.path} />
     </AdminShell>
   );

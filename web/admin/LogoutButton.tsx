@@ -5,6 +5,7 @@ import { call } from '../api/client.ts';
 import { signOut } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { discardAllDrafts } from '../ui/form-state/useDraft.ts';
+import { signingOut } from './signing-out.ts';
 
 /**
  * How long to wait for the server to end the session, in milliseconds; then the browser forgets it anyway.
@@ -16,6 +17,7 @@ const serverTimeout = 3000;
  */
 export function LogoutButton() {
   const { mutate: logOut, isIdle } = useMutation({
+    mutationKey: [signingOut],
     mutationFn: () =>
       call(api.logout, { method: 'POST', silent: true, signal: AbortSignal.timeout(serverTimeout) }),
     // A session that the server did not end runs out by itself.

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { signingOut } from './signing-out.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { firstStepsQuery } from '../features/first-steps/owner/useFirstSteps.ts';
 
 /** How long an answer is used again without asking, in milliseconds. A saved change asks again at once. */
 const staleTime = 10_000;
@@ -9,7 +11,14 @@ const staleTime = 10_000;
  * or failed itself.
  */
 export function adminCache(): QueryClient {
-  return new QueryClient({
+  const cache: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      // Whatever the owner has changed may tick one of the first steps; who has signed out cannot read them.
+      onSuccess: () => {
+        if (cache.isMutating({ mutationKey: [signingOut] }) === 0)
+          void cache.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime,
@@ -21,4 +30,5 @@ export function adminCache(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return cache;
 }

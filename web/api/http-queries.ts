@@ -1,5 +1,6 @@
 /** The public queries over HTTP, as the browser makes them. */
 import type { PublicQueries } from '#contract/public-queries.ts';
+import type { RegistrationState } from '#contract/auth.ts';
 import type { Category } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
@@ -35,6 +36,7 @@ const httpQueries: PublicQueries = {
   getSite: async () => (await found<Site>(api.site)) ?? defaultSite,
   search: (asked) => call<SearchResults>(searchAddress(api.search, asked)),
   getProfile: () => call<Profile>(api.profileWithoutPhoto),
+  getRegistration: () => call<RegistrationState>(api.registration),
 };
 
 /** Null where there is nothing. */

@@ -61,6 +61,13 @@ export class QueryCache {
     return pending;
   }
 
+  /** Makes the query however young its answer is: something has changed it. */
+  renew(query: Query<unknown>): Promise<void> {
+    const known = this.#entries.get(keyOf(query));
+    if (known) known.fetchedAt = 0;
+    return this.fill(query);
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

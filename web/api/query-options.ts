@@ -3,6 +3,7 @@
  * rendering share them, whether a QueryCache or TanStack Query keeps the answers.
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
+import type { RegistrationState } from '#contract/auth.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { ListedProject } from '#contract/listed-project.ts';
@@ -121,6 +122,10 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryFn: () => queries.getProfile(),
     }),
     site: (): Query<Site> => ({ queryKey: [queryKinds.site], queryFn: () => queries.getSite() }),
+    registration: (): Query<RegistrationState> => ({
+      queryKey: ['registration'],
+      queryFn: () => queries.getRegistration(),
+    }),
   };
 }
 export type PublicQueryOptions = ReturnType<typeof publicQueryOptions>;

@@ -35,6 +35,8 @@ export interface Page {
   Component: ComponentType<PageAddress>;
   /** The queries that the page shows beyond the categories and the profile, which every page has. */
   queries?: (address: PageAddress, queries: PublicQueryOptions) => Query<unknown>[];
+  /** Stands alone, without the top and the bottom of the site. */
+  bare?: true;
   head: (address: PageAddress, known: { cache: QueryCache; queries: PublicQueryOptions }) => PageHead;
 }
 

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '../routing/location.ts';
+import { queries } from '../api/http-queries.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/useSiteData.ts';
 import { useArrival } from '../routing/useArrival.ts';
@@ -13,11 +14,16 @@ import { useVisits } from './useVisits.ts';
 /** The public site: the shell around the page at the address. The page's code must have been loaded. */
 export function App() {
   const { pathname, search } = useLocation();
-  const match = useMemo(() => matchPage(pathname, search), [pathname, search]);
+  const cache = useContext(QueryCacheContext);
+  // Not when the profile changes: the code of the other page would not be there.
+  const match = useMemo(
+    () => matchPage(pathname, search, cache.get(queries.profile())),
+    [pathname, search, cache],
+  );
   const categories = useCategories();
   const profile = useProfile();
   const site = useSite();
-  const Page = match.page.loaded?.Component;
+  const { Component: Page, bare } = match.page.loaded ?? {};
   useArrival();
   useVisits(match.address.pathname, site.analytics);
   return (
@@ -28,11 +34,11 @@ export function App() {
       >
         Skip to content
       </a>
-      <Masthead categories={categories} profile={profile} pathname={match.address.pathname} />
+      {!bare && <Masthead categories={categories} profile={profile} pathname={match.address.pathname} />}
       <main id="content" tabIndex={-1} className="flex-1">
         {Page && <Page {...match.address} />}
       </main>
-      <Footer categories={categories} profile={profile} site={site} />
+      {!bare && <Footer categories={categories} profile={profile} site={site} />}
       <TitleAnnouncer match={match} />
     </>
   );

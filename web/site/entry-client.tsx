@@ -2,6 +2,7 @@
 import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { queries } from '../api/http-queries.ts';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../routing/FailureBoundary.tsx';
@@ -18,7 +19,7 @@ async function hydrate() {
   const state = JSON.parse(json, withTexts) as PageState;
   const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
-  await matchPage(location.pathname, location.search).page.load();
+  await matchPage(location.pathname, location.search, cache.get(queries.profile())).page.load();
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <StrictMode>

@@ -23,7 +23,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   { publicUrl, contactResult },
 ) => {
   const { pathname, search } = new URL(`http://page${url}`);
-  const match = matchPage(pathname, search);
+  const match = matchPage(pathname, search, await source.getProfile());
   const page = await match.page.load();
   const queries = publicQueryOptions(source);
   const needed = [

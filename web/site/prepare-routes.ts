@@ -19,7 +19,7 @@ export function prepareRoutes(cache: QueryCache): {
   prefetch: PrepareRoute;
 } {
   const load = async (pathname: string, search: string) => {
-    const { page, address } = matchPage(pathname, search);
+    const { page, address } = matchPage(pathname, search, cache.get(queries.profile()));
     const loaded = await page.load();
     return (loaded.queries?.(address, queries) ?? []).map((query) => cache.fill(query));
   };

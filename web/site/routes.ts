@@ -2,6 +2,7 @@
 import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile.ts';
 import { matchPattern } from '../routing/match-pattern.ts';
 import { lazyPage } from '../routing/page.ts';
 import type { LazyPage, PageAddress } from '../routing/page.ts';
@@ -45,10 +46,16 @@ const sitePages: Record<PublicPage, LazyPage> = {
   ),
 };
 
+/** In place of the home page while the site has no owner. */
+const welcome = lazyPage(
+  'web/features/first-steps/welcome-page.ts',
+  () => import('../features/first-steps/welcome-page.ts'),
+);
+
 const notFound = lazyPage('web/site/not-found-page.ts', () => import('./not-found-page.ts'));
 
 /** Every page that an address can lead to, the 404 page included. */
-export const allPages: readonly LazyPage[] = [...Object.values(sitePages), notFound];
+export const allPages: readonly LazyPage[] = [...Object.values(sitePages), welcome, notFound];
 
 const routes = (Object.keys(publicPages) as PublicPage[]).flatMap((name) =>
   publicPages[name].map((pattern) => ({ pattern, page: sitePages[name] })),
@@ -64,9 +71,10 @@ const namesNothing = /\/\/|%00/;
 
 /**
  * The page at an address, the 404 page where there is none, which gets the parameters of an address that is
- * nearly a project's. `search` with or without its question mark.
+ * nearly a project's. `search` with or without its question mark; `profile` as it is known, for the home of a
+ * site without an owner.
  */
-export function matchPage(path: string, search: string): MatchedPage {
+export function matchPage(path: string, search: string, profile: Profile | undefined): MatchedPage {
   const pathname = withoutLastSlash(path);
   const address = { pathname, search: new URLSearchParams(search) };
   for (const { pattern, page } of namesNothing.test(pathname) ? [] : routes) {
@@ -74,7 +82,8 @@ export function matchPage(path: string, search: string): MatchedPage {
     const params = found && decoded(found);
     if (!params) continue;
     const isThere = pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '');
-    return { page: isThere ? page : notFound, address: { ...address, params } };
+    const shown = page === sitePages.home && profile?.user === null ? welcome : page;
+    return { page: isThere ? shown : notFound, address: { ...address, params } };
   }
   return { page: notFound, address: { ...address, params: {} } };
 }

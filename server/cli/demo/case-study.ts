@@ -1,10 +1,10 @@
 /** One project of the demo is told in full: what its page shows besides its fields. */
 import { type CaseStudy, caseStudy } from '#contract/case-study.ts';
 import type { GalleryPictureFields } from '#contract/gallery.ts';
-import { network, phones } from './drawings.ts';
-import { board, map, mosaic } from './more-drawings.ts';
-import { palettes } from './palettes.ts';
-import { type Commission, draw } from './pictures.ts';
+import { network, phones } from '../../sample-portfolio/drawings.ts';
+import { board, map, mosaic } from '../../sample-portfolio/more-drawings.ts';
+import { palettes } from '../../sample-portfolio/palettes.ts';
+import { type Commission, draw } from '../../sample-portfolio/pictures.ts';
 
 /** Its title. */
 export const toldProject = 'Atlas of Small Museums';

@@ -1,7 +1,7 @@
 /**
  * A one-page PDF, written by hand: the format is text as long as nothing is compressed (ISO 32000-1, 7.5).
  */
-import { categories, person, projects } from './portfolio.ts';
+import { categories, person, projects } from '../../sample-portfolio/portfolio.ts';
 
 interface Line {
   readonly text: string;

@@ -14,6 +14,7 @@ import { projectPictures } from './011-project-pictures.ts';
 import { caseStudies } from './012-case-studies.ts';
 import { siteSettings } from './013-site-settings.ts';
 import { appearance } from './014-appearance.ts';
+import { firstSteps } from './015-first-steps.ts';
 import { visits } from './016-visits.ts';
 
 export const migrations: readonly Migration[] = [
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   caseStudies,
   siteSettings,
   appearance,
+  firstSteps,
   visits,
 ];

@@ -6,6 +6,7 @@ import {
   confirmOtpInput,
   emailInput,
   registerInput,
+  registrationState,
   resetPasswordInput,
 } from '#contract/auth.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -59,6 +60,21 @@ export function authRoutes(
     await rateLimits.take(limits.codeTries, clientKey(ip));
     await rateLimits.take(limits.networkCodeTries, networkKey(ip));
   };
+
+  app.get(
+    api.registration,
+    {
+      schema: {
+        tags,
+        summary: 'Whom registration is open to',
+        response: responses(registrationState),
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return registration.state(askerOf(request));
+    },
+  );
 
   app.post(
     api.register,

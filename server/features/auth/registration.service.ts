@@ -1,6 +1,12 @@
 /** How the site gets its one owner: a code by mail, confirmed once. */
 import { randomInt } from 'node:crypto';
-import { type ConfirmOtpInput, otpDigits, otpResendSeconds, type RegisterInput } from '#contract/auth.ts';
+import {
+  type ConfirmOtpInput,
+  otpDigits,
+  otpResendSeconds,
+  type RegisterInput,
+  type RegistrationState,
+} from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
@@ -34,11 +40,11 @@ export interface Asker {
 }
 
 interface RegistrationParts {
-  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'host' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'host' | 'trustProxy' | 'smtpUrl'>;
   database: Database;
   outbox: Outbox;
   rateLimits: RateLimits;
-  log: Pick<Logger, 'warn'>;
+  log: Pick<Logger, 'info' | 'warn'>;
   now: () => number;
 }
 
@@ -47,14 +53,19 @@ export function registrationService({ config, database, outbox, rateLimits, log,
   const isPublic =
     !isLoopback(config.publicUrl) || !isLoopbackHost(config.host) || config.trustProxy !== false;
 
+  /** Whom the settings let in while there is no owner. */
+  function letsIn({ isForwarded }: Pick<Asker, 'isForwarded'>): RegistrationState['open_to'] {
+    if (config.ownerEmail !== undefined) return 'owner_email';
+    return isPublic || isForwarded ? 'nobody' : 'anybody';
+  }
+
   /** Throws `registration_closed` with the reason. `address` is in lowercase. */
   async function assertOpen(db: Db, address: string, asker: Pick<Asker, 'isForwarded'>): Promise<void> {
     await assertNoOwner(db);
-    if (config.ownerEmail !== undefined) {
-      if (config.ownerEmail.toLowerCase() === address) return;
+    const openTo = letsIn(asker);
+    if (openTo === 'owner_email' && config.ownerEmail?.toLowerCase() !== address)
       throw new Failure('registration_closed', { message: authMessages.registrationOtherAddress });
-    }
-    if (isPublic || asker.isForwarded)
+    if (openTo === 'nobody')
       throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
   }
 
@@ -83,9 +94,14 @@ export function registrationService({ config, database, outbox, rateLimits, log,
 
   /**
    * Replaces the client's code for the address. With `known` false the new one is mailed to nobody and cannot
-   * be guessed.
+   * be guessed. Answers the code that is mailed.
    */
-  async function issueCode(trx: Trx, email: string, client: string, known: boolean): Promise<void> {
+  async function issueCode(
+    trx: Trx,
+    email: string,
+    client: string,
+    known: boolean,
+  ): Promise<string | undefined> {
     const address = email.toLowerCase();
     const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
     await authRepository(trx).saveRegistration(address, {
@@ -97,6 +113,16 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     });
     const mail = registrationCodeMail(email, code, codeLimits.minutes);
     await (known ? outbox.add(trx, mail) : outbox.simulateAdd(trx, mail));
+    return known ? code : undefined;
+  }
+
+  /** Sends the mail that has been written. Without a mail server, who can read the log need not look for it. */
+  function send(code: string | undefined): void {
+    outbox.wake();
+    if (code === undefined || config.smtpUrl !== undefined) return;
+    log.info(
+      `one-time code: ${code} (in the log because SMTP_URL is not set; good for ${codeLimits.minutes} minutes)`,
+    );
   }
 
   function isGood({ failedTries, sentAt, expiresAt }: Registration): boolean {
@@ -154,12 +180,12 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       await refuseEasy(input);
       await assertPauseIsOver(database.db, address);
       await takePoint(limits.addressCodes, address);
-      await database.write('accounts', async (trx) => {
+      const code = await database.write('accounts', async (trx) => {
         await assertOpen(trx, address, asker);
         await assertPauseIsOver(trx, address);
-        await issueCode(trx, email, asker.client, true);
+        return issueCode(trx, email, asker.client, true);
       });
-      outbox.wake();
+      send(code);
     },
 
     /**
@@ -170,15 +196,15 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       const address = email.toLowerCase();
       await assertPauseIsOver(database.db, address);
       await takePoint(limits.addressCodes, address);
-      await database.write('accounts', async (trx) => {
+      const code = await database.write('accounts', async (trx) => {
         await assertPauseIsOver(trx, address);
         const earlier = await authRepository(trx).registrations(address);
         const isWaiting = earlier.some(
           ({ codeHash, sentAt }) => codeHash !== null && sentAt > now() - registrationKept,
         );
-        await issueCode(trx, email, asker.client, isWaiting && (await isOpen(trx, address, asker)));
+        return issueCode(trx, email, asker.client, isWaiting && (await isOpen(trx, address, asker)));
       });
-      outbox.wake();
+      send(code);
     },
 
     /**
@@ -207,6 +233,11 @@ export function registrationService({ config, database, outbox, rateLimits, log,
         },
         ['accounts'],
       );
+    },
+
+    /** Whom registration is open to. */
+    async state(asker: Pick<Asker, 'isForwarded'>): Promise<RegistrationState> {
+      return { open_to: (await authRepository(database.db).owner()) ? 'nobody' : letsIn(asker) };
     },
 
     /** Throws `registration_closed` when there is an owner. */

@@ -43,6 +43,30 @@ describe('registering', () => {
     expect(answer.json()).toMatchObject({ success: true, mailed: true });
   });
 
+  test('without a mail server the log shows the code', async () => {
+    const { site, code } = await registeredSite();
+    const inLog = () => site.logLines.filter((line) => line.includes(`one-time code: ${code} `));
+    expect(inLog()).toHaveLength(1);
+    const otherSite = await testSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    await otherSite.visitor('POST', api.register, ownerAccount);
+    expect(otherSite.logLines.join('\n')).not.toContain('one-time code');
+  });
+
+  test.each([
+    [{}, {}, 'anybody'],
+    [{ OWNER_EMAIL: ownerAccount.email }, {}, 'owner_email'],
+    [{ PUBLIC_URL: 'https://asha.example' }, {}, 'nobody'],
+    [{ HOST: '0.0.0.0' }, {}, 'nobody'],
+    [{}, { 'x-forwarded-for': '203.0.113.9' }, 'nobody'],
+  ])('with %j, asked with %j, is open to %s', async (env, headers, openTo) => {
+    const site = await testSite({ env });
+    const state = async () => (await site.visitor('GET', api.registration, undefined, headers)).json();
+    expect(await state()).toEqual({ open_to: openTo });
+    if (openTo === 'nobody') return;
+    await site.registers();
+    expect(await state()).toEqual({ open_to: 'nobody' });
+  });
+
   test('makes no account before the code is confirmed', async () => {
     const { site } = await registeredSite();
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);

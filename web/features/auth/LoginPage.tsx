@@ -1,11 +1,14 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { useEffect, useState } from 'react';
-import { useNavigate } from '../../routing/location.ts';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from '../../routing/location.ts';
+import { useHydrated } from '../../routing/useHydrated.ts';
 import { unauthorizedTimes } from '#contract/auth.ts';
 import { authMessages, sessionMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import type { SecondFactorAsked } from '#contract/security.ts';
 import { ApiFailure, failureMessage } from '../../api/failure.ts';
+import { queries } from '../../api/http-queries.ts';
+import { QueryCacheContext } from '../../api/query-cache.ts';
 import { takeUnauthorizedFlash } from '../../api/unauthorized.ts';
 import { useProfile } from '../../api/useSiteData.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
@@ -21,6 +24,14 @@ export default function LoginPage() {
   const { user } = useProfile();
   const [isBusy, setIsBusy] = useState(false);
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
+  const cache = useContext(QueryCacheContext);
+  const known = emailIn(useLocation().state);
+  const isHydrated = useHydrated();
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (known) password.current?.focus();
+  }, [known]);
 
   useEffect(() => {
     if (takeUnauthorizedFlash())
@@ -45,6 +56,8 @@ export default function LoginPage() {
 
   async function arrive() {
     showToast({ kind: 'success', title: authMessages.loginSucceeded });
+    // It was read before there was an owner.
+    if (!user) await cache.renew(queries.profile());
     await navigate(pages.home);
   }
 
@@ -73,8 +86,20 @@ export default function LoginPage() {
       }
     >
       <form method="post" onSubmit={submit} className="space-y-5">
-        <EmailField label="Email" name="email" autoComplete="username" required />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <EmailField
+          label="Email"
+          name="email"
+          autoComplete="username"
+          required
+          defaultValue={isHydrated ? known : undefined}
+        />
+        <PasswordField
+          ref={password}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <label className="inline-flex items-center gap-2 py-1">
             <input type="checkbox" name="remember" className="size-4 accent-accent" />
@@ -86,6 +111,11 @@ export default function LoginPage() {
       </form>
     </AuthFrame>
   );
+}
+
+/** The address that the page before handed over. */
+function emailIn(state: unknown): string | undefined {
+  return (state as { email?: string } | null)?.email;
 }
 
 function textOf(fields: FormData, name: string): string {

@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
-import { failureIssues, failureMessage } from '../../api/failure.ts';
+import { ApiFailure, failureIssues, failureMessage } from '../../api/failure.ts';
+import { queries } from '../../api/http-queries.ts';
+import { QueryCacheContext } from '../../api/query-cache.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -42,14 +44,23 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
   const navigate = useNavigate();
   const form = useContractForm(otpForm);
   const { register, handleSubmit, setFocus, formState } = form;
+  const cache = useContext(QueryCacheContext);
 
   useEffect(() => setFocus('otp'), [setFocus]);
+
+  /** With its last digit, also from a phone's notice or the clipboard. */
+  function sendWhole({ target }: { target: HTMLInputElement }) {
+    if (!formState.isSubmitting && otpForm.safeParse({ otp: target.value }).success)
+      target.form?.requestSubmit();
+  }
 
   async function submit({ otp }: OtpForm) {
     try {
       const { message } = await confirmOtp({ ...registration, otp });
       showToast({ kind: 'success', title: message || authMessages.otpConfirmed });
-      await navigate(pages.login, { replace: true });
+      // The site has an owner now.
+      await cache.renew(queries.profile());
+      await navigate(pages.login, { replace: true, state: { email: registration.email } });
     } catch (failure) {
       const elsewhere = applyServerIssues(form, failureIssues(failure));
       showToast({
@@ -58,6 +69,10 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
         title: failureMessage(failure, authMessages.otpInvalid),
         description: elsewhere.join(' ') || undefined,
       });
+      if (failure instanceof ApiFailure && failure.data?.code === 'invalid_code')
+        form.setError('otp', { type: 'server', message: authMessages.otpInvalid });
+      // What is typed next takes the place of the wrong code.
+      setFocus('otp', { shouldSelect: true });
     }
   }
 
@@ -68,7 +83,8 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
         <>
           {mailed ? 'Enter the code that was sent to ' : 'Enter the code for '}
           <strong className="font-medium text-ink">{registration.email}</strong>.
-          {!mailed && ' This site has no mail server: the code is in the newest file of its outbox folder.'}
+          {!mailed &&
+            ' This site has no mail server: the code is in its log, where you started it, and in the newest file of the folder “outbox” in its data folder.'}
         </>
       }
     >
@@ -77,7 +93,7 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
           label="One-time code"
           digits={otpDigits}
           error={formState.errors.otp?.message}
-          {...register('otp')}
+          {...register('otp', { onChange: sendWhole })}
         />
         <SubmitButton busy={formState.isSubmitting}>Confirm</SubmitButton>
       </form>

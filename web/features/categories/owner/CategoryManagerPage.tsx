@@ -10,6 +10,7 @@ import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { ownProjects } from '../../projects/own-projects.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -25,6 +26,7 @@ export default function CategoryManagerPage() {
   const [edited, setEdited] = useState<{ category: Category | undefined } | null>(null);
   const [deleted, setDeleted] = useState<Category | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  useFormInAddress('new-category', () => setEdited({ category: undefined }));
 
   return (
     <>

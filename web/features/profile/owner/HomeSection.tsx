@@ -7,6 +7,7 @@ import type { HomeForm, ProfileUser } from '#contract/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';
+import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { setFile } from '../../../ui/owner/setFile.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
@@ -29,6 +30,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
     values,
     save: (form: HomeForm) => send<SuccessBody>('PUT', api.updateHome, multipartBody(form)),
   });
+  useFormInAddress('home', settings.edit);
   const { register, control, formState } = settings.form;
   const { errors } = formState;
   const readOnly = !settings.editing;

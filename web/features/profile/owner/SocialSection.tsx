@@ -8,6 +8,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { FileField } from '../../../ui/owner/FileField.tsx';
+import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { setFile } from '../../../ui/owner/setFile.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -24,6 +25,7 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
     values,
     save: (form: SocialForm) => send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user)),
   });
+  useFormInAddress('social', settings.edit);
   const { register, control, formState } = settings.form;
   const { errors } = formState;
   const link = {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { ownProjects } from '../own-projects.ts';
 import { CaseStudyDialog } from './case-study/CaseStudyDialog.tsx';
@@ -23,6 +24,7 @@ export default function ProjectManagerPage() {
   const [told, setTold] = useState<Project | null>(null);
   const [deleted, setDeleted] = useState<Project | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  useFormInAddress('new-project', () => setEdited({ project: undefined }));
 
   return (
     <>

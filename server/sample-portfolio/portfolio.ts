@@ -16,7 +16,7 @@ export const person = {
   website_link: 'https://example.com',
 } as const;
 
-interface DemoCategory {
+export interface SampleCategory {
   readonly name: string;
   readonly description: string;
   readonly icon: CategoryIcon;
@@ -24,7 +24,7 @@ interface DemoCategory {
 }
 
 /** Parents come before their sub-categories. */
-export const categories: readonly DemoCategory[] = [
+export const categories: readonly SampleCategory[] = [
   {
     name: 'Web Development',
     description: 'Products from the first sketch to the thousandth user',
@@ -70,7 +70,7 @@ export const categories: readonly DemoCategory[] = [
   },
 ];
 
-interface DemoProject {
+export interface SampleProject {
   readonly title: string;
   readonly category: string;
   readonly overview: string;
@@ -86,7 +86,7 @@ interface DemoProject {
 const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
 /** Oldest first, as they are added. */
-export const projects: readonly DemoProject[] = [
+export const projects: readonly SampleProject[] = [
   {
     title: 'Harvest Prices',
     category: 'Web Scraping',

@@ -41,12 +41,15 @@ const descriptions = new Map<Drawing, string>([
   [dashboard, 'A dashboard with charts and figures'],
 ]);
 
-/** The picture of the project at `index`, and what it shows. */
-export async function projectPicture(index: number): Promise<{ picture: Buffer; description?: string }> {
+/** The picture of the project at `index`, at most `widest` pixels wide, and what it shows. */
+export async function projectPicture(
+  index: number,
+  widest?: number,
+): Promise<{ picture: Buffer; description?: string }> {
   const commission = commissions[index % commissions.length];
   if (!commission) throw new RangeError(`No drawing number ${index}.`);
   const description = descriptions.get(commission.drawing);
-  return { picture: await draw(commission, index + 1), ...(description && { description }) };
+  return { picture: await draw(commission, index + 1, widest), ...(description && { description }) };
 }
 
 export function ownerPhoto(): Promise<Buffer> {
@@ -54,8 +57,13 @@ export function ownerPhoto(): Promise<Buffer> {
 }
 
 /** The same drawing for the same seed, as PNG. */
-export function draw({ drawing, colours, width, height }: Commission, seed: number): Promise<Buffer> {
+export function draw(
+  { drawing, colours, width, height }: Commission,
+  seed: number,
+  widest = width,
+): Promise<Buffer> {
   return sharp(svg(width, height, colours, drawing(width, height, colours, repeatable(seed))))
+    .resize({ width: widest, withoutEnlargement: true })
     .png({ compressionLevel: 3 })
     .toBuffer();
 }

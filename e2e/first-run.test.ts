@@ -1,0 +1,141 @@
+/** From an empty data folder, without a mail server, to a site that can be shown. */
+import { categoryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { authMessages } from '#contract/messages/account.ts';
+import { firstStepsMessages } from '#contract/first-steps.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { pages } from '#contract/paths.ts';
+import { codeIn } from '#testing/outbox.ts';
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { categoryWindow } from './fixtures/category-window.ts';
+import { countEffort } from './fixtures/effort.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { expectNothingOverflows } from './fixtures/layout.ts';
+import type { Person } from './fixtures/person.ts';
+import { projectWindow } from './fixtures/project-window.ts';
+import { aPicture, asha } from './fixtures/samples.ts';
+
+/** On a phone, then as before. */
+async function isForEverybody({ page }: Person): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothThemes(page);
+  await expectNothingOverflows(page);
+  await page.emulateMedia({ colorScheme: null });
+  if (size) await page.setViewportSize(size);
+}
+
+test('from the first page to a published project in at most 20 clicks', { tag: '@both-databases' }, async ({
+  owner,
+  visitor,
+  outbox,
+}) => {
+  test.setTimeout(90_000);
+  const { page } = owner;
+  const effort = await countEffort(page);
+  const steps = page.getByRole('region', { name: 'First steps' });
+
+  await test.step('claims the site', async () => {
+    await owner.opens(pages.home);
+    await isForEverybody(owner);
+    await expect(page.getByRole('link')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Claim this site' }).click();
+    await page.getByLabel('Full name').fill(asha.fullname);
+    await page.getByLabel('Email').fill(asha.email);
+    await page.getByLabel('Password', { exact: true }).fill(asha.password);
+    await page.getByLabel('Confirm password').fill(asha.password);
+    await page.getByLabel('Confirm password').press('Enter');
+  });
+
+  await test.step('finds the code where the page says, and signs in', async () => {
+    await expect(page.getByText('in the newest file of the folder “outbox”')).toBeVisible();
+    await expect(page.getByLabel('One-time code')).toBeFocused();
+    await owner.meetsNoBarrier();
+    await page.keyboard.type(codeIn(await outbox.latest()));
+    await owner.isTold(authMessages.otpConfirmed);
+    await expect(page).toHaveURL(pages.login);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(asha.email);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByText('No account yet?')).toBeHidden();
+    await page.keyboard.type(asha.password);
+    await page.keyboard.press('Enter');
+    await owner.isTold(authMessages.loginSucceeded);
+    await expect(page.getByText(visitorMessages.noCategories)).toBeVisible();
+  });
+
+  await test.step('follows the first steps to a category', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(steps).toContainText('0 of');
+    await isForEverybody(owner);
+    await steps.getByRole('link', { name: 'First category' }).click();
+    const form = categoryWindow(page, 'Add category');
+    await form.name.fill('Maps');
+    await form.window.getByText('Design', { exact: true }).click();
+    await form.save.click();
+    await owner.isTold(categoryMessages.created);
+    await expect(steps.getByRole('link', { name: 'First category' })).toBeHidden();
+  });
+
+  await test.step('and to a project', async () => {
+    await steps.getByRole('link', { name: 'First project' }).click();
+    const form = projectWindow(page, 'Add project');
+    await form.title.fill('Atlas');
+    await form.category.selectOption('Maps');
+    effort.adds(2);
+    await form.description.fill('Four hundred museums on one map.');
+    await form.tags.pressSequentially('Maps,');
+    await form.technologies.pressSequentially('Paper,');
+    await form.highlights.fill('Drawn by hand');
+    await form.picture.setInputFiles(await aPicture());
+    effort.adds(3);
+    await form.save.click();
+    await owner.isTold(projectMessages.added);
+    await expect(steps.getByRole('link', { name: 'First project' })).toBeHidden();
+  });
+
+  expect(effort.soFar()).toBeGreaterThan(10);
+  expect(effort.soFar()).toBeLessThanOrEqual(20);
+  await visitor.opens(pages.home);
+  await expect(visitor.page.getByRole('heading', { name: 'Atlas' })).toBeVisible();
+
+  await test.step('puts the rest away for good', async () => {
+    await steps.getByRole('button', { name: 'Put the first steps away' }).click();
+    await expect(steps).toBeHidden();
+    await owner.opens(pages.projectManager);
+    await expect(page.getByRole('row', { name: /Atlas/u })).toBeVisible();
+    await expect(steps).toBeHidden();
+  });
+});
+
+test('an empty site is filled with examples, and emptied again', async ({ owner, visitor }) => {
+  const { page } = owner;
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await owner.isSignedIn();
+  await owner.opens(pages.projectManager);
+  await steps.getByRole('button', { name: 'Fill with examples' }).click();
+  await owner.isTold(firstStepsMessages.filled);
+  await expect(page.getByRole('row', { name: /Atlas of Small Museums/u })).toBeVisible();
+  await expect(steps).toContainText('0 of');
+  await owner.meetsNoBarrier();
+  await visitor.opens(pages.home);
+  await expect(visitor.page.getByRole('heading', { name: 'Atlas of Small Museums' })).toBeVisible();
+
+  await steps.getByRole('button', { name: 'Take the examples away' }).click();
+  await owner.isTold(firstStepsMessages.takenAway);
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await visitor.opens(pages.home);
+  await expect(visitor.page.getByText(visitorMessages.noCategories)).toBeVisible();
+});
+
+for (const [title, { path, link, field }] of Object.entries({
+  photo: { path: pages.projectManager, link: 'Your title and photo', field: /^Title/u },
+  contact: { path: pages.commonDetails, link: 'Phone or links', field: /^GitHub/u },
+})) {
+  test(`the step of the ${title} opens its form, once`, async ({ owner }) => {
+    const { page } = owner;
+    await owner.isSignedIn();
+    await owner.opens(path);
+    await page.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('main').getByLabel(field)).toBeFocused();
+    await expect(page).toHaveURL(pages.commonDetails);
+  });
+}

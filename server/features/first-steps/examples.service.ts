@@ -1,0 +1,132 @@
+/** A few categories and projects that show a new owner what a full site looks like. */
+import type { ErrorCode } from '#contract/errors.ts';
+import { firstStepsMessages } from '#contract/first-steps.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure } from '../../failure.ts';
+import { exampleCategories, exampleProjects } from '../../sample-portfolio/examples.ts';
+import { asCategory, asProject } from '../../sample-portfolio/records.ts';
+import type { CategoriesService } from '../categories/categories.service.ts';
+import type { ProjectsService } from '../projects/projects.service.ts';
+import type { TrashBin } from '../trash/trash.service.ts';
+import { type Example, examplesRepository } from './examples.repository.ts';
+
+export type ExamplesService = ReturnType<typeof examplesService>;
+
+interface Parts {
+  database: Database;
+  categories: CategoriesService;
+  projects: ProjectsService;
+  bins: Readonly<Record<'category' | 'project', TrashBin>>;
+}
+
+type Kind = 'category' | 'project';
+
+/** Of the pictures, in pixels: the owner waits for them. */
+const exampleWidth = 1200;
+
+export function examplesService({ database, categories, projects, bins }: Parts) {
+  const repository = examplesRepository(database.db);
+  const kinds = {
+    category: { remove: categories.remove, mark: repository.markCategory },
+    project: { remove: projects.remove, mark: repository.markProject },
+  };
+  let filling: Promise<void> | undefined;
+
+  /** The name of the first category is taken once: of two instances that begin together, one is refused. */
+  async function fill(): Promise<void> {
+    if (await repository.hasAny()) return;
+    if (!(await repository.isSiteEmpty())) throw notEmpty();
+    const made: [Kind, number][] = [];
+    const add = async (kind: Kind, id: number) => {
+      made.push([kind, id]);
+      await kinds[kind].mark(id);
+    };
+    try {
+      for (const category of exampleCategories)
+        await add('category', (await categories.create(asCategory(category))).record.id);
+      // Loaded when it is asked for: most sites never draw anything.
+      const { projectPicture } = await import('../../sample-portfolio/pictures.ts');
+      for (const { project, picture: number } of exampleProjects) {
+        const { picture, description } = await projectPicture(number, exampleWidth);
+        await add('project', (await projects.create(asProject(project, description), picture)).record.id);
+      }
+    } catch (error) {
+      for (const [kind, id] of made.toReversed()) await isRemoved(kind, id);
+      throw error instanceof Failure && error.code === 'name_taken' ? notEmpty() : error;
+    }
+  }
+
+  /**
+   * Through the trash, so that its pictures go with it. False when it stays: the owner has changed it since that
+   * version, or has something of their own in it.
+   */
+  async function isRemoved(kind: Kind, id: number, version?: number): Promise<boolean> {
+    const known = version === undefined ? undefined : [version];
+    if (await isRefused(kinds[kind].remove(id, known), 'stale', 'category_in_use')) return false;
+    // What the owner has deleted of their own waits in the trash for its category.
+    await isRefused(bins[kind].remove(id), 'category_in_use');
+    return true;
+  }
+
+  async function isTakenAway(kind: Kind, { id, version, isDeleted, isUnchanged }: Example): Promise<boolean> {
+    return isUnchanged && (await isRemoved(kind, id, isDeleted ? undefined : version));
+  }
+
+  async function takeAwayAll(kind: Kind, examples: readonly Example[]): Promise<Example[]> {
+    const kept: Example[] = [];
+    for (const example of examples) if (!(await isTakenAway(kind, example))) kept.push(example);
+    return kept;
+  }
+
+  return {
+    /** True while there is an example that the owner has not made their own. */
+    areThere: () => repository.hasAny(),
+    isPossible: () => repository.isSiteEmpty(),
+
+    /**
+     * Fills an empty site, within about two seconds; one that has the examples is left as it is. All of them
+     * are there afterwards, or none. Throws `list_changed` when there is anything else, or another instance is
+     * filling it.
+     */
+    async fill(): Promise<void> {
+      filling ??= fill().finally(() => {
+        filling = undefined;
+      });
+      return filling;
+    },
+
+    /**
+     * Deletes the examples for good, those in the trash too. What the owner has changed stays, as do the
+     * categories that it is in; both are the owner's own from then on. Answers the names of what has stayed.
+     */
+    async takeAway(): Promise<string[]> {
+      // Projects first: a category goes when nothing is in it any more.
+      const keptProjects = await takeAwayAll('project', await repository.projects());
+      const keptCategories = await takeAwayAll('category', await repository.categories());
+      await database.write('content', (trx) =>
+        examplesRepository(trx).unmark(
+          keptCategories.map(({ id }) => id),
+          keptProjects.map(({ id }) => id),
+        ),
+      );
+      return [...keptCategories, ...keptProjects].filter((one) => !one.isDeleted).map(({ name }) => name);
+    },
+  };
+}
+
+function notEmpty(): Failure {
+  return new Failure('list_changed', { message: firstStepsMessages.notEmpty });
+}
+
+/** True when it failed in one of these ways. What has gone meanwhile needs no removing. */
+async function isRefused(work: Promise<unknown>, ...codes: ErrorCode[]): Promise<boolean> {
+  try {
+    await work;
+    return false;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (codes.includes(error.code)) return true;
+    if (error.code === 'not_found') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+/** What a new owner has done so far, in SQL. */
+import type { Db } from '../../database/database.ts';
+import { isUnchangedCategory, isUnchangedProject } from './examples.repository.ts';
+
+/** What of their own the owner has put in. */
+export interface Done {
+  readonly photo: boolean;
+  readonly category: boolean;
+  readonly project: boolean;
+  /** A phone number or a link besides the e-mail address. */
+  readonly contact: boolean;
+}
+
+const onlyRow = 1;
+
+/** Takes the database or a transaction of it. */
+export function firstStepsRepository(db: Db) {
+  return {
+    async done(): Promise<Done> {
+      const owner = await db
+        .selectFrom('owner')
+        .select(['photo_id', 'phone_number', 'github_link', 'linked_link', 'website_link'])
+        .executeTakeFirst();
+      const category = await db
+        .selectFrom('categories')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where((eb) => eb.not(isUnchangedCategory(eb)))
+        .limit(1)
+        .executeTakeFirst();
+      const project = await db
+        .selectFrom('projects')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where((eb) => eb.not(isUnchangedProject(eb)))
+        .limit(1)
+        .executeTakeFirst();
+      const { photo_id: photo, ...contacts } = owner ?? {};
+      return {
+        photo: photo != null,
+        category: category !== undefined,
+        project: project !== undefined,
+        contact: Object.values(contacts).some(Boolean),
+      };
+    },
+    async isDismissed(): Promise<boolean> {
+      return (await db.selectFrom('first_steps').select('id').executeTakeFirst()) !== undefined;
+    },
+    async dismiss(at: number): Promise<void> {
+      await db
+        .insertInto('first_steps')
+        .values({ id: onlyRow, dismissed_at: at })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** What a new owner is led through, and what ticks it. */
+import { expect, test } from 'vitest';
+import { type FirstSteps, firstStepsApi } from '#contract/first-steps.ts';
+import { api } from '#contract/paths.ts';
+import { picture } from '../../testing/pictures.ts';
+import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
+import { expectOk, multipart, testSite } from '../../testing/site.ts';
+
+async function read(owner: Owner): Promise<FirstSteps> {
+  return expectOk(await owner('GET', firstStepsApi.all)).json<FirstSteps>();
+}
+
+async function ticked(owner: Owner): Promise<string[]> {
+  return (await read(owner)).steps.flatMap(({ name, done }) => (done ? [name] : []));
+}
+
+test('a new owner has everything before them', async () => {
+  const owner = await (await testSite()).owner();
+  expect(await read(owner)).toEqual({
+    steps: ['photo', 'category', 'project', 'contact'].map((name) => ({ name, done: false })),
+    dismissed: false,
+    examples: 'possible',
+  });
+});
+
+test('each step is ticked by what it asks for, and by nothing else', async () => {
+  const owner = await (await testSite()).owner();
+  await addCategory(owner);
+  expect(await ticked(owner)).toEqual(['category']);
+  const project = await addProject(owner, { state: 'draft' });
+  expect(await ticked(owner)).toEqual(['category', 'project']);
+
+  const home = await multipart({ home_page_title: 'Maps' });
+  expectOk(await owner('PUT', api.updateHome, home.payload, home.headers));
+  expect(await ticked(owner)).toEqual(['category', 'project']);
+  const photo = await multipart({}, { home_page_photo: { bytes: await picture(), filename: 'me.png' } });
+  expectOk(await owner('PUT', api.updateHome, photo.payload, photo.headers));
+  expect(await ticked(owner)).toEqual(['photo', 'category', 'project']);
+
+  const links = await multipart({ website_link: 'https://asha.example' });
+  expectOk(await owner('PUT', api.updateSocial, links.payload, links.headers));
+  expect(await ticked(owner)).toEqual(['photo', 'category', 'project', 'contact']);
+
+  expectOk(await owner('DELETE', api.project(project.id)));
+  expect(await ticked(owner)).toEqual(['photo', 'category', 'contact']);
+});
+
+test('a phone number is a contact too', async () => {
+  const owner = await (await testSite()).owner();
+  const body = { fullname: 'Asha Rao', phone_number: '9876543210' };
+  expectOk(await owner('PUT', api.updateBasicInfo, body));
+  expect(await ticked(owner)).toEqual(['contact']);
+});
+
+test('they are put away for good, on every instance', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  for (const _twice of [1, 2]) expectOk(await owner('POST', firstStepsApi.dismiss));
+  expect(await read(owner)).toMatchObject({ dismissed: true });
+  const other = await testSite({ data: site.data, clock: site.clock });
+  const headers = { authorization: `Bearer ${owner.token}` };
+  expect((await other.visitor('GET', firstStepsApi.all, undefined, headers)).json()).toMatchObject({
+    dismissed: true,
+  });
+});
+
+test('only the owner reads and changes them', async () => {
+  const site = await testSite();
+  for (const [method, path] of [
+    ['GET', firstStepsApi.all],
+    ['POST', firstStepsApi.dismiss],
+    ['POST', firstStepsApi.examples],
+    ['DELETE', firstStepsApi.examples],
+  ] as const)
+    expect((await site.visitor(method, path)).statusCode).toBe(401);
+});

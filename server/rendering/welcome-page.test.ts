@@ -1,0 +1,43 @@
+/** What the home of a site shows before it has an owner. */
+import { expect, test } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { ownerAccount, testSite } from '../testing/site.ts';
+
+async function siteWithPages(env: Record<string, string> = {}) {
+  const site = await testSite({ pages: true, env });
+  return { site, page: async (path: string) => (await site.visitor('GET', path)).body };
+}
+
+const claim = `href="${pages.register}"`;
+
+test('both addresses of the home invite to claim the site, until it has an owner', async () => {
+  const { site, page } = await siteWithPages();
+  for (const path of [pages.home, pages.portfolio]) {
+    expect(await page(path)).toContain('Claim this site');
+    expect(await page(path)).not.toContain('<footer');
+  }
+  expect(await page(pages.home)).toContain('noindex');
+  await site.registers();
+  for (const path of [pages.home, pages.portfolio]) {
+    expect(await page(path)).not.toContain('Claim this site');
+    expect(await page(path)).toContain(visitorMessages.noCategories);
+  }
+});
+
+test('other pages are as they are', async () => {
+  const { page } = await siteWithPages();
+  for (const path of [pages.contact, pages.login, pages.category('Anything')])
+    expect(await page(path)).toContain('<footer');
+});
+
+test('it says whom it is for', async () => {
+  const open = await siteWithPages();
+  expect(await open.page(pages.home)).not.toContain('operator');
+  const named = await siteWithPages({ OWNER_EMAIL: ownerAccount.email });
+  expect(await named.page(pages.home)).toContain('Only with the email address that its operator has named');
+  expect(await named.page(pages.home)).toContain(claim);
+  const closed = await siteWithPages({ PUBLIC_URL: 'https://asha.example' });
+  expect(await closed.page(pages.home)).toContain('Set OWNER_EMAIL');
+  expect(await closed.page(pages.home)).not.toContain(claim);
+});

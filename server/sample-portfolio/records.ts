@@ -1,0 +1,30 @@
+/** The sample portfolio as the services take it. */
+import * as z from 'zod/mini';
+import { type CategoryInput, categoryInput } from '#contract/categories.ts';
+import { type ProjectFields, projectFields } from '#contract/projects.ts';
+import type { SampleCategory, SampleProject } from './portfolio.ts';
+
+export function asCategory({ name, description, icon, parent }: SampleCategory): CategoryInput {
+  return z.parse(categoryInput, {
+    category_name: name,
+    description,
+    category_icon_link: icon,
+    associated_with: parent,
+  });
+}
+
+/** `description` says what the project's picture shows. */
+export function asProject(project: SampleProject, description: string | undefined): ProjectFields {
+  return z.parse(projectFields, {
+    project_title: project.title,
+    category: project.category,
+    project_overview: project.overview,
+    project_tags: project.tags,
+    technology_used: project.technologies,
+    project_highlights: project.highlights,
+    github_link: project.github,
+    youtube_link: project.video,
+    main_photo_description: description,
+    state: project.state,
+  });
+}

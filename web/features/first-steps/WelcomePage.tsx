@@ -1,0 +1,67 @@
+import type { RegistrationState } from '#contract/auth.ts';
+import { pages } from '#contract/paths.ts';
+import { queries } from '../../api/http-queries.ts';
+import { useCachedQuery } from '../../api/query-cache.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+const steps = [
+  ['Register', 'Your name, your email address and a password.'],
+  ['Confirm', 'With a code of six digits; the page says where it is.'],
+  ['Show your work', 'Sign in, and a short list leads you to your first published project.'],
+] as const;
+
+/** The home page of a site that has no owner yet: what it is, the way to claim it, and what follows. */
+export default function WelcomePage() {
+  const registration = useCachedQuery(queries.registration());
+  const openTo = registration.status === 'ready' ? registration.data.open_to : 'anybody';
+  return (
+    <div className="site-width flex min-h-dvh flex-col justify-center gap-12 py-12 lg:py-20">
+      <div className="max-w-3xl min-w-0">
+        <p className="text-heading font-semibold tracking-heading text-accent">Vitrine</p>
+        <h1 className="mt-3 text-display font-semibold tracking-display">
+          A portfolio, waiting for its owner
+        </h1>
+        <p className="mt-6 max-w-prose text-lead text-muted">
+          Your projects by category, a contact form that loses no message, your resume, and pages to look
+          after it all. It runs on a machine of yours, and what you put in stays there.
+        </p>
+        <Claim openTo={openTo} />
+      </div>
+      <ol className="grid gap-x-12 gap-y-6 border-t border-line pt-6 sm:grid-cols-3">
+        {steps.map(([name, what], index) => (
+          <li key={name} className="min-w-0">
+            <p className="font-semibold">
+              <span className="me-2 text-accent tabular-nums">{index + 1}</span>
+              {name}
+            </p>
+            <p className="mt-1 text-sm text-muted">{what}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The button, and whom it is for; where nobody may register, what the operator has to do first. */
+function Claim({ openTo }: { openTo: RegistrationState['open_to'] }) {
+  if (openTo === 'nobody')
+    return (
+      <div className="vitrine mt-8 max-w-prose p-5 sm:p-8">
+        <p className="font-semibold">It cannot be claimed from here yet.</p>
+        <p className="mt-1 text-muted">
+          It can be reached from outside, so that a stranger could take it. Set OWNER_EMAIL to your email
+          address and start it anew, or make the owner on its machine with <code>npm run create-owner</code>.
+        </p>
+      </div>
+    );
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <ButtonLink to={pages.register} className="min-h-12 px-6">
+        Claim this site
+      </ButtonLink>
+      {openTo === 'owner_email' && (
+        <p className="text-sm text-muted">Only with the email address that its operator has named.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** Where each of the first steps is done. */
+import type { FirstStepName } from '#contract/first-steps.ts';
+import { pageWithForm } from '#contract/form-in-address.ts';
+import { pages } from '#contract/paths.ts';
+
+interface Step {
+  readonly title: string;
+  /** The owner's page that it leads to. */
+  readonly path: string;
+  /** The address of that page, with its form open. */
+  readonly to: string;
+}
+
+export const stepsByName: Record<FirstStepName, Step> = {
+  photo: {
+    title: 'Your title and photo',
+    path: pages.commonDetails,
+    to: pageWithForm(pages.commonDetails, 'home'),
+  },
+  category: {
+    title: 'First category',
+    path: pages.categoryManager,
+    to: pageWithForm(pages.categoryManager, 'new-category'),
+  },
+  project: {
+    title: 'First project',
+    path: pages.projectManager,
+    to: pageWithForm(pages.projectManager, 'new-project'),
+  },
+  look: { title: 'Look of the site', path: '/appearance', to: '/appearance' },
+  contact: {
+    title: 'Phone or links',
+    path: pages.commonDetails,
+    to: pageWithForm(pages.commonDetails, 'social'),
+  },
+};
+
+/** True on the pages that the steps lead to: there the owner sees the next one. */
+export function isOnTheWay(path: string): boolean {
+  return Object.values(stepsByName).some((step) => step.path === path);
+}

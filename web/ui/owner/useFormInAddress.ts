@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { asksForForm, type FormInAddress } from '#contract/form-in-address.ts';
+import { useLocation, useNavigate } from '../../routing/location.ts';
+
+/**
+ * Calls `open` when the address asks for the form, each time that such a link is followed. The address asks no
+ * more afterwards, so that a reload does not open what was closed.
+ */
+export function useFormInAddress(form: FormInAddress, open: () => void): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isAskedFor = asksForForm(search, form);
+  const opens = useEffectEvent(open);
+  useEffect(() => {
+    if (!isAskedFor) return;
+    opens();
+    void navigate(pathname, { replace: true });
+  }, [isAskedFor, navigate, pathname]);
+}
