@@ -7,6 +7,8 @@ export interface Done {
   readonly photo: boolean;
   readonly category: boolean;
   readonly project: boolean;
+  /** Anything of the look. */
+  readonly look: boolean;
   /** A phone number or a link besides the e-mail address. */
   readonly contact: boolean;
 }
@@ -35,11 +37,13 @@ export function firstStepsRepository(db: Db) {
         .where((eb) => eb.not(isUnchangedProject(eb)))
         .limit(1)
         .executeTakeFirst();
+      const look = await db.selectFrom('appearance').select('id').executeTakeFirst();
       const { photo_id: photo, ...contacts } = owner ?? {};
       return {
         photo: photo != null,
         category: category !== undefined,
         project: project !== undefined,
+        look: look !== undefined,
         contact: Object.values(contacts).some(Boolean),
       };
     },

@@ -1,5 +1,5 @@
 /** The steps from an empty site to one that can be shown, ticked by what the owner has put in. */
-import { type FirstSteps, type FirstStepName, firstStepNames } from '#contract/first-steps.ts';
+import { type FirstSteps, firstStepNames } from '#contract/first-steps.ts';
 import type { Database } from '../../database/database.ts';
 import type { ExamplesService } from './examples.service.ts';
 import { firstStepsRepository } from './first-steps.repository.ts';
@@ -9,28 +9,22 @@ export type FirstStepsService = ReturnType<typeof firstStepsService>;
 interface Parts {
   database: Database;
   examples: Pick<ExamplesService, 'areThere' | 'isPossible'>;
-  /** Whether the owner has chosen how the site looks; the step is left out where that cannot be done. */
-  isLookChosen?: () => Promise<boolean>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export function firstStepsService({ database, examples, isLookChosen, now }: Parts) {
+export function firstStepsService({ database, examples, now }: Parts) {
   const repository = firstStepsRepository(database.db);
   return {
     async read(): Promise<FirstSteps> {
-      const done: Partial<Record<FirstStepName, boolean>> = await repository.done();
-      if (isLookChosen) done.look = await isLookChosen();
+      const done = await repository.done();
       const state = (await examples.areThere())
         ? 'present'
         : (await examples.isPossible())
           ? 'possible'
           : 'impossible';
       return {
-        steps: firstStepNames.flatMap((name) => {
-          const isDone = done[name];
-          return isDone === undefined ? [] : [{ name, done: isDone }];
-        }),
+        steps: firstStepNames.map((name) => ({ name, done: done[name] })),
         dismissed: await repository.isDismissed(),
         examples: state,
       };

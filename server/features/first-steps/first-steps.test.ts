@@ -1,5 +1,6 @@
 /** What a new owner is led through, and what ticks it. */
 import { expect, test } from 'vitest';
+import { appearanceApi } from '#contract/appearance.ts';
 import { type FirstSteps, firstStepsApi } from '#contract/first-steps.ts';
 import { api } from '#contract/paths.ts';
 import { picture } from '../../testing/pictures.ts';
@@ -17,7 +18,7 @@ async function ticked(owner: Owner): Promise<string[]> {
 test('a new owner has everything before them', async () => {
   const owner = await (await testSite()).owner();
   expect(await read(owner)).toEqual({
-    steps: ['photo', 'category', 'project', 'contact'].map((name) => ({ name, done: false })),
+    steps: ['photo', 'category', 'project', 'look', 'contact'].map((name) => ({ name, done: false })),
     dismissed: false,
     examples: 'possible',
   });
@@ -41,8 +42,12 @@ test('each step is ticked by what it asks for, and by nothing else', async () =>
   expectOk(await owner('PUT', api.updateSocial, links.payload, links.headers));
   expect(await ticked(owner)).toEqual(['photo', 'category', 'project', 'contact']);
 
+  const look = await multipart({ theme: 'signal', accent_hue: '', accent_chroma: '', icon: 'letter' });
+  expectOk(await owner('PUT', appearanceApi, look.payload, look.headers));
+  expect(await ticked(owner)).toEqual(['photo', 'category', 'project', 'look', 'contact']);
+
   expectOk(await owner('DELETE', api.project(project.id)));
-  expect(await ticked(owner)).toEqual(['photo', 'category', 'contact']);
+  expect(await ticked(owner)).toEqual(['photo', 'category', 'look', 'contact']);
 });
 
 test('a phone number is a contact too', async () => {
