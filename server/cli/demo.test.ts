@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
+import { firstStepsApi } from '#contract/first-steps.ts';
 import { api } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
@@ -15,7 +16,12 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
 
   const site = await testSite({ data });
   const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)\n$/.exec(stdout) ?? [];
-  expectOk(await site.visitor('POST', api.login, { email, password }));
+  const { token } = expectOk(await site.visitor('POST', api.login, { email, password })).json();
+  const asOwner = { authorization: `Bearer ${token}` };
+  expect((await site.visitor('GET', firstStepsApi.all, undefined, asOwner)).json()).toMatchObject({
+    dismissed: true,
+    examples: 'impossible',
+  });
 
   const categories = (await site.visitor('GET', api.categories)).json<Category[]>();
   expect(categories.filter((one) => one.associated_with === null)).toHaveLength(3);

@@ -13,6 +13,7 @@ import { homeInput, socialInput } from '#contract/profile.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { categoriesService } from '../features/categories/categories.service.ts';
+import { dismissFirstSteps } from '../features/first-steps/first-steps.service.ts';
 import { orderService } from '../features/order/order.service.ts';
 import { profileService } from '../features/profile/profile.service.ts';
 import { caseStudyService } from '../features/projects/case-study.service.ts';
@@ -65,6 +66,8 @@ await runCommand(async (say) => {
       shown.push((await gallery.add(told, fields, file)).record.id);
     await caseStudyService({ database, now: Date.now }).change(told, caseStudyWith(shown));
     await orderService(database).arrangeStars({ ids: starred.map((title) => idsByTitle.get(title) ?? 0) });
+    // Its person has begun long ago.
+    await dismissFirstSteps(database, Date.now());
   } finally {
     await pictures.close();
     await database.close();

@@ -61,11 +61,9 @@ export class QueryCache {
     return pending;
   }
 
-  /** Makes the query however young its answer is: something has changed it. */
-  renew(query: Query<unknown>): Promise<void> {
-    const known = this.#entries.get(keyOf(query));
-    if (known) known.fetchedAt = 0;
-    return this.fill(query);
+  /** Has every query made again when it is next filled; until then the answers are shown as they are. */
+  expire(): void {
+    for (const entry of this.#entries.values()) entry.fetchedAt = 0;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -30,8 +30,11 @@ export function firstStepsService({ database, examples, now }: Parts) {
       };
     },
 
-    /** For good. */
-    dismiss: (): Promise<void> =>
-      database.write('accounts', (trx) => firstStepsRepository(trx).dismiss(now())),
+    dismiss: () => dismissFirstSteps(database, now()),
   };
+}
+
+/** Puts them away for good; `at` is in milliseconds since 1970. */
+export function dismissFirstSteps(database: Database, at: number): Promise<void> {
+  return database.write('accounts', (trx) => firstStepsRepository(trx).dismiss(at));
 }

@@ -57,7 +57,10 @@ export default function LoginPage() {
   async function arrive() {
     showToast({ kind: 'success', title: authMessages.loginSucceeded });
     // It was read before there was an owner.
-    if (!user) await cache.renew(queries.profile());
+    if (!user) {
+      cache.expire();
+      await cache.fill(queries.profile());
+    }
     await navigate(pages.home);
   }
 

@@ -59,7 +59,8 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
       const { message } = await confirmOtp({ ...registration, otp });
       showToast({ kind: 'success', title: message || authMessages.otpConfirmed });
       // The site has an owner now.
-      await cache.renew(queries.profile());
+      cache.expire();
+      await cache.fill(queries.profile());
       await navigate(pages.login, { replace: true, state: { email: registration.email } });
     } catch (failure) {
       const elsewhere = applyServerIssues(form, failureIssues(failure));
