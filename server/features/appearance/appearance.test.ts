@@ -79,7 +79,7 @@ test('a theme that begins dark says so to the browser, and the owner’s pages k
   const ownersBefore = sheetsIn(await site.visitor('GET', pages.appearance));
   expectOk(await choose(owner, { theme: 'gallery' }));
   const { body } = await site.visitor('GET', pages.home);
-  expect(body).toContain('<html lang="en" data-theme="dark">');
+  expect(body).toContain('<html lang="en" dir="ltr" data-theme="dark">');
   expect(body).toContain('<meta name="theme-color" content="#14110e" media="all">');
   const owners = await site.visitor('GET', pages.appearance);
   expect(sheetsIn(owners)).toEqual(ownersBefore);
