@@ -39,7 +39,9 @@ export class CodecUnavailableError extends Error {
 /** The picture in a few pixels, as a `data:` address of about a hundred characters. */
 export type Placeholder = string;
 
-/** A site's icon: a picture, or a letter on a ground of one colour, null for the mark of a site without a name. */
+/**
+ * A site's icon: a picture, or a letter on a ground of one colour; null for the mark of a site without a name.
+ */
 export type IconDrawing =
   | { readonly picture: Buffer }
   | { readonly letter: string | null; readonly ground: string; readonly ink: string };
