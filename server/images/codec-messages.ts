@@ -43,7 +43,10 @@ export type Placeholder = string;
  * A site's icon: a picture, or a letter on a ground of one colour; null for the mark of a site without a name.
  */
 export type IconDrawing =
-  | { readonly picture: Buffer }
+  | {
+      readonly picture: Buffer /** What a transparent one stands on; nothing by default. */;
+      readonly ground?: string;
+    }
   | { readonly letter: string | null; readonly ground: string; readonly ink: string };
 
 export type CodecJob =
