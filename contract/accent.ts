@@ -1,6 +1,6 @@
 /**
- * The colours that are made of an accent. It keeps its hue and chroma, and has the lightness at which it can be
- * read; a chroma that no screen shows at that lightness becomes the strongest one that it does.
+ * The colours that are made of an accent. It keeps its hue and chroma, and has the lightness at which it can
+ * be read; a chroma that no screen shows at that lightness becomes the strongest one that it does.
  */
 import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
 import { type Accent, type Look, type Scheme, strongestChroma, themes, type ThemeName } from './themes.ts';

@@ -54,9 +54,10 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
     await expect(page.getByText(appearanceMessages.noColour)).toBeVisible();
     await field.fill('#ff2200');
     await expect(page.getByText(appearanceMessages.noColour)).toBeHidden();
-    await expect(page.getByText(/5\.2 : 1 in light and 8\.0 : 1 in dark/u)).toBeVisible();
+    await expect(page.getByText('Contrast 5.2 : 1')).toBeVisible();
     await page.getByRole('button', { name: 'Dark', exact: true }).click();
     await expect(shown.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByText('Contrast 8.0 : 1')).toBeVisible();
     await page.getByRole('button', { name: 'Light', exact: true }).click();
     await expectColour(red);
   });

@@ -153,6 +153,7 @@ test('files, headers and sign-in of a call are documented', async () => {
   expect(filesOf(paths['/api/project/{id}/pictures']?.['post'])).toEqual(['picture']);
   expect(filesOf(paths['/api/auth/profile/update-home']?.['put'])).toEqual(['home_page_photo']);
   expect(filesOf(paths['/api/auth/profile/update-social']?.['put'])).toEqual(['resume']);
+  expect(filesOf(paths['/api/appearance']?.['put'])).toEqual(['icon_picture']);
   for (const method of ['put', 'delete']) {
     const operation = paths['/api/project-manager/{id}']?.[method];
     expect(operation?.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-match' }));

@@ -39,9 +39,14 @@ export class CodecUnavailableError extends Error {
 /** The picture in a few pixels, as a `data:` address of about a hundred characters. */
 export type Placeholder = string;
 
-/** A site's icon: a picture, or a letter on a ground of one colour, null for the mark of a site without a name. */
+/**
+ * A site's icon: a picture, or a letter on a ground of one colour; null for the mark of a site without a name.
+ */
 export type IconDrawing =
-  | { readonly picture: Buffer }
+  | {
+      readonly picture: Buffer /** What a transparent one stands on; nothing by default. */;
+      readonly ground?: string;
+    }
   | { readonly letter: string | null; readonly ground: string; readonly ink: string };
 
 export type CodecJob =

@@ -14,11 +14,12 @@ const letterShare = { width: 0.62, height: 0.46 } as const;
 /** A square, `size` pixels wide. A picture loses what sticks out of one. Throws CodecUnavailableError. */
 export async function drawIcon(drawing: IconDrawing, size: number): Promise<Buffer> {
   try {
-    if ('picture' in drawing)
-      return await sharp(drawing.picture)
-        .resize({ width: size, height: size, fit: 'cover' })
+    if ('picture' in drawing) {
+      const square = sharp(drawing.picture).resize({ width: size, height: size, fit: 'cover' });
+      return await (drawing.ground ? square.flatten({ background: drawing.ground }) : square)
         .png()
         .toBuffer();
+    }
     const { letter, ground, ink } = drawing;
     const mark = (letter !== null && (await letterMark(letter, ink, size))) || (await drawnMark(ink, size));
     return await sharp({ create: { width: size, height: size, channels: 4, background: ground } })

@@ -1,4 +1,4 @@
-/** Files that search engines and others ask a site for: what may be visited, and where to report weaknesses. */
+/** Files that others ask a site for: what may be visited, and where weaknesses may be reported. */
 import type { FastifyInstance } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { escapeMarkup } from '#contract/markup.ts';

@@ -66,7 +66,9 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
     async iconPicture(icon: SiteIcon, size: number): Promise<Buffer | undefined> {
       if (icon.kind === 'letter') return pictures.drawIcon(icon.drawing, size);
       const picture = await pictures.original(icon.picture);
-      return picture && pictures.drawIcon({ picture }, size);
+      // A phone shows black behind what is transparent.
+      const ground = size === iconSizes.touch ? { ground: '#ffffff' } : {};
+      return picture && pictures.drawIcon({ picture, ...ground }, size);
     },
 
     /**

@@ -95,7 +95,7 @@ test('a picture becomes a square icon, and goes when the letter is chosen again'
   const chosen = (await owner('GET', appearanceApi)).json<Appearance>();
   expect(chosen).toMatchObject({ icon: 'picture', icon_url: own });
   const { width, height, colourAt } = await pngAt(site, touch);
-  expect([width, height, colourAt(90, 90)]).toEqual([180, 180, [255, 0, 0, 255]]);
+  expect([width, height, colourAt(90, 90)[0]]).toEqual([180, 180, 255]);
   expect((await pngAt(site, '/favicon.ico')).width).toBe(iconSizes.small);
 
   // Another theme leaves it as it is.
@@ -109,6 +109,15 @@ test('a picture becomes a square icon, and goes when the letter is chosen again'
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(0);
+});
+
+test('a transparent picture stays so in the tab, and stands on white on a phone', async () => {
+  const { site, owner } = await withPages();
+  const bytes = await picture({ colour: 'rgba(0, 0, 0, 0)' });
+  expectOk(await choose(owner, { icon: 'picture' }, bytes));
+  const { own, touch } = await iconsIn(site);
+  expect((await pngAt(site, own)).colourAt(50, 50)[3]).toBe(0);
+  expect((await pngAt(site, touch)).colourAt(50, 50)).toEqual([255, 255, 255, 255]);
 });
 
 test('a file of another kind is no icon', async () => {

@@ -3,7 +3,6 @@ import { accentColours, accentIn } from '#contract/accent.ts';
 import { appearanceMessages } from '#contract/messages/owner.ts';
 import { type Accent, type Look, strongestChroma, themes } from '#contract/themes.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { ContrastLine } from './ContrastLine.tsx';
 import { Slider } from './Slider.tsx';
 
 const swatches: readonly { name: string; accent: Accent }[] = [
@@ -45,7 +44,6 @@ export function AccentField({ look, onChange }: AccentFieldProps) {
         onChange={(chroma) => onChange({ ...accent, chroma })}
       />
       <ColourField look={look} onChange={onChange} />
-      <ContrastLine look={look} />
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Sun from 'lucide-react/icons/sun';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { accentColours, accentTokens } from '#contract/accent.ts';
+import { accentColours, accentContrast, accentTokens } from '#contract/accent.ts';
 import { themeFrame } from '#contract/appearance.ts';
 import { type Look, type Scheme, themes } from '#contract/themes.ts';
 import { type FrameWidth, useFrameSize } from '../../../ui/owner/useFrameSize.ts';
@@ -48,6 +48,7 @@ export function LookPreview({ look }: { look: Look }) {
           value={scheme}
           onChange={(value) => setScheme({ theme, scheme: value })}
         />
+        <Contrast ratio={accentContrast(look, scheme)} />
         <Buttons label="Width of the preview" all={widthButtons} value={width} onChange={setWidth} />
       </div>
       <div className="min-h-0 flex-1 p-2 lg:p-3">
@@ -63,6 +64,18 @@ export function LookPreview({ look }: { look: Look }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** How well the accent can be read on the page. */
+function Contrast({ ratio }: { ratio: number }) {
+  return (
+    <p title="Text needs 4.5 to 1" className="text-center text-sm text-muted">
+      Contrast{' '}
+      <strong className="font-semibold whitespace-nowrap text-ink tabular-nums">
+        {(Math.floor(ratio * 10) / 10).toFixed(1)} : 1
+      </strong>
+    </p>
   );
 }
 
