@@ -83,7 +83,7 @@ test('a theme that begins dark says so to the browser, and the owner’s pages k
   expect(body).toContain('<meta name="theme-color" content="#14110e" media="all">');
   const owners = await site.visitor('GET', pages.appearance);
   expect(sheetsIn(owners)).toEqual(ownersBefore);
-  expect(owners.body).toContain('<html lang="en">');
+  expect(owners.body).toContain('<html lang="en" dir="ltr">');
   expect(await onlySheet(site, pages.previewFrame)).toBe(await onlySheet(site));
 });
 
