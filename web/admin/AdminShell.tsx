@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 import { queries } from '../api/http-queries.ts';
+import { PaletteButton } from '../features/palette/owner/PaletteButton.tsx';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
 import { useArrival } from '../routing/useArrival.ts';
@@ -51,6 +52,7 @@ export function AdminShell({ title, row, more, children }: AdminShellProps) {
             <span className="sr-only">: view the site</span>
           </a>
           <div className="ms-auto flex items-center gap-1 lg:order-last">
+            <PaletteButton />
             <ThemeSwitch />
             <LogoutButton />
           </div>
