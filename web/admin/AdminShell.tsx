@@ -43,7 +43,7 @@ export function AdminShell({ title, row, more, children }: AdminShellProps) {
         <div className="mx-auto flex w-full max-w-(--container-site) flex-wrap items-center gap-x-6 px-(--gutter)">
           <a
             href={pages.portfolio}
-            className="group flex min-h-14 min-w-0 items-center gap-2 font-semibold text-ink"
+            className="group flex min-h-14 min-w-0 items-center gap-2 max-lg:flex-1 font-semibold text-ink"
           >
             <span dir="auto" className="truncate">
               {owner ?? 'Your site'}

@@ -8,7 +8,7 @@ import { backdropClass, popupClass } from '../../../ui/owner/dialog-classes.ts';
 import { ownProjects } from '../../projects/own-projects.ts';
 import { contentEntries } from './content-entries.ts';
 import type { Entry } from './entry.ts';
-import { fixedEntries } from './places.ts';
+import { pagesAndActions, sections } from './places.ts';
 import { ranked } from './ranking.ts';
 import { noteChoice, recentChoices } from './recent-choices.ts';
 import { leaveWish } from './wish.ts';
@@ -29,7 +29,10 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
   const chosen = useRef<Entry>(undefined);
   const { content, hasFailed } = useContent(open, read);
   const recent = useMemo(() => (open ? recentChoices() : []), [open]);
-  const shown = useMemo(() => ranked([...content, ...fixedEntries], typed, recent), [content, typed, recent]);
+  const shown = useMemo(
+    () => ranked([...pagesAndActions, ...content, ...sections], typed, recent),
+    [content, typed, recent],
+  );
 
   function choose(entry: Entry) {
     noteChoice(entry.key);

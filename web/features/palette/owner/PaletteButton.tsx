@@ -59,7 +59,7 @@ export function PaletteButton() {
         onClick={show}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex min-h-10 items-center gap-2 rounded-md px-2.5 text-sm text-muted hover:bg-sunken hover:text-ink sm:border sm:border-line"
+        className="flex min-h-10 max-[22.5rem]:hidden items-center gap-2 rounded-md px-2.5 text-sm text-muted hover:bg-sunken hover:text-ink sm:border sm:border-line"
       >
         <Search aria-hidden className="size-5 sm:size-4" />
         <span className="sr-only">Go to anything</span>

@@ -11,7 +11,7 @@ export function contentEntries(projects: readonly Project[], categories: readonl
     ...projects.map(({ id, project_title, category, state }) => ({
       key: `project ${id}`,
       title: project_title,
-      detail: state && state !== 'published' ? `${category} · ${projectStateLabels[state]}` : category,
+      detail: state && state !== 'published' ? `${projectStateLabels[state]} · ${category}` : category,
       address: projectToEdit(id),
     })),
     ...categories.map(({ id, category_name }) => ({

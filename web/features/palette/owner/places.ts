@@ -83,7 +83,7 @@ const actions: readonly Entry[] = [
 ];
 
 /** In the order in which they stand while nothing is typed. */
-export const fixedEntries: readonly Entry[] = [
+export const pagesAndActions: readonly Entry[] = [
   ...actions.slice(0, 2),
   ...Object.entries(places).map(([address, { title, also }]) => ({
     key: address,
@@ -93,14 +93,15 @@ export const fixedEntries: readonly Entry[] = [
     address,
   })),
   ...actions.slice(2),
-  ...Object.entries(places).flatMap(([address, page]) =>
-    Object.entries(page.sections ?? {}).map(([heading, also]) => ({
-      key: `${address} ${heading}`,
-      title: heading,
-      detail: page.title,
-      also,
-      address,
-      wish: { heading },
-    })),
-  ),
 ];
+
+export const sections: readonly Entry[] = Object.entries(places).flatMap(([address, page]) =>
+  Object.entries(page.sections ?? {}).map(([heading, also]) => ({
+    key: `${address} ${heading}`,
+    title: heading,
+    detail: page.title,
+    also,
+    address,
+    wish: { heading },
+  })),
+);
