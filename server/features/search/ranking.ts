@@ -5,10 +5,10 @@ import type { Found, ProjectIndex, Wanted } from './project-index.ts';
 const mostTerms = 12;
 
 /**
- * In how many places of all projects the words may stand together: some 30 ms. Those that stand in the most are
+ * In how many places of all projects the words may stand together: some 20 ms. Those that stand in the most are
  * left out, which on a large site are words such as "the".
  */
-const mostPlaces = 20_000;
+const mostPlaces = 10_000;
 
 /**
  * The projects that hold all words as they are typed, of which the last may only be begun. Where there is none,

@@ -13,7 +13,7 @@ const readAtOnce = 100;
 const takenInAtOnce = 10;
 
 /** How long a search waits for the index, in milliseconds. The index is made all the same. */
-const longestWait = 10_000;
+const longestWait = 20_000;
 
 export interface CurrentIndex {
   /** The index of all that was saved until now. Throws `unavailable` when it takes too long to make it. */
