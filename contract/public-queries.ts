@@ -8,7 +8,6 @@ import type { Profile } from './profile.ts';
 import type { ListedProject } from './listed-project.ts';
 import type { ProjectDetails, ProjectPreview } from './project-details.ts';
 import type { Project } from './projects.ts';
-import type { AskedSearch } from './search-address.ts';
 import type { SearchResults } from './search.ts';
 import type { Showcase } from './showcase.ts';
 import type { Site } from './site.ts';
@@ -28,8 +27,8 @@ export interface PublicQueries {
   getProjectDetails(id: number): Promise<ProjectDetails | null>;
   /** The project that a preview link shows, or null when the link is not good any more. */
   getProjectPreview(token: string): Promise<ProjectPreview | null>;
-  /** One page of what is found; nothing is found of a text without words. */
-  search(asked: AskedSearch): Promise<SearchResults>;
+  /** One page of what is found. `query` is what the address of the search has after its question mark. */
+  search(query: string): Promise<SearchResults>;
   getProfile(): Promise<Profile>;
   /** What the owner has set for the whole site. */
   getSite(): Promise<Site>;

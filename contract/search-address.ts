@@ -24,9 +24,14 @@ export function askedIn(query: URLSearchParams): AskedSearch {
   return { text, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The address below `path` that asks for it. */
-export function searchAddress(path: string, { text, page }: AskedSearch): string {
+/** What an address that asks for it has after its question mark. */
+export function searchQuery({ text, page }: AskedSearch): string {
   const query = new URLSearchParams({ [searchParameter]: text });
   if (page > 1) query.set('page', String(page));
-  return `${path}?${query.toString()}`;
+  return query.toString();
+}
+
+/** The address at `path`, of the page or the call, that asks for it. */
+export function searchAddress(path: string, asked: AskedSearch): string {
+  return `${path}?${searchQuery(asked)}`;
 }

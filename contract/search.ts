@@ -6,6 +6,16 @@ import { listedProject } from './listed-project.ts';
 const markedPart = z.object({ text: z.string(), found: z.boolean() });
 export type MarkedPart = z.infer<typeof markedPart>;
 
+/** What a card shows of a project. */
+const foundProject = z.pick(listedProject, {
+  id: true,
+  project_title: true,
+  category: true,
+  main_photo: true,
+  main_photo_description: true,
+  main_photo_focal: true,
+});
+
 export const searchResults = z.object({
   /** How many projects were found, on all pages. */
   total: z.number(),
@@ -15,7 +25,7 @@ export const searchResults = z.object({
   /** Those of the page, the best first. */
   results: z.array(
     z.object({
-      project: listedProject,
+      project: foundProject,
       /** The project's title. */
       title: z.array(markedPart),
       /** What was found of its other texts, or where that is nothing the beginning of its overview. */

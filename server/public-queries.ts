@@ -3,6 +3,7 @@
  * asks for here.
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
+import { askedIn } from '#contract/search-address.ts';
 import type { ContentVersion } from './database/content-version.ts';
 import type { RegistrationService } from './features/auth/registration.service.ts';
 import type { CategoriesService } from './features/categories/categories.service.ts';
@@ -38,7 +39,7 @@ export function createPublicQueries(
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.details(id)) ?? null,
     getProjectPreview: (token) => hiddenProjects.preview(token),
-    search: (asked) => search.search(asked),
+    search: (query) => search.search(askedIn(new URLSearchParams(query))),
     getProfile: oncePerVersion(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,

@@ -9,8 +9,19 @@ import { grownTo, ownerHeaders, projectsOf, save, type Sites, startSite } from '
 
 const rounds = 15;
 
-/** A word that most projects have, one of few, the beginning of one, a typing mistake, and words of no project. */
-const texts = ['project', 'bamoru', 'kelosi bamoru', 'tira', 'typescrpt', 'xqzvw wvzqx'];
+/**
+ * A word that most projects have, one of few, the beginning of one, a typing mistake, words of no project, and
+ * words that stand in nearly all.
+ */
+const texts = [
+  'project',
+  'bamoru',
+  'kelosi bamoru',
+  'tira',
+  'typescrpt',
+  'xqzvw wvzqx',
+  'bababa bebaba dobaba fababa gebaba hobaba kibaba lobaba mobaba nubaba pobaba rababa',
+];
 
 export async function search({ grown, owner }: Sites): Promise<Row[]> {
   giveWords(grown);

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 import { queries } from '../api/http-queries.ts';
+import { PaletteButton } from '../features/palette/owner/PaletteButton.tsx';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
 import { useArrival } from '../routing/useArrival.ts';
@@ -42,7 +43,7 @@ export function AdminShell({ title, row, more, children }: AdminShellProps) {
         <div className="mx-auto flex w-full max-w-(--container-site) flex-wrap items-center gap-x-6 px-(--gutter)">
           <a
             href={pages.portfolio}
-            className="group flex min-h-14 min-w-0 items-center gap-2 font-semibold text-ink"
+            className="group flex min-h-14 min-w-0 items-center gap-2 max-lg:flex-1 font-semibold text-ink"
           >
             <span dir="auto" className="truncate">
               {owner ?? 'Your site'}
@@ -51,6 +52,7 @@ export function AdminShell({ title, row, more, children }: AdminShellProps) {
             <span className="sr-only">: view the site</span>
           </a>
           <div className="ms-auto flex items-center gap-1 lg:order-last">
+            <PaletteButton />
             <ThemeSwitch />
             <LogoutButton />
           </div>

@@ -9,7 +9,6 @@ import type { Profile } from '#contract/profile.ts';
 import type { ListedProject } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
-import type { AskedSearch } from '#contract/search-address.ts';
 import type { SearchResults } from '#contract/search.ts';
 import type { CategoryShowcase } from '#contract/showcase.ts';
 import type { Site } from '#contract/site.ts';
@@ -46,11 +45,6 @@ export type ProjectCardData = Pick<
 export interface ShowcaseData {
   selected: ProjectCardData[];
   categories: CategoryShowcase[];
-}
-
-/** A page of what was found. */
-export interface SearchData extends Omit<SearchResults, 'results'> {
-  results: (Omit<SearchResults['results'][number], 'project'> & { project: ProjectCardData })[];
 }
 
 /** What the page of a project shows besides the project. */
@@ -107,15 +101,9 @@ export function publicQueryOptions(queries: PublicQueries) {
         return { selected: selected.map(toCard), categories };
       },
     }),
-    search: (asked: AskedSearch): Query<SearchData> => ({
-      queryKey: ['search', asked.page, asked.text],
-      queryFn: async () => {
-        const found = await queries.search(asked);
-        return {
-          ...found,
-          results: found.results.map((one) => ({ ...one, project: toCard(one.project) })),
-        };
-      },
+    search: (query: string): Query<SearchResults> => ({
+      queryKey: ['search', query],
+      queryFn: () => queries.search(query),
     }),
     profile: (): Query<Profile> => ({
       queryKey: [queryKinds.profile],

@@ -36,12 +36,12 @@
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-    if (target.closest('input, textarea, select, [contenteditable], [role=dialog], dialog')) return;
-    const field = document.querySelector<HTMLInputElement>('[name=q]');
-    const link = document.querySelector<HTMLElement>('[data-search]');
-    if (field ?? link) event.preventDefault();
-    if (field) field.select();
-    else link?.click();
+    if (target.closest('input,textarea,select,dialog,[role=dialog],[contenteditable]')) return;
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    const way = find('[name=q]') ?? find('[href="/search"]');
+    if (way) event.preventDefault();
+    way?.focus();
+    way?.click();
   });
 
   const modules = document.currentScript?.dataset['modules']?.split(' ') ?? [];

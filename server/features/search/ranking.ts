@@ -1,65 +1,54 @@
-/** Which projects hold the words of a search, the best first: MiniSearch, and how it is asked. */
-import MiniSearch, { type SearchOptions } from 'minisearch';
-import type { ProjectTexts } from '../projects/searchable-projects.service.ts';
-import { wordsIn } from './words.ts';
-
-/** How much a word counts by where it stands. */
-const weights: Record<Exclude<keyof ProjectTexts, 'id'>, number> = {
-  title: 8,
-  tags: 3,
-  technologies: 3,
-  category: 2,
-  overview: 1.5,
-  highlights: 1,
-  pictures: 1,
-  caseStudy: 1,
-};
+/** What is looked for, one way after the other, until something is found. */
+import type { Found, ProjectIndex, Wanted } from './project-index.ts';
 
 /** More words than these are not looked for. */
 const mostTerms = 12;
 
-export type ProjectIndex = MiniSearch<ProjectTexts>;
-
-/** A project that was found, and those of its words for which it was. */
-export interface Found {
-  id: number;
-  terms: string[];
-}
-
-export function emptyIndex(): ProjectIndex {
-  return new MiniSearch<ProjectTexts>({
-    fields: Object.keys(weights),
-    tokenize: (text) => wordsIn(text).map(({ term }) => term),
-    processTerm: (term) => term,
-  });
-}
+/**
+ * In how many places of all projects the words may stand together: some 20 ms. Those that stand in the most are
+ * left out, which on a large site are words such as "the".
+ */
+const mostPlaces = 10_000;
 
 /**
  * The projects that hold all words as they are typed, of which the last may only be begun. Where there is none,
  * those that do with a mistake in each word, then with two (letters that changed places are two), then those
  * that hold any of the words.
  */
-export function find(index: ProjectIndex, wanted: readonly string[]): Found[] {
-  const terms = wanted.slice(0, mostTerms);
-  const last = terms.length - 1;
-  const ask = (words: readonly string[], options: SearchOptions): Found[] =>
-    words.length === 0
-      ? []
-      : index
-          .search(words.join(' '), { boost: weights, tokenize: () => [...words], ...options })
-          .map(({ id, terms: found }) => ({ id: id as number, terms: found }));
-  const begun = (term: string, at: number) => at === last && isLong(term, 2);
-  const tries: (() => Found[])[] = [
-    () => ask(terms, { combineWith: 'AND', prefix: begun }),
-    () => ask(terms, { combineWith: 'AND', prefix: begun, fuzzy: (term) => mistakesIn(term, 1) }),
-    () => ask(terms, { combineWith: 'AND', prefix: begun, fuzzy: (term) => mistakesIn(term, 2) }),
-    () => ask(terms.filter(tellsSomething), { combineWith: 'OR', fuzzy: (term) => mistakesIn(term, 2) }),
+export function find(index: ProjectIndex, terms: readonly string[]): Found[] {
+  const words = terms.slice(0, mostTerms).map((term, at, all) => ({
+    term,
+    isBegun: at === all.length - 1 && isLong(term, 2),
+    mistakes: 0,
+  }));
+  const mistaken = (most: number) =>
+    words.map((word) => ({ ...word, mistakes: Math.min(most, mistakesIn(word.term)) }));
+  const whole = mistaken(2).filter(({ term }) => tellsSomething(term));
+  const tries: [Wanted[], 'AND' | 'OR'][] = [
+    [words, 'AND'],
+    [mistaken(1), 'AND'],
+    [mistaken(2), 'AND'],
+    [whole.map((word) => ({ ...word, isBegun: false })), 'OR'],
   ];
-  for (const attempt of tries) {
-    const found = attempt();
+  for (const [wanted, combineWith] of tries) {
+    const found = index.find(affordable(index, wanted), combineWith);
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The rarest, in their order; the rarest one always. */
+function affordable(index: ProjectIndex, words: readonly Wanted[]): Wanted[] {
+  let places = 0;
+  const kept = words
+    .map((word) => ({ word, at: index.placesOf(word) }))
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ at }, rank) => {
+      places += at;
+      return rank === 0 || places <= mostPlaces;
+    });
+  const chosen = new Set(kept.map(({ word }) => word));
+  return words.filter((word) => chosen.has(word));
 }
 
 function isLong(term: string, letters: number): boolean {
@@ -67,10 +56,9 @@ function isLong(term: string, letters: number): boolean {
 }
 
 /** How many letters of a word may be wrong. A number is another number then. */
-function mistakesIn(term: string, most: number): number | false {
-  if (/\p{N}/u.test(term)) return false;
-  const allowed = isLong(term, 5) ? 2 : isLong(term, 4) ? 1 : 0;
-  return Math.min(allowed, most) || false;
+function mistakesIn(term: string): number {
+  if (/\p{N}/u.test(term)) return 0;
+  return isLong(term, 5) ? 2 : isLong(term, 4) ? 1 : 0;
 }
 
 /** Short words of Latin and other letters, such as "the", stand nearly everywhere; Chinese ones are short. */

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentVersion } from '../../database/content-version.ts';
 import { Failure } from '../../failure.ts';
 import type { SearchableProjects } from '../projects/searchable-projects.service.ts';
-import { emptyIndex, type ProjectIndex } from './ranking.ts';
+import { ProjectIndex } from './project-index.ts';
 
 /** How many projects are read at a time, and how many of them are taken in without a pause. */
 const readAtOnce = 100;
 const takenInAtOnce = 10;
 
 /** How long a search waits for the index, in milliseconds. The index is made all the same. */
-const longestWait = 10_000;
+const longestWait = 20_000;
 
 export interface CurrentIndex {
   /** The index of all that was saved until now. Throws `unavailable` when it takes too long to make it. */
@@ -21,7 +21,7 @@ export interface CurrentIndex {
 }
 
 export function searchIndex(projects: SearchableProjects, contentVersion: ContentVersion): CurrentIndex {
-  const index = emptyIndex();
+  const index = new ProjectIndex();
   /** The version of each project in the index. */
   const taken = new Map<number, number>();
   let upTo = -1;

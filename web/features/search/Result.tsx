@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
-import type { MarkedPart } from '#contract/search.ts';
+import type { MarkedPart, SearchResults } from '#contract/search.ts';
 import { pages } from '#contract/paths.ts';
-import type { SearchData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ownersWords } from '../../ui/owners-words.ts';
@@ -11,7 +10,7 @@ export function Result({
   result: { project, title, excerpt },
   first,
 }: {
-  result: SearchData['results'][number];
+  result: SearchResults['results'][number];
   /** Its picture is at the top of the page, and is loaded first. */
   first: boolean;
 }) {
@@ -51,7 +50,7 @@ function Marked({ parts }: { parts: readonly MarkedPart[] }) {
   return parts.map(({ text, found }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which never change places
     <Fragment key={index}>
-      {found ? <mark className="rounded-xs bg-accent-soft text-inherit">{text}</mark> : text}
+      {found ? <mark className="rounded-xs bg-accent-soft text-ink">{text}</mark> : text}
     </Fragment>
   ));
 }

@@ -1,9 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { searchMessages } from '#contract/messages/search.ts';
 import { pages } from '#contract/paths.ts';
-import { type AskedSearch, searchAddress } from '#contract/search-address.ts';
+import { type AskedSearch, searchAddress, searchQuery } from '#contract/search-address.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useLocation } from '../../routing/location.ts';
@@ -13,7 +11,7 @@ import { Result } from './Result.tsx';
 
 /** One page of what was found, and the ways to the pages before and after it. */
 export function Results({ asked }: { asked: AskedSearch }) {
-  const read = useCachedQuery(queries.search(asked));
+  const read = useCachedQuery(queries.search(searchQuery(asked)));
   const count = useRef<HTMLParagraphElement>(null);
   const { arrival } = useLocation();
   const { text, page } = asked;
@@ -27,16 +25,16 @@ export function Results({ asked }: { asked: AskedSearch }) {
     shown.current = { text, page };
   }, [arrival, text, page]);
 
-  if (read.status === 'loading') return <p role="status">{visitorMessages.searching}</p>;
-  if (read.status === 'failed') return <p role="alert">{visitorMessages.searchFailed}</p>;
+  if (read.status === 'loading') return <p role="status">{searchMessages.searching}</p>;
+  if (read.status === 'failed') return <p role="alert">{searchMessages.failed}</p>;
   const { total, results, pages: last } = read.data;
   if (total === 0)
     return (
       <div className="space-y-4">
         <p role="status" className="text-heading font-semibold tracking-heading">
-          {visitorMessages.nothingFound}
+          {searchMessages.nothingFound}
         </p>
-        <p className="text-muted">{visitorMessages.nothingFoundHelp}</p>
+        <p className="text-muted">{searchMessages.nothingFoundHelp}</p>
         <Categories />
       </div>
     );
@@ -56,12 +54,10 @@ export function Results({ asked }: { asked: AskedSearch }) {
       {last > 1 && (
         <nav aria-label="Pages of results" className="mt-12 flex flex-wrap justify-between gap-3">
           <PageLink to={read.data.page - 1} last={last} text={text}>
-            <ArrowLeft aria-hidden className="size-4" />
             Previous
           </PageLink>
           <PageLink to={read.data.page + 1} last={last} text={text}>
             Next
-            <ArrowRight aria-hidden className="size-4" />
           </PageLink>
         </nav>
       )}

@@ -1,5 +1,5 @@
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { askedIn } from '#contract/search-address.ts';
+import { askedIn, searchQuery } from '#contract/search-address.ts';
 import type { Page } from '../../routing/page.ts';
 import SearchPage from './SearchPage.tsx';
 
@@ -7,11 +7,11 @@ export default {
   Component: SearchPage,
   queries: ({ search }, queries) => {
     const asked = askedIn(search);
-    return asked.text === '' ? [] : [queries.search(asked)];
+    return asked.text === '' ? [] : [queries.search(searchQuery(asked))];
   },
   head: ({ search }) => {
     const { text } = askedIn(search);
-    const { searchTitle } = visitorMessages;
-    return { title: text === '' ? searchTitle : `${searchTitle}: ${text}`, unlisted: true };
+    const { search: title } = visitorMessages;
+    return { title: text === '' ? title : `${title}: ${text}`, unlisted: true };
   },
 } satisfies Page;

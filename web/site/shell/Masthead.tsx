@@ -49,9 +49,7 @@ export function Masthead({
           </span>
           <Link
             to={pages.search}
-            data-search
-            aria-label={visitorMessages.searchTitle}
-            title={`${visitorMessages.searchTitle} ( / )`}
+            aria-label={visitorMessages.search}
             className="grid size-10 touch-target place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
           >
             <Search aria-hidden className="size-5" />

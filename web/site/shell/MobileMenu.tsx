@@ -47,7 +47,7 @@ export function MobileMenu({
             ))}
             <li className="py-1">
               <Link to={pages.search} className={entryClass}>
-                {visitorMessages.searchTitle}
+                {visitorMessages.search}
               </Link>
             </li>
             <li className="grid grid-cols-2 items-center gap-3 pt-4 pb-3 text-base">

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { pages } from '#contract/paths.ts';
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { projectWindow } from './fixtures/project-window.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' });
+const best = (page: Page) => palette(page).getByRole('option').first();
+
+/** Two hundred titles of two words, each of which stands in fourteen or fifteen of them. */
+const firsts =
+  'Clinic Harbour Museum Weather Library Garden Market School Station Theatre River Orchard Bakery Forest';
+const seconds =
+  'Queue Atlas Planner Tracker Archive Calendar Monitor Robot Palette Journal Gallery Compass Ledger Notes Survey';
+const titles = firsts
+  .split(' ')
+  .flatMap((first) => seconds.split(' ').map((second) => `${first} ${second}`))
+  .slice(0, 200);
+
+test('opens any of 200 projects within eight keystrokes', async ({ owner }) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Automation'));
+  // A link, since two hundred pictures would take a minute.
+  const main_photo = `${owner.has.origin}/favicon.svg`;
+  const draft = 'Harbour Notes';
+  for (const title of titles)
+    await owner.has.addProject(
+      aProject(title, 'Automation', { main_photo, state: title === draft ? 'draft' : 'published' }),
+    );
+  await owner.opens(pages.trash);
+  for (const title of ['Clinic Queue', 'Museum Monitor', 'Market Palette', 'River Robot', draft]) {
+    let keystrokes = 0;
+    const press = async (key: string) => {
+      keystrokes += 1;
+      await page.keyboard.press(key);
+    };
+    await press('ControlOrMeta+k');
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await expect(palette(page).getByRole('option').nth(30)).toBeVisible();
+    for (const letter of title.toLowerCase().replace(/^(...)\w* (...)\w*$/u, '$1$2')) await press(letter);
+    await expect(best(page)).toContainText(title);
+    await press('Enter');
+    const form = projectWindow(page, 'Edit project');
+    await expect(form.title).toHaveValue(title);
+    expect(keystrokes).toBeLessThanOrEqual(8);
+    await form.cancel.click();
+    await expect(form.window).toBeHidden();
+  }
+  // What was chosen last comes first.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(best(page)).toContainText(draft);
+  await page.keyboard.press('r');
+  await expect(best(page)).toContainText('River Robot');
+});
+
+test('leads to pages, sections and actions, by the keyboard alone', async ({ owner }) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.opens(pages.messages);
+  const opener = page.getByRole('button', { name: 'Go to anything' });
+  await opener.press('Enter');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('qqqq');
+  await expect(palette(page).getByText('Nothing here is called that.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const goes = async (letters: string, title: string) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(letters);
+    await expect(best(page)).toContainText(title);
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeHidden();
+  };
+  await goes('passw', 'Password');
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeFocused();
+  await goes('cv', 'Social Links and Resume');
+  await expect(page.getByRole('heading', { name: 'Social Links and Resume' })).toBeFocused();
+  await goes('addc', 'Add category');
+  await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
+  // Over another window it does not open.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette(page)).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.setViewportSize({ width: 390, height: 700 });
+  await opener.click();
+  await page.keyboard.type('a');
+  await expect(palette(page).getByRole('option', { name: /^Add project/u })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+
+  await goes('log out', 'Sign out');
+  await page.waitForURL(`**${pages.login}`);
+});

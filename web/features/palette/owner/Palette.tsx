@@ -1,0 +1,155 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Query } from '../../../api/query-options.ts';
+import { queries } from '../../../api/http-queries.ts';
+import { backdropClass, popupClass } from '../../../ui/owner/dialog-classes.ts';
+import { ownProjects } from '../../projects/own-projects.ts';
+import { contentEntries } from './content-entries.ts';
+import type { Entry } from './entry.ts';
+import { pagesAndActions, sections } from './places.ts';
+import { ranked } from './ranking.ts';
+import { noteChoice, recentChoices } from './recent-choices.ts';
+import { leaveWish } from './wish.ts';
+
+interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+  /** Goes to an address of this site, in this document or in a new one. */
+  go: (address: string) => void;
+  /** Makes a query, or answers from what is known. */
+  read: <T>(query: Query<T>) => Promise<T>;
+}
+
+/** Whatever the owner wants to open or do, by a few letters of its name. */
+export function Palette({ open, onClose, go, read }: PaletteProps) {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<Entry>(undefined);
+  const { content, hasFailed } = useContent(open, read);
+  const recent = useMemo(() => (open ? recentChoices() : []), [open]);
+  const shown = useMemo(
+    () => ranked([...pagesAndActions, ...content, ...sections], typed, recent),
+    [content, typed, recent],
+  );
+
+  function choose(entry: Entry) {
+    noteChoice(entry.key);
+    chosen.current = entry;
+    onClose();
+  }
+
+  /** When the window has gone and the focus is back, so that the next window can take it. */
+  function follow() {
+    const entry = chosen.current;
+    chosen.current = undefined;
+    setTyped('');
+    if (!entry) return;
+    if (entry.wish && entry.address) leaveWish(entry.address, entry.wish);
+    if (entry.address) go(entry.address);
+    entry.act?.();
+  }
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(next) => !next && follow()}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropClass} />
+        <Dialog.Popup
+          initialFocus={input}
+          lang="en"
+          className={`${popupClass} fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl flex-col overflow-hidden rounded-lg sm:top-[12dvh] sm:max-h-[min(34rem,76dvh)]`}
+        >
+          <Dialog.Title className="sr-only">Go to anything</Dialog.Title>
+          <Autocomplete.Root
+            inline
+            open
+            mode="none"
+            items={shown}
+            value={typed}
+            onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
+            itemToStringValue={({ title }: Entry) => title}
+            autoHighlight="always"
+            keepHighlight
+          >
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search aria-hidden className="size-5 shrink-0 text-muted" />
+              <Autocomplete.Input
+                ref={input}
+                aria-label="Project, page or action"
+                placeholder="Project, page or action"
+                spellCheck={false}
+                autoCapitalize="none"
+                enterKeyHint="go"
+                className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
+              />
+              <Dialog.Close className="-me-2 min-h-10 shrink-0 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink">
+                Close
+              </Dialog.Close>
+            </div>
+            {hasFailed && (
+              <p role="alert" className="border-b border-line px-4 py-2 text-sm text-danger">
+                Your projects could not be read. Pages and actions are here all the same.
+              </p>
+            )}
+            <Autocomplete.Empty className="px-4 text-muted not-empty:py-6">
+              Nothing here is called that.
+            </Autocomplete.Empty>
+            <Autocomplete.List
+              aria-label="Found"
+              className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:p-0"
+            >
+              {(entry: Entry) => (
+                <Autocomplete.Item
+                  key={entry.key}
+                  value={entry}
+                  onClick={() => choose(entry)}
+                  className="flex min-h-11 scroll-my-2 items-center justify-between gap-4 rounded-md px-3 py-2 text-sm/5 data-highlighted:bg-accent-soft"
+                >
+                  <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+                    {entry.title}
+                  </span>
+                  <span dir="auto" className="max-w-2/5 shrink-0 truncate text-xs text-muted">
+                    {entry.detail}
+                  </span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Projects and categories, read anew each time the palette opens; the earlier ones are there meanwhile. */
+function useContent(open: boolean, read: PaletteProps['read']) {
+  const [content, setContent] = useState<Entry[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const reader = useRef(read);
+  useEffect(() => {
+    reader.current = read;
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    let isOver = false;
+    Promise.all([
+      reader.current<Awaited<ReturnType<typeof ownProjects.queryFn>>>(ownProjects),
+      reader.current(queries.categories()),
+    ])
+      .then(([projects, categories]) => {
+        if (isOver) return;
+        setContent(contentEntries(projects, categories));
+        setHasFailed(false);
+      })
+      .catch(() => !isOver && setHasFailed(true));
+    return () => {
+      isOver = true;
+    };
+  }, [open]);
+  return { content, hasFailed };
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ownerPages } from '#contract/owner-pages.ts';
+import { withoutLastSlash } from '#contract/paths.ts';
+import { useLocation, useNavigate } from '../../../routing/location.ts';
+import { keysOfPalette, opensPalette } from './keys.ts';
+import { grantWish } from './wish.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+
+const ownPaths = new Set<string>(ownerPages);
+
+/** Opens the palette, by a press or by its keys, and does on the page what was chosen in it. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  /** Loaded when it is first wanted, and there from then on. */
+  const [isWanted, setIsWanted] = useState(false);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const cache = useQueryClient();
+
+  function show() {
+    setIsWanted(true);
+    setOpen(true);
+  }
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!opensPalette(event)) return;
+      event.preventDefault();
+      show();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  // A new key for the page that is shown already, too.
+  useEffect(() => grantWish(withoutLastSlash(location.pathname)), [location]);
+
+  function go(address: string) {
+    const { pathname } = new URL(address, document.baseURI);
+    const link = Object.assign(document.createElement('a'), { href: address });
+    // As a press on a link of the page, so that work that is not saved is asked about.
+    link.addEventListener('click', (event) => {
+      if (!ownPaths.has(pathname)) return;
+      event.preventDefault();
+      void navigate(address);
+    });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-10 max-[22.5rem]:hidden items-center gap-2 rounded-md px-2.5 text-sm text-muted hover:bg-sunken hover:text-ink sm:border sm:border-line"
+      >
+        <Search aria-hidden className="size-5 sm:size-4" />
+        <span className="sr-only">Go to anything</span>
+        <kbd aria-hidden className="font-sans text-xs max-sm:hidden">
+          {keysOfPalette()}
+        </kbd>
+      </button>
+      {isWanted && (
+        <Suspense>
+          <Palette open={open} onClose={() => setOpen(false)} go={go} read={(query) => cache.query(query)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** The owner's projects and categories as entries. */
+import type { Category } from '#contract/categories.ts';
+import { pages } from '#contract/paths.ts';
+import { projectStateLabels } from '#contract/project-states.ts';
+import { projectToEdit } from '#contract/project-to-edit.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Entry } from './entry.ts';
+
+export function contentEntries(projects: readonly Project[], categories: readonly Category[]): Entry[] {
+  return [
+    ...projects.map(({ id, project_title, category, state }) => ({
+      key: `project ${id}`,
+      title: project_title,
+      detail: state && state !== 'published' ? `${projectStateLabels[state]} · ${category}` : category,
+      address: projectToEdit(id),
+    })),
+    ...categories.map(({ id, category_name }) => ({
+      key: `category ${id}`,
+      title: category_name,
+      detail: 'Category',
+      address: pages.projectsToManage(category_name),
+    })),
+  ];
+}

@@ -1,0 +1,12 @@
+/** The keys that open the palette. */
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+export function keysOfPalette(): string {
+  return isApple ? '⌘ K' : 'Ctrl K';
+}
+
+/** Over another window it stays closed: what that window asks comes first. */
+export function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return false;
+  return !document.querySelector('[role=dialog],[role=alertdialog],dialog[open]');
+}

@@ -1,0 +1,110 @@
+/** The owner's pages, their sections, and what is done often: all that is there without asking the server. */
+import { pages } from '#contract/paths.ts';
+import type { OwnerPage } from '#contract/owner-pages.ts';
+import type { Entry } from './entry.ts';
+
+interface Place {
+  title: string;
+  also: string;
+  /** Headings of the page. */
+  sections?: Record<string, string>;
+}
+
+/** The compiler asks for each page; the words beside a title are others for the same thing. */
+const places: Record<OwnerPage, Place> = {
+  [pages.projectManager]: { title: 'Project Manager', also: 'work list edit' },
+  [pages.categoryManager]: { title: 'Category Manager', also: 'groups sections' },
+  [pages.commonDetails]: {
+    title: 'Common Details',
+    also: 'profile me about',
+    sections: {
+      'Basic Information': 'name phone',
+      Password: 'change sign in',
+      'Home Page': 'photo headline introduction portrait',
+      'Social Links and Resume': 'cv github linkedin website',
+    },
+  },
+  [pages.siteSettings]: {
+    title: 'Site Settings',
+    also: 'options preferences',
+    sections: {
+      'How you are reached': 'location phone prefix reply promise contact',
+      'Second list of the footer': 'links',
+      Language: 'hindi english direction translation',
+      Visits: 'analytics statistics count privacy',
+      'Your own words': 'empty texts sentences',
+      'Further links': 'mastodon youtube dribbble orcid social',
+    },
+  },
+  [pages.appearance]: { title: 'Appearance', also: 'look theme colour accent icon favicon design font' },
+  [pages.statistics]: { title: 'Statistics', also: 'visits views visitors analytics count referrers' },
+  [pages.messages]: { title: 'Messages', also: 'inbox mail contact spam' },
+  [pages.order]: { title: 'Order', also: 'sort arrange star front page' },
+  [pages.trash]: { title: 'Trash', also: 'deleted restore bin' },
+  [pages.backups]: { title: 'Backups', also: 'restore download copy' },
+  [pages.health]: { title: 'Health', also: 'status problems version' },
+  [pages.security]: {
+    title: 'Security',
+    also: 'sign in login',
+    sections: {
+      'Authenticator app': 'second factor two 2fa totp',
+      Passkeys: 'second factor fingerprint webauthn',
+      'Recovery codes': 'second factor lost',
+      Sessions: 'devices signed in',
+    },
+  },
+};
+
+const pressed = (key: string, title: string, also: string, address: string, button: string): Entry => ({
+  key,
+  title,
+  detail: 'Action',
+  also,
+  address,
+  wish: { button },
+});
+
+const actions: readonly Entry[] = [
+  pressed('add-project', 'Add project', 'new create work', pages.projectManager, 'Add project'),
+  pressed('add-category', 'Add category', 'new create group', pages.categoryManager, 'Add category'),
+  {
+    key: 'view-site',
+    title: 'View site',
+    detail: 'Action',
+    also: 'visit home public',
+    address: pages.portfolio,
+  },
+  pressed('back-up', 'Make a backup', 'back up now save copy', pages.backups, 'Back up now'),
+  {
+    key: 'theme',
+    title: 'Switch between light and dark',
+    detail: 'Action',
+    also: 'theme mode night colours',
+    act: () => document.querySelector<HTMLElement>('[data-switches-theme]')?.click(),
+  },
+  pressed('sign-out', 'Sign out', 'log out logout leave', pages.projectManager, 'Logout'),
+];
+
+/** In the order in which they stand while nothing is typed. */
+export const pagesAndActions: readonly Entry[] = [
+  ...actions.slice(0, 2),
+  ...Object.entries(places).map(([address, { title, also }]) => ({
+    key: address,
+    title,
+    detail: 'Page',
+    also,
+    address,
+  })),
+  ...actions.slice(2),
+];
+
+export const sections: readonly Entry[] = Object.entries(places).flatMap(([address, page]) =>
+  Object.entries(page.sections ?? {}).map(([heading, also]) => ({
+    key: `${address} ${heading}`,
+    title: heading,
+    detail: page.title,
+    also,
+    address,
+    wish: { heading },
+  })),
+);
