@@ -14,7 +14,7 @@ type FormDialogProps = {
   /** The key under which the form keeps its draft. */
   draft: string;
   onClose: () => void;
-  /** Gets the focus when the element that opened the dialog is gone, such as the notice about a draft. */
+  /** Gets the focus when nothing had it before, or what opened the dialog is gone, as a notice about a draft. */
   fallbackFocus: RefObject<HTMLElement | null>;
   /** The form; `close` is what its Cancel button does. */
   children: (close: () => void) => ReactNode;
@@ -42,7 +42,7 @@ export function FormDialog({
       onClose={close}
       width={width}
       title={title}
-      finalFocus={() => (opener?.isConnected ? true : fallbackFocus.current)}
+      finalFocus={() => (opener !== document.body && opener?.isConnected ? true : fallbackFocus.current)}
     >
       {children(close)}
       <ConfirmDialog

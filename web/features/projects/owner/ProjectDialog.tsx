@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import { failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,13 +18,15 @@ import { fetchProject } from './projectMutations.ts';
 type ProjectDialogProps = {
   /** Undefined to add a project. */
   project: Project | undefined;
+  /** The field of a saved project that gets the focus; the title by default. */
+  field?: ProjectFieldName | undefined;
   categoryNames: readonly string[];
   onClose: () => void;
   /** Gets the focus when the button that opened the window is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }: ProjectDialogProps) {
+export function ProjectDialog({ project, field, categoryNames, onClose, fallbackFocus }: ProjectDialogProps) {
   const [dirty, setDirty] = useState(false);
   const [created, setCreated] = useState<Project>();
   const saved = project ?? created;
@@ -40,7 +42,7 @@ export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }
       {(close) => {
         const form = { categoryNames, onDirty: setDirty, onCancel: close, onDone: onClose };
         return project ? (
-          <LoadAndEdit project={project} {...form} />
+          <LoadAndEdit project={project} field={field} {...form} />
         ) : (
           <ProjectForm base={undefined} onCreated={setCreated} {...form} />
         );
@@ -51,6 +53,7 @@ export function ProjectDialog({ project, categoryNames, onClose, fallbackFocus }
 
 type LoadAndEditProps = {
   project: Project;
+  field: ProjectFieldName | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
 import { projectForm, projectFormField } from '#contract/projects.ts';
-import type { Project, ProjectForm as ProjectOutput } from '#contract/projects.ts';
+import type { Project, ProjectFieldName, ProjectForm as ProjectOutput } from '#contract/projects.ts';
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/owner/Dialog.tsx';
@@ -33,6 +33,8 @@ import type { VersionedProject } from './projectMutations.ts';
 type ProjectFormProps = {
   /** The project as it was read when the dialog opened; undefined for a new one. */
   base: VersionedProject | undefined;
+  /** Gets the focus when it opens; the title by default. */
+  field?: ProjectFieldName | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
   /** Called when a new project is saved and its window stays open, for its pictures. */
@@ -45,7 +47,7 @@ type Conflict = { newer: VersionedProject; mine: ProjectOutput };
 
 /** Adds or edits a project. Keeps a draft, and asks when the project was saved elsewhere in the meantime. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { base: opened, categoryNames, onDirty, onCreated, onCancel, onDone } = props;
+  const { base: opened, field, categoryNames, onDirty, onCreated, onCancel, onDone } = props;
   const [draft, setDraft] = useState(() => readDraft<ProjectDraft>(draftKey('project', opened?.project)));
   // A draft belongs to the version it started from, so that a conflict is found after a reload too.
   const [base, setBase] = useState(() => (opened && draft?.etag ? { ...opened, etag: draft.etag } : opened));
@@ -68,9 +70,9 @@ export function ProjectForm(props: ProjectFormProps) {
   const wasRead = opened !== undefined;
   useEffect(() => {
     // The window opened before the project was read, without a field to focus. On a touch screen the focus
-    // would only open the keyboard.
-    if (wasRead && matchMedia('(pointer: fine)').matches) form.setFocus('title');
-  }, [form, wasRead]);
+    // would only open the keyboard, unless a field was asked for.
+    if (wasRead && (field || matchMedia('(pointer: fine)').matches)) form.setFocus(field ?? 'title');
+  }, [form, wasRead, field]);
   const keepAll = useCallback(
     (values: ProjectValues) =>
       keep(draftOf(values, base?.etag ?? null, base?.project.main_photo ?? '', gallery.draft)),

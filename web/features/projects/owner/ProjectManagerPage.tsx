@@ -1,37 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { pages } from '#contract/paths.ts';
+import { editedProject } from '#contract/project-to-edit.ts';
 import type { Project } from '#contract/projects.ts';
 import { queries } from '../../../api/http-queries.ts';
+import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { showToast } from '../../../ui/toasts.ts';
 import { ownProjects } from '../own-projects.ts';
 import { CaseStudyDialog } from './case-study/CaseStudyDialog.tsx';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
 
-/** The owner's projects: find, add, edit and delete them. */
+/** The owner's projects: find, add, edit and delete them. Its address may name one, which is opened at once. */
 export default function ProjectManagerPage() {
   const projects = useQuery(ownProjects);
   const categories = useQuery(queries.categories());
   const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
-  const [edited, setEdited] = useState<{ project: Project | undefined } | null>(null);
+  const [chosen, setChosen] = useState<{ project: Project | undefined } | null>(null);
   const [told, setTold] = useState<Project | null>(null);
   const [deleted, setDeleted] = useState<Project | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  useFormInAddress('new-project', () => setEdited({ project: undefined }));
+  useFormInAddress('new-project', () => setChosen({ project: undefined }));
+  const named = editedProject(useLocation().search);
+  const navigate = useNavigate();
+  const inAddress = named && projects.data?.find(({ id }) => id === named.id);
+  const edited = chosen ?? (inAddress && { project: inAddress, field: named.field });
+  const isGone = named !== undefined && projects.isSuccess && !projects.isFetching && !inAddress;
+
+  useEffect(() => {
+    if (!isGone) return;
+    showToast({ kind: 'error', title: visitorMessages.projectNotFound });
+    void navigate(pages.projectManager, { replace: true });
+  }, [isGone, navigate]);
+
+  function closeForm() {
+    setChosen(null);
+    if (named) void navigate(pages.projectManager, { replace: true });
+  }
 
   return (
     <>
       <PageHeading
         title="Project Manager"
         action={
-          <Button ref={addButton} variant="primary" onClick={() => setEdited({ project: undefined })}>
+          <Button ref={addButton} variant="primary" onClick={() => setChosen({ project: undefined })}>
             <Plus aria-hidden className="size-5" />
             Add project
           </Button>
@@ -42,14 +63,14 @@ export default function ProjectManagerPage() {
           kind="project"
           items={projects.data}
           nameOf={(project) => project.project_title}
-          onContinue={(project) => setEdited({ project })}
+          onContinue={(project) => setChosen({ project })}
         />
       )}
       {projects.data ? (
         <ProjectList
           projects={projects.data}
           categoryNames={categoryNames}
-          onEdit={(project) => setEdited({ project })}
+          onEdit={(project) => setChosen({ project })}
           onCaseStudy={setTold}
           onDelete={setDeleted}
         />
@@ -64,9 +85,10 @@ export default function ProjectManagerPage() {
       )}
       {edited && (
         <ProjectDialog
-          project={edited.project}
+          key={edited.project?.id}
+          {...edited}
           categoryNames={categoryNames}
-          onClose={() => setEdited(null)}
+          onClose={closeForm}
           fallbackFocus={addButton}
         />
       )}

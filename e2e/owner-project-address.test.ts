@@ -1,0 +1,28 @@
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { pages } from '#contract/paths.ts';
+import { projectToEdit } from '#contract/project-to-edit.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { projectWindow } from './fixtures/project-window.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+test('an address opens a project in its form, at the field that it names', async ({ owner }) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Automation'));
+  const { id } = await owner.has.addProject(aProject('Invoice Robot', 'Automation'));
+
+  await page.goto(projectToEdit(id, 'tags'));
+  const form = projectWindow(page, 'Edit project');
+  await expect(form.tags).toBeFocused();
+  await form.cancel.click();
+  await expect(form.window).toBeHidden();
+  await expect(page).toHaveURL(pages.projectManager);
+  await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
+
+  await page.goto(projectToEdit(id));
+  await expect(form.title).toBeFocused();
+
+  await page.goto(projectToEdit(id + 1));
+  await owner.isTold(visitorMessages.projectNotFound);
+  await expect(page).toHaveURL(pages.projectManager);
+});
