@@ -46,16 +46,20 @@ const otherFeatures = {
   message: 'Features meet at their services: routes, SQL and tests of another feature are its own affair.',
 };
 
-const everyPage = [
+const everyFile = [
   {
     regex: String.raw`^((\.\./)+(server|e2e|scripts|testing)|#testing)/`,
     message: 'The front end knows the server by contract/ and HTTP alone.',
   },
   { regex: '^node:', message: 'This code runs in a browser.' },
   { regex: '^zod$', message: 'Import zod/mini: the whole of zod costs every visitor 17 kB more.' },
+];
+const everyPage = [
+  ...everyFile,
   {
-    regex: String.raw`^(\.\./)+(site|admin)/`,
-    message: 'site/ and admin/ put features together: nothing reaches for them, nor they for each other.',
+    regex: String.raw`^(\.\./)+(site|admin|on-page)/`,
+    message:
+      'site/, admin/ and on-page/ put features together: nothing reaches for them, nor they for each other.',
   },
 ];
 const ownersParts = {
@@ -218,7 +222,9 @@ export default defineConfig({
       excludeFiles: ['web/site/entry-*.tsx', 'web/admin/entry.tsx'],
       rules: { 'react/only-export-components': 'error' },
     },
-    { files: ['web/admin/**'], rules: walls(...everyPage) },
+    { files: ['web/{admin,on-page}/**'], rules: walls(...everyPage) },
+    // Loads the owner's bar when somebody is signed in, and knows no more of it than its type.
+    { files: ['web/site/OwnersBar.tsx'], rules: walls(...everyFile, ownersParts) },
     { files: ['web/{api,routing,ui}/**'], rules: walls(...everyPage, features, ownersParts) },
     { files: ['web/ui/owner/**'], rules: walls(...everyPage, features) },
     { files: ['web/features/*/*'], rules: walls(...everyPage, insideOfOthers('\\.\\./'), ownersParts) },

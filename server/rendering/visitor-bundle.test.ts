@@ -12,10 +12,12 @@ import { themeSheetPath } from './site-styles.ts';
 const project = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
 const manifestOf = (name: string) => JSON.parse(textOf(`dist/client/${name}`)) as Manifest;
+const barEntry = 'web/on-page/on-page.ts';
 const siteManifest = manifestOf('manifest.json');
 
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: project });
-const isOfTheOwner = (path: string) => path.startsWith('web/admin/') || path.split('/').includes('owner');
+const isOfTheOwner = (path: string) =>
+  /^web\/(admin|on-page)\//.test(path) || path.split('/').includes('owner');
 const ownerSources = sources.filter(isOfTheOwner);
 const visitorSources = sources.filter((path) => !isOfTheOwner(path));
 
@@ -33,7 +35,45 @@ describe('the visitors’ style sheet', () => {
 
 test('the owner’s style sheet has every class that an owner’s page names', () => {
   const { styles } = documentFiles(manifestOf('owner-manifest.json'), 'web/admin/entry.tsx');
-  expect(missing(classesNamedIn(ownerSources), classesOf(styles))).toEqual([]);
+  const named = classesNamedIn(ownerSources.filter((path) => !path.startsWith('web/on-page/')));
+  expect(missing(named, classesOf(styles))).toEqual([]);
+});
+
+describe('the owner’s bar on public pages', () => {
+  const bar = siteManifest[barEntry];
+  const styles = (bar?.assets ?? []).filter((path) => path.endsWith('.css')).map((path) => `/${path}`);
+
+  test('has every class of the bar and of the page around it, in one order', () => {
+    const windows = globSync('web/ui/owner/*Dialog.tsx', { cwd: project });
+    const named = classesNamedIn([...sources.filter((path) => path.startsWith('web/on-page/')), ...windows]);
+    expect(named.size).toBeGreaterThan(30);
+    const utilities = siteClasses();
+    // A rule of base.css, which is not repeated.
+    utilities.delete('prints-address');
+    expect(missing(new Set([...named, ...utilities]), classesOf(styles))).toEqual([]);
+  });
+
+  test.each(themeNames)(
+    'takes its colours and sizes from the site, and changes none of them: %s',
+    (theme) => {
+      const site = valuesSetIn(cssOf([themeSheetPath(siteManifest, theme)]));
+      const css = cssOf(styles);
+      expect([...valuesSetIn(css)]).toEqual([]);
+      // What the site does not use has a value beside its name.
+      const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter(isOfTheTheme);
+      expect(used.length).toBeGreaterThan(10);
+      expect(missing(new Set(used), site)).toEqual([]);
+    },
+  );
+
+  test('is loaded by no page, until somebody is signed in', () => {
+    const pages = Object.keys(siteManifest).filter((name) => name.startsWith('web/') && name !== barEntry);
+    for (const page of pages) {
+      const { modules, preloads } = documentFiles(siteManifest, page);
+      expect([...modules, ...preloads], page).not.toContain(`/${bar?.file}`);
+    }
+    expect(pages.length).toBeGreaterThan(5);
+  });
 });
 
 test.each([
@@ -48,7 +88,9 @@ test.each([
 });
 
 test('no file of the visitors holds a sentence that only the owner reads', () => {
-  const scripts = Object.values(siteManifest).map(({ file }) => file);
+  const scripts = Object.entries(siteManifest)
+    .filter(([name]) => name !== barEntry)
+    .map(([, { file }]) => file);
   const texts = scripts.map((file) => textOf(`dist/client/${file}`)).join('\n');
   const sentences = Object.values(ownerMessages)
     .flatMap((group) => Object.values(group as Record<string, unknown>))
@@ -62,10 +104,22 @@ function siteClasses(): Set<string> {
   return classesOf(themeNames.map((theme) => themeSheetPath(siteManifest, theme)));
 }
 
+function cssOf(styles: readonly string[]): string {
+  return styles.map((path) => textOf(`dist/client${path}`)).join('\n');
+}
+
+/** The theme's values that a style sheet sets. */
+function valuesSetIn(css: string): Set<string> {
+  return new Set((css.match(/--[\w-]+(?=\s*:)/g) ?? []).filter(isOfTheTheme));
+}
+
+function isOfTheTheme(name: string): boolean {
+  return /^--(color|text|radius|shadow|font|container|ease|spacing)\b/.test(name);
+}
+
 /** The classes that style sheets have rules for, as they are written in the sources. */
 function classesOf(styles: readonly string[]): Set<string> {
-  const css = styles.map((path) => textOf(`dist/client${path}`)).join('\n');
-  const rules = css.replaceAll(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, '');
+  const rules = cssOf(styles).replaceAll(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, '');
   const selectors = rules.matchAll(/\.((?:[a-z_-]|\\.)(?:[\w-]|\\.)*)/gi);
   return new Set([...selectors].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1')));
 }

@@ -8,6 +8,8 @@ export interface UploadOptions {
   /** Called with the part of the body that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   headers?: Record<string, string>;
+  /** As with `call`. */
+  silent?: boolean;
 }
 
 /** Sends `form` with the stored token and resolves to the answer's body. Throws ApiFailure, as call does. */
@@ -15,7 +17,7 @@ export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,
   form: FormData,
-  { onProgress, headers }: UploadOptions = {},
+  { onProgress, headers, silent = false }: UploadOptions = {},
 ): Promise<T> {
   const { status, responseText } = await new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -29,5 +31,5 @@ export async function upload<T>(
     request.onerror = () => reject(new ApiFailure('FETCH_ERROR'));
     request.send(form);
   });
-  return bodyOf<T>(status, responseText);
+  return bodyOf<T>(status, responseText, { silent });
 }

@@ -4,7 +4,10 @@ import { queries } from '../api/http-queries.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/useSiteData.ts';
 import { useArrival } from '../routing/useArrival.ts';
+import { EditInPlaceContext } from '../ui/in-place.ts';
+import type { EditInPlace } from '../ui/in-place.ts';
 import { documentTitle } from './document-title.ts';
+import { OwnersBar } from './OwnersBar.tsx';
 import { matchPage } from './routes.ts';
 import type { MatchedPage } from './routes.ts';
 import { Footer } from './shell/Footer.tsx';
@@ -23,6 +26,7 @@ export function App() {
   const categories = useCategories();
   const profile = useProfile();
   const site = useSite();
+  const [edit, setEdit] = useState<EditInPlace>();
   const { Component: Page, bare } = match.page.loaded ?? {};
   useArrival();
   useVisits(match.address.pathname, site.analytics);
@@ -36,10 +40,11 @@ export function App() {
       </a>
       {!bare && <Masthead categories={categories} profile={profile} pathname={match.address.pathname} />}
       <main id="content" tabIndex={-1} className="flex-1">
-        {Page && <Page {...match.address} />}
+        <EditInPlaceContext value={edit}>{Page && <Page {...match.address} />}</EditInPlaceContext>
       </main>
       {!bare && <Footer categories={categories} profile={profile} site={site} />}
       <TitleAnnouncer match={match} />
+      <OwnersBar {...match} onEdit={setEdit} />
     </>
   );
 }

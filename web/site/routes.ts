@@ -58,10 +58,12 @@ const notFound = lazyPage('web/site/not-found-page.ts', () => import('./not-foun
 export const allPages: readonly LazyPage[] = [...Object.values(sitePages), welcome, notFound];
 
 const routes = (Object.keys(publicPages) as PublicPage[]).flatMap((name) =>
-  publicPages[name].map((pattern) => ({ pattern, page: sitePages[name] })),
+  publicPages[name].map((pattern) => ({ pattern, name, page: sitePages[name] })),
 );
 
 export interface MatchedPage {
+  /** Undefined for the 404 page. */
+  name?: PublicPage;
   page: LazyPage;
   address: PageAddress;
 }
@@ -77,13 +79,13 @@ const namesNothing = /\/\/|%00/;
 export function matchPage(path: string, search: string, profile: Profile | undefined): MatchedPage {
   const pathname = withoutLastSlash(path);
   const address = { pathname, search: new URLSearchParams(search) };
-  for (const { pattern, page } of namesNothing.test(pathname) ? [] : routes) {
+  for (const { pattern, name, page } of namesNothing.test(pathname) ? [] : routes) {
     const found = matchPattern(pattern, pathname);
     const params = found && decoded(found);
     if (!params) continue;
     const isThere = pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '');
     const shown = page === sitePages.home && profile?.user === null ? welcome : page;
-    return { page: isThere ? shown : notFound, address: { ...address, params } };
+    return { ...(isThere ? { name, page: shown } : { page: notFound }), address: { ...address, params } };
   }
   return { page: notFound, address: { ...address, params: {} } };
 }

@@ -5,6 +5,7 @@ import { useCachedQuery } from '../../api/query-cache.ts';
 import { useCategories } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { PageAddress } from '../../routing/page.ts';
+import { InPlace } from '../../ui/InPlace.tsx';
 import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
 import { chosenTechnologies, matching, technologiesToChoose } from '../projects/technologies.ts';
 import { CategoryProjects } from './CategoryProjects.tsx';
@@ -40,11 +41,11 @@ export default function CategoryPage(address: PageAddress) {
         <h1 {...ownersWords(category?.category_name)} className="text-title font-semibold tracking-title">
           {category?.category_name ?? titleFromName(name)} Projects
         </h1>
-        {category?.description && (
-          <p {...ownersWords(category.description)} className="mt-4 max-w-prose text-lead text-muted">
-            {category.description}
+        <InPlace name="description" text={category?.description}>
+          <p {...ownersWords(category?.description)} className="mt-4 max-w-prose text-lead text-muted">
+            {category?.description}
           </p>
-        )}
+        </InPlace>
         {subcategories.length > 0 && (
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-medium">
             {subcategories.map((entry) => (

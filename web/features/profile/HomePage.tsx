@@ -8,6 +8,7 @@ import type { ShowcaseData } from '../../api/query-options.ts';
 import { useProfile, useSite } from '../../api/useSiteData.ts';
 import portrait from '../../assets/portrait.svg';
 import { buttonClass } from '../../ui/button-class.ts';
+import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
@@ -20,6 +21,8 @@ const nothing: ShowcaseData = { selected: [], categories: [] };
 export default function HomePage() {
   const profile = useProfile();
   const { user } = profile;
+  const title = user?.home_page_title || user?.fullname || unnamedSite;
+  const description = user?.home_page_description || 'A selection of work, sorted by category.';
   const showcase = useCachedQuery(queries.showcase());
   const { selected, categories } = showcase.status === 'ready' ? showcase.data : nothing;
   const all = categories.reduce((sum, { projects }) => sum + projects, 0);
@@ -27,29 +30,30 @@ export default function HomePage() {
     <>
       <section className="site-width grid items-end gap-x-12 gap-y-5 py-6 sm:py-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-12">
         <div className="min-w-0 space-y-3 sm:space-y-4">
-          <h1
-            {...ownersWords(user?.home_page_title || user?.fullname)}
-            className="text-display font-semibold tracking-display"
-          >
-            {user?.home_page_title || user?.fullname || unnamedSite}
-          </h1>
-          {user?.home_page_sub_title && (
+          <InPlace name="home_page_title" text={title}>
+            <h1 {...ownersWords(title)} className="text-display font-semibold tracking-display">
+              {title}
+            </h1>
+          </InPlace>
+          <InPlace name="home_page_sub_title" text={user?.home_page_sub_title}>
             <p
-              {...ownersWords(user.home_page_sub_title)}
+              {...ownersWords(user?.home_page_sub_title)}
               className="text-heading tracking-heading text-muted"
             >
-              {user.home_page_sub_title}
+              {user?.home_page_sub_title}
             </p>
-          )}
+          </InPlace>
         </div>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <Portrait profile={profile} />
-          <p
-            {...ownersWords(user?.home_page_description)}
-            className="max-w-prose whitespace-pre-line text-ink sm:text-lg/relaxed"
-          >
-            {user?.home_page_description || 'A selection of work, sorted by category.'}
-          </p>
+          <InPlace name="home_page_description" text={description}>
+            <p
+              {...ownersWords(description)}
+              className="max-w-prose whitespace-pre-line text-ink sm:text-lg/relaxed"
+            >
+              {description}
+            </p>
+          </InPlace>
           <div className="flex flex-wrap gap-3 max-sm:*:px-4 print:hidden">
             <a href={pages.projectsAnchor} className={`${buttonClass('primary')} min-h-11 px-6`}>
               View My Work

@@ -1,5 +1,6 @@
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { captionText } from '#contract/project-display.ts';
+import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { pictureText } from './picture-text.ts';
 import { PictureCaption } from './PictureCaption.tsx';
@@ -45,7 +46,7 @@ export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps
                   className="aspect-4/3 w-full"
                 />
               </a>
-              {picture.caption && (
+              <InPlace name={captionText(picture.id)} text={picture.caption}>
                 <figcaption className="mt-2 text-sm text-muted">
                   <PictureCaption
                     text={picture.caption}
@@ -53,7 +54,7 @@ export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps
                     name={captionText(picture.id)}
                   />
                 </figcaption>
-              )}
+              </InPlace>
             </figure>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ProjectDetailsData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { PageAddress } from '../../routing/page.ts';
+import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { CaseStudy } from './case-study/CaseStudy.tsx';
@@ -73,12 +74,14 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               Back to <span {...ownersWords(project.category)}>{project.category}</span>
             </span>
           </Link>
-          <h1
-            {...ownersWords(project.project_title)}
-            className="mt-3 text-title font-semibold tracking-title"
-          >
-            {project.project_title}
-          </h1>
+          <InPlace name="title" text={project.project_title}>
+            <h1
+              {...ownersWords(project.project_title)}
+              className="mt-3 text-title font-semibold tracking-title"
+            >
+              {project.project_title}
+            </h1>
+          </InPlace>
           <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-1.5">
             {project.project_tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
@@ -123,6 +126,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             <Section title="Overview">
               <OwnersText
                 name="overview"
+                field="description"
                 text={project.project_overview}
                 html={details?.texts?.overview}
                 className="text-lead"
@@ -131,6 +135,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             <Section title="Project highlights">
               <OwnersText
                 name="highlights"
+                field="highlights"
                 text={project.project_highlights}
                 html={details?.texts?.highlights}
                 className="highlights"
@@ -188,17 +193,24 @@ function Section({
 
 interface OwnersTextProps {
   name: string;
+  /** Its field in the owner's form. */
+  field: string;
   text: string;
   html: string | undefined;
   className: string;
 }
 
 /** The text as the server made markup of it. Another server than ours makes none: it is shown as it is then. */
-function OwnersText({ name, text, html, className }: OwnersTextProps) {
-  if (html !== undefined) return <Prose name={name} text={text} html={html} className={className} />;
+function OwnersText({ name, field, text, html, className }: OwnersTextProps) {
   return (
-    <p {...ownersWords(text)} className={`${className} whitespace-pre-line`}>
-      {text}
-    </p>
+    <InPlace name={field} text={text}>
+      {html === undefined ? (
+        <p {...ownersWords(text)} className={`${className} whitespace-pre-line`}>
+          {text}
+        </p>
+      ) : (
+        <Prose name={name} text={text} html={html} className={className} />
+      )}
+    </InPlace>
   );
 }

@@ -1,7 +1,10 @@
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import type { ShownBlock } from '#contract/case-study.ts';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { captionText } from '#contract/project-display.ts';
+import { EditInPlaceContext } from '../../../ui/in-place.ts';
+import { InPlace } from '../../../ui/InPlace.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { pictureText } from '../picture-text.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
@@ -119,12 +122,14 @@ interface CaptionsProps {
 }
 
 function Captions({ of, texts, className = '' }: CaptionsProps) {
-  const captioned = of.filter(({ caption }) => caption);
-  if (captioned.length === 0) return null;
+  const isEdited = use(EditInPlaceContext) !== undefined;
+  if (!isEdited && of.every(({ caption }) => !caption)) return null;
   return (
     <figcaption className={`mt-2 space-y-1 text-sm text-muted ${className}`}>
-      {captioned.map(({ id, caption }) => (
-        <PictureCaption key={id} text={caption} html={texts?.[captionText(id)]} name={captionText(id)} />
+      {of.map(({ id, caption }) => (
+        <InPlace key={id} name={captionText(id)} text={caption}>
+          <PictureCaption text={caption} html={texts?.[captionText(id)]} name={captionText(id)} />
+        </InPlace>
       ))}
     </figcaption>
   );

@@ -1,8 +1,8 @@
 import { projectStateLabels } from '#contract/project-states.ts';
 import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
 import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { ConflictWindow } from '../../../ui/owner/ConflictWindow.tsx';
+import type { Difference } from '../../../ui/owner/ConflictWindow.tsx';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { valuesOf } from './projectDraft.ts';
 
@@ -16,69 +16,12 @@ type ConflictDialogProps = {
   onOverwrite: () => void;
 };
 
-/**
- * Shown when a project was saved elsewhere while it was edited here: the differences, and the choice between
- * the two versions.
- */
-export function ConflictDialog({
-  newer,
-  mine,
-  busy,
-  onKeepEditing,
-  onTakeNewer,
-  onOverwrite,
-}: ConflictDialogProps) {
-  const differences = differencesOf(newer, mine);
-  return (
-    <Dialog
-      open
-      onClose={onKeepEditing}
-      width="wide"
-      title="This project was changed in the meantime"
-      description="Somebody saved it after you opened it, perhaps you in another tab. Nothing of yours has been saved or lost yet."
-    >
-      <DialogBody label="What differs">
-        {differences.length === 0 ? (
-          <p>The newer version holds the same as yours.</p>
-        ) : (
-          <dl className="space-y-5">
-            {differences.map(({ label, newerText, mineText }) => (
-              <div key={label}>
-                <dt className="text-sm font-medium">{label}</dt>
-                <dd className="mt-1.5 grid gap-2 sm:grid-cols-2">
-                  <Version name="Newer version" text={newerText} />
-                  <Version name="Yours" text={mineText} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </DialogBody>
-      <DialogActions>
-        <Button variant="ghost" onClick={onKeepEditing} disabled={busy}>
-          Keep editing
-        </Button>
-        <Button variant="secondary" onClick={onTakeNewer} disabled={busy}>
-          Use the newer version
-        </Button>
-        <Button variant="danger" busy={busy} onClick={onOverwrite}>
-          Overwrite with mine
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+/** Shown when a project was saved elsewhere while it was edited here. */
+export function ConflictDialog({ newer, mine, ...choice }: ConflictDialogProps) {
+  return <ConflictWindow what="project" differences={differencesOf(newer, mine)} {...choice} />;
 }
 
-function Version({ name, text }: { name: string; text: string }) {
-  return (
-    <div className="rounded-md border border-line bg-paper p-3 text-sm">
-      <p className="mb-1 text-muted">{name}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{text || '(empty)'}</p>
-    </div>
-  );
-}
-
-function differencesOf(newer: Project, mine: ProjectForm) {
+function differencesOf(newer: Project, mine: ProjectForm): Difference[] {
   const theirs = valuesOf(newer);
   return projectFieldNames
     .map((field) => ({

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { ProjectForm } from './ProjectForm.tsx';
-import { fetchProject } from './projectMutations.ts';
+import { fetchProject } from './projectCalls.ts';
 
 type ProjectDialogProps = {
   /** Undefined to add a project. */

@@ -24,11 +24,12 @@ import { draftOf, valuesOf } from './projectDraft.ts';
 import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
 import { PreviewLink } from './PreviewLink.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
-import { fetchProject, useSaveProject } from './projectMutations.ts';
+import { fetchProject } from './projectCalls.ts';
+import type { VersionedProject } from './projectCalls.ts';
+import { useSaveProject } from './projectMutations.ts';
 import { hasPublicPage } from './previewing.ts';
 import { lostPictures, sayWhatIsMissing } from './missing-parts.ts';
 import { useNewCategory } from './useNewCategory.tsx';
-import type { VersionedProject } from './projectMutations.ts';
 
 type ProjectFormProps = {
   /** The project as it was read when the dialog opened; undefined for a new one. */

@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectForm, ProjectSaved } from '#contract/projects.ts';
-import { call, callWithVersion } from '../../../api/client.ts';
+import { call } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { readProject } from '../../../api/read-project.ts';
@@ -15,11 +14,9 @@ import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
-import { hasPublicPage } from './previewing.ts';
 import { projectBody } from './projectBody.ts';
-
-/** A project as it was read, with the ETag that names this version of it. */
-export type VersionedProject = { project: Project; etag: string | null };
+import { fetchProject } from './projectCalls.ts';
+import type { VersionedProject } from './projectCalls.ts';
 
 type ProjectSaving = { form: ProjectForm; base: VersionedProject | undefined };
 
@@ -30,23 +27,6 @@ type ProjectSaving = { form: ProjectForm; base: VersionedProject | undefined };
 type SavingOutcome =
   | { kind: 'saved'; project: Project | undefined }
   | { kind: 'conflict'; newer: VersionedProject };
-
-/** Reads a project with its version, in whatever state it is by now. Throws ApiFailure. */
-export async function fetchProject(known: Project): Promise<VersionedProject> {
-  const hidden = hiddenProjectsApi.one(known.id);
-  if (!hasPublicPage(known)) return readFrom(hidden);
-  try {
-    return await readFrom(api.project(known.id));
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return readFrom(hidden);
-    throw failure;
-  }
-}
-
-async function readFrom(path: string): Promise<VersionedProject> {
-  const { data, etag } = await callWithVersion<Project>(path);
-  return { project: readProject(data), etag };
-}
 
 /**
  * `save` saves a new project, or `base`'s, and rejects with ApiFailure. `sent` is the share of a picture that

@@ -1,0 +1,72 @@
+/** The owner's bar on public pages, besides what is edited with it. */
+import { pages } from '#contract/paths.ts';
+import { projectToEdit } from '#contract/project-to-edit.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { ownersBar } from './fixtures/owners-bar.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+test('the bar leads to the owner’s pages, counts messages, and can be folded away', async ({ owner }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Automation'));
+  const { id } = await owner.has.addProject(aProject('Invoice Robot', 'Automation', { state: 'draft' }));
+  await owner.has.receive({});
+  const { bar, edit, link } = ownersBar(owner.page);
+  await owner.opens(pages.contact);
+  await expect(link('Messages 1 unread')).toHaveAttribute('href', pages.messages);
+  await expect(link('Order')).toHaveAttribute('href', pages.order);
+  await expect(link('Appearance')).toHaveAttribute('href', pages.appearance);
+  // Nothing on it is the owner's to edit.
+  await expect(edit).toHaveCount(0);
+
+  // A project that is not published is edited in its form alone.
+  await owner.opens(await owner.has.preview(id));
+  await expect(link('Edit in the form')).toHaveAttribute('href', projectToEdit(id));
+
+  await bar.getByRole('button', { name: 'Fold the bar away' }).click();
+  await owner.opens(pages.home);
+  await expect(bar.getByRole('link')).toHaveCount(0);
+  // Nor does the key do what is not seen.
+  await owner.page.keyboard.press('e');
+  await expect(owner.page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Show the owner’s bar' }).click();
+  await expect(edit).toBeVisible();
+});
+
+test('a bar of a session that is over goes without a word, and takes nothing that was typed with it', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/u);
+  await owner.isSignedIn();
+  const { page } = owner;
+  const { bar, edit, field, save } = ownersBar(page);
+  await owner.opens(pages.home);
+  await edit.click();
+  await field('Title').fill('I build robots');
+  await owner.has.endSession();
+  await save.click();
+  await owner.isTold('You are signed out by now.');
+  await expect(field('Title')).toHaveValue('I build robots');
+
+  const [login] = await Promise.all([
+    page.waitForEvent('popup'),
+    bar.getByRole('link', { name: /^Sign in/u }).click(),
+  ]);
+  await login.getByLabel('Email').fill(owner.account.email);
+  await login.getByLabel('Password', { exact: true }).fill(owner.account.password);
+  await login.getByRole('button', { name: 'Sign in' }).click();
+  await login.waitForURL((url) => url.pathname === pages.home);
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I build robots');
+
+  await owner.has.signIn(owner.account);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await fetch(`${owner.has.origin}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await owner.opens(pages.contact);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeAttached();
+  await expect(bar).toHaveCount(0);
+  await expect(page).toHaveURL(pages.contact);
+});

@@ -1,0 +1,182 @@
+/** The owner changes what a public page says where it stands. */
+import { pages } from '#contract/paths.ts';
+import { projectFieldMessages } from '#contract/projects.ts';
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Owner } from './fixtures/owner.ts';
+import { ownersBar } from './fixtures/owners-bar.ts';
+import { projectWindow } from './fixtures/project-window.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+
+const project = aProject('Invoice Robot', 'Automation', {
+  project_overview: 'Reads *invoces* and files them.',
+});
+const page = pages.project('Automation', 1);
+
+/** Is signed in, and has a category and a project, which is answered. */
+async function hasWork(owner: Owner) {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Automation'));
+  return owner.has.addProject(project);
+}
+
+test('a typo is mended with two clicks and without a load, and visitors read the new text', async ({
+  owner,
+  visitor,
+}) => {
+  await hasWork(owner);
+  const { bar, edit, field, saved } = ownersBar(owner.page);
+  await owner.opens(page);
+  await expect(bar).toBeVisible();
+  await owner.page.evaluate(() => {
+    Object.assign(globalThis, { clicks: 0 });
+    addEventListener('click', () =>
+      Object.assign(globalThis, { clicks: Number(Reflect.get(globalThis, 'clicks')) + 1 }),
+    );
+  });
+
+  await edit.click();
+  const overview = field('Description');
+  await expect(overview).toHaveValue('Reads *invoces* and files them.');
+  await overview.click({ position: { x: 4, y: 8 } });
+  await overview.press('Home');
+  for (let letter = 0; letter < 'Reads *invo'.length; letter += 1) await overview.press('ArrowRight');
+  await overview.press('i');
+  await overview.press('ControlOrMeta+Enter');
+
+  await expect(owner.page.getByRole('main')).toContainText('Reads invoices and files them.');
+  await expect(owner.page.locator('main em')).toHaveText('invoices');
+  await expect(saved).toBeAttached();
+  await expect(edit).toBeFocused();
+  // What a load would have begun anew.
+  expect(await owner.page.evaluate(() => Reflect.get(globalThis, 'clicks') as unknown)).toBe(2);
+
+  const loaded: string[] = [];
+  visitor.page.on('request', (request) => loaded.push(request.url()));
+  await visitor.opens(page);
+  await expect(visitor.page.getByRole('main')).toContainText('Reads invoices and files them.');
+  await expect(ownersBar(visitor.page).bar).toHaveCount(0);
+  expect(loaded.filter((url) => url.includes('on-page'))).toEqual([]);
+});
+
+test('by keyboard alone: E edits, a wrong text is named, Ctrl+Enter saves, Escape reverts', async ({
+  owner,
+}) => {
+  await hasWork(owner);
+  const { edit, field, save, saved } = ownersBar(owner.page);
+  const { keyboard } = owner.page;
+  const title = field('Title');
+  await owner.opens(page);
+  await expect(edit).toBeVisible();
+  await keyboard.press('e');
+  await expect(title).toBeFocused();
+  await expectAccessibleInBothThemes(owner.page);
+
+  await title.fill('');
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(title).toHaveAccessibleDescription(projectFieldMessages.title);
+  await title.fill('Invoice Robot, again');
+  // A title has one line.
+  await keyboard.press('Enter');
+  await expect(saved).toBeAttached();
+  await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
+  await expect(owner.page).toHaveTitle(/^Invoice Robot, again/u);
+
+  // Nothing was changed: nothing is asked.
+  await keyboard.press('e');
+  await expect(title).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(save).toBeHidden();
+
+  await keyboard.press('e');
+  await title.fill('Something else');
+  await keyboard.press('Escape');
+  const question = owner.page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('Something else');
+
+  // Nor is it lost by a link, or on the way back.
+  await owner.page.getByRole('link', { name: 'Back to Automation' }).click();
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Automation Projects' })).toBeVisible();
+  await owner.page.goBack();
+  await edit.click();
+  await expect(title).toHaveValue('Something else');
+  await owner.isTold('What you typed here earlier is back');
+  await title.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
+});
+
+test('what was saved elsewhere meanwhile is kept, and asked about where it is the same text', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 412/u);
+  const { id } = await hasWork(owner);
+  const { edit, field, save, saved } = ownersBar(owner.page);
+  await owner.opens(page);
+  await edit.click();
+  await field('Title').fill('Mine');
+  await owner.has.changeProject(id, { ...project, project_overview: 'Theirs.', project_tags: ['Theirs'] });
+  await save.click();
+  await expect(saved).toBeAttached();
+  const [merged] = await owner.has.projects();
+  expect(merged).toMatchObject({
+    project_title: 'Mine',
+    project_overview: 'Theirs.',
+    project_tags: ['Theirs'],
+  });
+
+  await edit.click();
+  await field('Title').fill('Mine again');
+  await owner.has.changeProject(id, { ...project, project_title: 'Theirs' });
+  await save.click();
+  const conflict = owner.page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+  await expect(conflict).toContainText('Theirs');
+  await conflict.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field('Title')).toHaveValue('Mine again');
+  await save.click();
+  await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Mine again');
+});
+
+test('home page, category and captions are edited where they stand, on a phone too', async ({ owner }) => {
+  const { id } = await hasWork(owner);
+  await owner.has.addPicture(id, '');
+  await owner.page.setViewportSize({ width: 390, height: 844 });
+  const { edit, field, save, saved, moreFields, link } = ownersBar(owner.page);
+  const main = owner.page.getByRole('main');
+
+  await owner.opens(pages.home);
+  await edit.click();
+  await field('Title').fill('I build robots');
+  await field('Subtitle').fill('Quiet ones');
+  await field('Description').fill('For offices.\nAnd homes.');
+  await owner.meetsNoBarrier();
+  await save.click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('I build robots');
+  await expect(main).toContainText('Quiet ones');
+  expect((await owner.has.profile()).user).toMatchObject({
+    home_page_description: 'For offices.\nAnd homes.',
+  });
+
+  await owner.opens(pages.category('Automation'));
+  await edit.click();
+  await field('Description').fill('');
+  await save.click();
+  await expect(saved).toBeAttached();
+  expect((await owner.has.categories())[0]).toMatchObject({ category_name: 'Automation', description: null });
+
+  await owner.opens(page);
+  await edit.click();
+  await field('Caption of picture 1').fill('**The robot** at work');
+  await save.click();
+  await expect(main.locator('figcaption strong')).toHaveText('The robot');
+
+  // The rest is a link away, in the form.
+  await edit.click();
+  await moreFields.click();
+  await link('Tags').click();
+  await expect(projectWindow(owner.page, 'Edit project').tags).toBeFocused();
+});

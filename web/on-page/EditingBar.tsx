@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import { pages } from '#contract/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/owner/ConfirmDialog.tsx';
+import { ConflictWindow } from '../ui/owner/ConflictWindow.tsx';
+import { useUnsavedWarning } from '../ui/owner/useUnsavedWarning.tsx';
+import type { EditInPlace } from '../ui/in-place.ts';
+import type { FormLink } from './editable-page.ts';
+import { FieldInPlace } from './FieldInPlace.tsx';
+import { isWindowOpen } from './keys.ts';
+import { MoreFields } from './MoreFields.tsx';
+import type { PageTexts, Typed } from './page-texts.ts';
+import { type Editing, type Trouble, useEditing } from './useEditing.ts';
+
+type EditingBarProps = Editing & { forms: readonly FormLink[] };
+
+/** What the bar is while the page is edited. Ctrl+Enter saves, Escape reverts. */
+export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
+  const edit = useEditing(editing);
+  const { base, typed, newer } = edit;
+  const [isAsking, setAsking] = useState(false);
+  const leaveDialog = useUnsavedWarning(edit.isChanged);
+
+  useEffect(() => {
+    const inPlace: EditInPlace = (name, shown) => {
+      const text = base.texts[name];
+      return text && <FieldInPlace key={name} name={name} text={text} typed={typed} shown={shown} />;
+    };
+    onEdit(() => inPlace);
+    return () => onEdit(undefined);
+  }, [onEdit, base, typed]);
+
+  useEffect(() => {
+    // By touch, a focused field would only open the keyboard.
+    if (!matchMedia('(pointer: fine)').matches) return undefined;
+    let frame = requestAnimationFrame(function focusWhenThere() {
+      if (!focusFirstInSight()) frame = requestAnimationFrame(focusWhenThere);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  function leave() {
+    if (edit.isChanged) setAsking(true);
+    else edit.revert();
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.isComposing || isWindowOpen()) return;
+      const saves =
+        event.key === 'Enter' && (event.ctrlKey || event.metaKey || isOneLine(event.target, base));
+      if (!saves && event.key !== 'Escape') return;
+      event.preventDefault();
+      // A window that opens now would take the same Escape for its own.
+      event.stopPropagation();
+      if (!saves) leave();
+      else if (!edit.isSaving) void edit.save();
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  });
+
+  return (
+    <>
+      <Status trouble={edit.trouble} isRestored={edit.isRestored && edit.isChanged} />
+      <MoreFields forms={forms} />
+      <Button variant="ghost" onClick={leave} disabled={edit.isSaving}>
+        Cancel
+      </Button>
+      <Button
+        busy={edit.isSaving}
+        onClick={() => void edit.save()}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        Save
+      </Button>
+      {newer && (
+        <ConflictWindow
+          what={newer.what}
+          differences={differencesOf(newer, edit.changed)}
+          busy={edit.isSaving}
+          onKeepEditing={edit.keepEditing}
+          onTakeNewer={edit.takeNewer}
+          onOverwrite={edit.overwrite}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard your changes?"
+        description="What you changed on this page has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onCancel={() => setAsking(false)}
+        onConfirm={edit.revert}
+      />
+      {leaveDialog}
+    </>
+  );
+}
+
+function Status({ trouble, isRestored }: { trouble: Trouble | null; isRestored: boolean }) {
+  const room = 'me-auto min-w-0 py-1 text-sm max-sm:basis-full';
+  if (!trouble && !isRestored) {
+    return <p className={`${room} text-muted max-sm:hidden`}>Click a text to change it.</p>;
+  }
+  if (!trouble) {
+    return <p className={room}>What you typed here earlier is back; it has not been saved yet.</p>;
+  }
+  return (
+    <p role="alert" className={`${room} font-medium text-danger`}>
+      {trouble === 'signed out' ? (
+        <>
+          You are signed out by now.{' '}
+          <a href={pages.login} target="_blank" rel="noreferrer" className="underline">
+            Sign in in another tab
+          </a>
+          , then save again.
+        </>
+      ) : (
+        trouble.sentence
+      )}
+    </p>
+  );
+}
+
+function differencesOf({ texts }: PageTexts, changed: Typed) {
+  return Object.entries(changed)
+    .map(([name, mineText]) => ({
+      label: texts[name]?.label ?? 'Caption',
+      newerText: texts[name]?.saved ?? '',
+      mineText,
+    }))
+    .filter(({ newerText, mineText }) => newerText !== mineText);
+}
+
+function isOneLine(target: EventTarget | null, { texts }: PageTexts): boolean {
+  const name = target instanceof HTMLElement ? target.dataset['inPlace'] : undefined;
+  return name !== undefined && texts[name]?.hasLines === false;
+}
+
+/** False as long as there are no fields. Without scrolling: the owner is looking at what they want to change. */
+function focusFirstInSight(): boolean {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-in-place]')];
+  const inSight = fields.find((field) => {
+    const { top, bottom } = field.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  inSight?.focus({ preventScroll: true });
+  return fields.length > 0;
+}

@@ -1,0 +1,58 @@
+import { cloneElement, useId, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
+import { RemainingCharacters } from '../ui/fields/RemainingCharacters.tsx';
+import type { PageText } from './page-texts.ts';
+import type { TypedTexts } from './typed-texts.ts';
+
+type FieldInPlaceProps = {
+  name: string;
+  text: PageText;
+  typed: TypedTexts;
+  /** What visitors see in its place. */
+  shown: ReactElement<{ className?: string }>;
+};
+
+/** A text of the page as a field, in the type in which the page shows it. */
+export function FieldInPlace({ name, text, typed, shown }: FieldInPlaceProps) {
+  const state = useSyncExternalStore(typed.subscribe, typed.state);
+  const value = state.typed[name] ?? text.saved;
+  const fault = state.faults[name];
+  const faultId = useId();
+  const field = (
+    <>
+      <textarea
+        dir="auto"
+        rows={1}
+        data-in-place={name}
+        aria-label={text.label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? faultId : undefined}
+        placeholder={text.label}
+        value={value}
+        onChange={(event) => {
+          const typedNow = event.target.value;
+          typed.type(name, text.hasLines ? typedNow : typedNow.replaceAll(/\s*\n\s*/g, ' '));
+        }}
+        className="block field-sizing-content min-h-[1lh] w-full resize-none rounded-sm bg-transparent [word-spacing:inherit] outline-1 outline-offset-4 outline-control outline-dashed placeholder:text-muted placeholder:italic hover:outline-accent focus:outline-2 focus:outline-focus focus:outline-solid aria-invalid:outline-danger"
+      />
+      {fault && (
+        <span
+          id={faultId}
+          role="alert"
+          className="mt-2 block text-sm font-medium tracking-normal text-danger"
+        >
+          {fault}
+        </span>
+      )}
+      <span className="block text-sm font-normal tracking-normal">
+        <RemainingCharacters text={value} limit={text.limit} />
+      </span>
+    </>
+  );
+  // What is no element of the page itself takes a class and looks like it.
+  return typeof shown.type === 'string' ? (
+    cloneElement(shown, {}, field)
+  ) : (
+    <div className={shown.props.className}>{field}</div>
+  );
+}

@@ -1,0 +1,17 @@
+import Pencil from 'lucide-react/icons/pencil';
+
+/** What is left of the bar when it is folded away. */
+export function FoldedBar({ onUnfold }: { onUnfold: () => void }) {
+  return (
+    <aside lang="en" aria-label="Owner" className="fixed end-3 bottom-3 z-30 print:hidden">
+      <button
+        type="button"
+        aria-label="Show the owner’s bar"
+        onClick={onUnfold}
+        className="grid size-11 place-items-center rounded-full border border-control bg-raised text-muted shadow-lg hover:text-ink"
+      >
+        <Pencil aria-hidden className="size-5" />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { EditingBar } from './EditingBar.tsx';
+import { useAboveKeyboard } from './useAboveKeyboard.ts';
+import type { Editing } from './useEditing.ts';
+import { useStart } from './useStart.ts';
+import { ViewingBar } from './ViewingBar.tsx';
+
+type PageBarProps = Pick<Editing, 'shown' | 'onEdit'> & { isSignedIn: boolean; onFold: () => void };
+
+/** The bar of one page. It goes with the session, but not with what is being typed. */
+export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
+  const { editable, start, isStarting, texts, stop, said } = useStart(shown);
+  const fixed = useAboveKeyboard<HTMLDivElement>();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (wasEditing.current && !texts) editButton.current?.focus();
+    wasEditing.current = texts !== null;
+  }, [texts]);
+
+  if (!isSignedIn && !texts) return null;
+  return (
+    // As high as what is fixed in it: nothing of the page stays below the bar at the page's end.
+    <aside lang="en" aria-label="Owner" data-owners-bar className="h-15 print:hidden">
+      <div
+        ref={fixed}
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink"
+      >
+        <div className="site-width flex min-h-14 items-center gap-x-2 py-1 max-sm:flex-wrap max-sm:px-2">
+          {texts && editable ? (
+            <EditingBar
+              shown={shown}
+              read={texts}
+              draftKey={`on-page:${editable.key}`}
+              forms={editable.forms}
+              onEdit={onEdit}
+              onDone={stop}
+            />
+          ) : (
+            <ViewingBar
+              editable={editable}
+              isStarting={isStarting}
+              onEdit={() => void start()}
+              editButton={editButton}
+              onFold={onFold}
+            />
+          )}
+        </div>
+        <span role="status" className="sr-only">
+          {said}
+        </span>
+        {said && (
+          <span
+            aria-hidden
+            className="absolute end-4 bottom-full mb-3 rounded-md border border-line bg-raised px-3 py-1.5 text-sm font-medium text-success shadow-lg"
+          >
+            {said}
+          </span>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+/** What the owner can edit on a public page, and where they edit the rest of it. */
+import { pages } from '#contract/paths.ts';
+import { projectToEdit } from '#contract/project-to-edit.ts';
+import { type ProjectFieldName, projectFieldTable } from '#contract/projects.ts';
+import type { PublicPage } from '#contract/public-pages.ts';
+import { queries } from '../api/http-queries.ts';
+import type { QueryCache } from '../api/query-cache.ts';
+import { idInAddress } from '../features/projects/id-in-address.ts';
+import { previewToken } from '../features/projects/preview-token.ts';
+import type { LazyPage, PageAddress } from '../routing/page.ts';
+import { categoryTexts } from './category-texts.ts';
+import { homeTexts } from './home-texts.ts';
+import type { PageTexts } from './page-texts.ts';
+import { projectTexts } from './project-texts.ts';
+
+export interface PublicPageShown {
+  /** Undefined for the 404 page. */
+  name?: PublicPage;
+  page: LazyPage;
+  address: PageAddress;
+}
+
+export interface FormLink {
+  label: string;
+  to: string;
+}
+
+export interface EditablePage {
+  /** What its draft is kept under. */
+  key: string;
+  /** Undefined for a page that is edited in its form alone. */
+  read?: () => Promise<PageTexts>;
+  /** The forms of what cannot be edited on it. */
+  forms: readonly FormLink[];
+}
+
+const fieldsInForm = [
+  'category',
+  'tags',
+  'technologies',
+  'githubUrl',
+  'videoUrl',
+  'image',
+  'state',
+] as const satisfies ProjectFieldName[];
+
+/** By page; the pages that are not here show nothing of the owner's to edit. */
+const editablePages: Partial<
+  Record<PublicPage, (shown: PublicPageShown, cache: QueryCache) => EditablePage | undefined>
+> = {
+  home: () => ({
+    key: 'home',
+    read: homeTexts,
+    forms: [{ label: 'Photo, resume and links', to: pages.commonDetails }],
+  }),
+  category({ page, address }, cache) {
+    // The page knows which one it shows, whatever its address is called.
+    const canonical = page.loaded?.head(address, { cache, queries }).canonical;
+    const categories = cache.get(queries.categories()) ?? [];
+    const category = categories.find(({ category_name }) => pages.category(category_name) === canonical);
+    if (!category) return undefined;
+    const { id } = category;
+    const forms = [{ label: 'Name and icon', to: pages.categoryManager }];
+    return { key: `category-${id}`, read: () => categoryTexts(id), forms };
+  },
+  project({ address }, cache) {
+    const project = cache.get(queries.project(idInAddress(address)));
+    if (!project) return undefined;
+    const { id } = project;
+    const forms = fieldsInForm.map((field) => ({
+      label: projectFieldTable[field].label,
+      to: projectToEdit(id, field),
+    }));
+    return { key: `project-${id}`, read: () => projectTexts(project), forms };
+  },
+  projectPreview({ address }, cache) {
+    const preview = cache.get(queries.projectPreview(previewToken(address)));
+    if (!preview) return undefined;
+    const { id } = preview.project;
+    return { key: `preview-${id}`, forms: [{ label: 'Edit in the form', to: projectToEdit(id) }] };
+  },
+};
+
+/** Undefined for a page that shows nothing of the owner's to edit. */
+export function editablePage(shown: PublicPageShown, cache: QueryCache): EditablePage | undefined {
+  return shown.name && editablePages[shown.name]?.(shown, cache);
+}

@@ -1,0 +1,90 @@
+/** The texts of a project's page: the project's own, and the captions of its pictures. */
+import type { Gallery } from '#contract/gallery.ts';
+import { galleryLimits, galleryPictureFields } from '#contract/gallery.ts';
+import { api } from '#contract/paths.ts';
+import { captionText } from '#contract/project-display.ts';
+import { projectFieldTable, projectLimits } from '#contract/projects.ts';
+import type { Project, ProjectForm } from '#contract/projects.ts';
+import { callWithVersion } from '../api/client.ts';
+import { upload } from '../api/upload.ts';
+import { projectBody } from '../features/projects/owner/projectBody.ts';
+import { fetchProject } from '../features/projects/owner/projectCalls.ts';
+import { valuesOf } from '../features/projects/owner/projectDraft.ts';
+import { ifMatch } from './if-match.ts';
+import type { PageText, PageTexts, Typed } from './page-texts.ts';
+
+const fields = {
+  title: { limit: projectLimits.title, hasLines: false },
+  description: { limit: projectLimits.overview, hasLines: true },
+  highlights: { limit: projectLimits.highlights, hasLines: true },
+} as const;
+const names = Object.keys(fields) as (keyof typeof fields)[];
+
+/** Reads the project with its pictures. Throws ApiFailure; a dead session is the caller's to deal with. */
+export async function projectTexts(known: Project): Promise<PageTexts> {
+  // First, so that nothing of the project is older than the version that is named when it is saved.
+  const { data: gallery, etag: version } = await callWithVersion<Gallery>(api.projectPictures(known.id), {
+    silent: true,
+  });
+  const { project } = await fetchProject(known);
+  return {
+    what: 'project',
+    texts: { ...ownTexts(project), ...captions(gallery) },
+    version,
+    save: (changed) => save(project, gallery, version, changed),
+    nameOf: (path) => names.find((name) => projectFieldTable[name].wire === path),
+    readAgain: () => projectTexts(project),
+  };
+}
+
+function ownTexts(project: Project): Record<string, PageText> {
+  const entries = names.map((name) => {
+    const { wire, label, form: schema } = projectFieldTable[name];
+    return [name, { ...fields[name], label, schema, saved: project[wire] }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function captions({ pictures }: Gallery): Record<string, PageText> {
+  const schema = galleryPictureFields.shape.caption;
+  const entries = pictures.map(({ id, caption }, index) => {
+    const label = `Caption of picture ${index + 1}`;
+    return [
+      captionText(id),
+      { label, schema, saved: caption, limit: galleryLimits.caption, hasLines: true },
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The captions first: their answer names the version that the project has then. */
+async function save(
+  project: Project,
+  { pictures }: Gallery,
+  version: string | null,
+  changed: Typed,
+): Promise<void> {
+  let known = version;
+  if (pictures.some(({ id }) => captionText(id) in changed)) {
+    const saved = await callWithVersion(api.projectPictures(project.id), {
+      method: 'PUT',
+      body: {
+        pictures: pictures.map(({ id, description, caption, focal_x, focal_y }) => ({
+          id,
+          description,
+          caption: changed[captionText(id)] ?? caption,
+          focal_x,
+          focal_y,
+        })),
+      },
+      headers: ifMatch(known),
+      silent: true,
+    });
+    known = saved.etag;
+  }
+  const own = names.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]]));
+  if (own.length === 0) return;
+  const form = { ...valuesOf(project), ...Object.fromEntries(own) } as ProjectForm;
+  const headers = ifMatch(known);
+  await upload('PUT', api.project(project.id), projectBody(form, project), { headers, silent: true });
+}

@@ -1,0 +1,135 @@
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
+import { endsSession, failureIssues, failureMessage } from '../api/failure.ts';
+import { queries } from '../api/http-queries.ts';
+import { QueryCacheContext } from '../api/query-cache.ts';
+import { keepUserDetails, sessionToken } from '../api/session.ts';
+import { readDraft, useDraft } from '../ui/form-state/useDraft.ts';
+import type { EditInPlace } from '../ui/in-place.ts';
+import type { PublicPageShown } from './editable-page.ts';
+import { areSaved, type PageTexts, saveTexts, savedOf, type Typed } from './page-texts.ts';
+import { checked, TypedTexts } from './typed-texts.ts';
+
+export interface Editing {
+  shown: PublicPageShown;
+  /** The texts as they were read when the owner began. */
+  read: PageTexts;
+  draftKey: string;
+  /** Shows fields in place of texts, or with undefined the texts again. */
+  onEdit: Dispatch<SetStateAction<EditInPlace | undefined>>;
+  /** Called when all is saved, or given up. */
+  onDone: (outcome: 'saved' | 'reverted') => void;
+}
+
+/** What was typed, and what the texts said then: when they say something else by now, the owner is asked. */
+interface Draft {
+  typed: Typed;
+  saved: Typed;
+}
+
+export type Trouble = 'signed out' | { sentence: string };
+
+/** What is typed on a page, and the ways to save it. Keeps a draft, for the way back and for a reload. */
+export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onEdit'>) {
+  const cache = useContext(QueryCacheContext);
+  const [draft] = useState(() => readDraft<Draft>(draftKey));
+  const [base, setBase] = useState(read);
+  const [newer, setNewer] = useState(() => (draft && !areSaved(read, draft.saved) ? read : null));
+  const [typed] = useState(() => new TypedTexts(draft?.typed));
+  const [isSaving, setSaving] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const { keep, discard } = useDraft<Draft>(draftKey);
+  const changed = typed.changed(base);
+  const state = useSyncExternalStore(typed.subscribe, typed.state);
+
+  useEffect(() => {
+    const { typed: texts } = state;
+    if (Object.keys(texts).length > 0) keep({ typed: texts, saved: savedOf(base, texts) });
+  }, [state, base, keep]);
+
+  async function save(onto: PageTexts = base): Promise<void> {
+    const { sent, faults } = checked(onto, typed.changed(onto));
+    setTrouble(null);
+    if (Object.keys(faults).length > 0) return refuse(faults);
+    if (Object.keys(sent).length === 0) return revert();
+    setSaving(true);
+    try {
+      const other = await saveTexts(onto, sent);
+      if (other) return setNewer(other);
+      await showSaved();
+      discard();
+      onDone('saved');
+    } catch (failure) {
+      setNewer(null);
+      tell(failure, onto);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function refuse(faults: Typed) {
+    typed.refuse(faults);
+    const [first = ''] = Object.keys(faults);
+    document.querySelector<HTMLElement>(`[data-in-place="${CSS.escape(first)}"]`)?.focus();
+  }
+
+  function tell(failure: unknown, { nameOf }: PageTexts) {
+    // Whoever is sent to the login page from here would lose sight of what they typed.
+    if (endsSession(failure)) return setTrouble('signed out');
+    const faults: Record<string, string> = {};
+    const others: string[] = [];
+    for (const { path, message } of failureIssues(failure)) {
+      const name = nameOf(path);
+      if (name) faults[name] ??= message;
+      else others.push(message);
+    }
+    if (Object.keys(faults).length > 0) refuse(faults);
+    else
+      setTrouble({
+        sentence:
+          others.join(' ') ||
+          failureMessage(failure, 'The server could not be reached. Nothing has been saved yet.'),
+      });
+  }
+
+  /** Has the page show what is saved by now, and every other page ask for it. */
+  async function showSaved() {
+    cache.expire();
+    const ofPage = shown.page.loaded?.queries?.(shown.address, queries) ?? [];
+    const asked = [queries.categories(), queries.profile(), ...ofPage];
+    await Promise.all(asked.map((query) => cache.fill(query)));
+    const user = cache.get(queries.profile())?.user;
+    if (user && sessionToken() !== null) keepUserDetails(user);
+  }
+
+  function revert() {
+    discard();
+    onDone('reverted');
+  }
+
+  return {
+    base,
+    typed,
+    changed,
+    isChanged: Object.keys(changed).length > 0,
+    isRestored: draft !== undefined,
+    isSaving,
+    trouble,
+    /** What somebody saved meanwhile, over which nothing has been saved yet. */
+    newer,
+    save,
+    revert,
+    keepEditing: () => setNewer(null),
+    takeNewer() {
+      if (newer) setBase(newer);
+      typed.startAfresh();
+      discard();
+      setNewer(null);
+    },
+    overwrite() {
+      if (!newer) return;
+      setBase(newer);
+      void save(newer);
+    },
+  };
+}

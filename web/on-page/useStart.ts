@@ -1,0 +1,72 @@
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { endsSession } from '../api/failure.ts';
+import { QueryCacheContext } from '../api/query-cache.ts';
+import { signOut } from '../api/session.ts';
+import { showToast } from '../ui/toasts.ts';
+import { editablePage, type PublicPageShown } from './editable-page.ts';
+import { isField, isWindowOpen } from './keys.ts';
+import type { PageTexts } from './page-texts.ts';
+
+/** How long it is said that a change is saved, in milliseconds. */
+const noticeMs = 4000;
+
+/** Begins to edit a page when the owner wants to, with `start` or the key E, and ends it. */
+export function useStart(shown: PublicPageShown) {
+  const cache = useContext(QueryCacheContext);
+  // Looked up anew when the page's answers come.
+  useSyncExternalStore(cache.subscribe, () => editablePage(shown, cache)?.key);
+  const editable = editablePage(shown, cache);
+  const [isStarting, setStarting] = useState(false);
+  /** There as long as the page is edited. */
+  const [texts, setTexts] = useState<PageTexts | null>(null);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(''), noticeMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  async function start() {
+    if (isStarting || !editable?.read) return;
+    setStarting(true);
+    setSaid('');
+    try {
+      setTexts(await editable.read());
+    } catch (failure) {
+      tell(failure);
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  useEffect(() => {
+    if (!editable?.read || texts) return undefined;
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event;
+      if (key.toLowerCase() !== 'e' || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
+      if (isField(target) || isWindowOpen()) return;
+      event.preventDefault();
+      void start();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+
+  function stop(outcome: 'saved' | 'reverted') {
+    setTexts(null);
+    setSaid(outcome === 'saved' ? 'Saved' : '');
+  }
+
+  return { editable, start, isStarting, texts, stop, said };
+}
+
+function tell(failure: unknown) {
+  const isSignedOut = endsSession(failure);
+  // The bar goes with the session: the page itself is anybody's.
+  if (isSignedOut) signOut();
+  showToast(
+    isSignedOut
+      ? { kind: 'error', title: 'You are signed out by now', description: 'Sign in again to edit this page.' }
+      : { kind: 'error', title: 'This page could not be read for editing', description: 'Please try again.' },
+  );
+}

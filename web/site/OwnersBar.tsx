@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { sessionToken, subscribeToSession } from '../api/session.ts';
+import type { OwnersBarProps } from '../on-page/on-page.ts';
+
+const noToken = () => null;
+
+/** The bar of the signed-in owner, whose code and styles no visitor loads. */
+export function OwnersBar(props: OwnersBarProps) {
+  const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken, noToken) !== null;
+  const [Bar, setBar] = useState<ComponentType<OwnersBarProps>>();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    import('../on-page/on-page.ts')
+      .then(({ loadBar }) => loadBar())
+      .then((loaded) => setBar(() => loaded))
+      .catch(() => {
+        // The page is whole without it.
+      });
+  }, [isSignedIn]);
+  return Bar && <Bar {...props} />;
+}

@@ -1,0 +1,74 @@
+import { Button } from '../Button.tsx';
+import { Dialog, DialogActions, DialogBody } from './Dialog.tsx';
+
+/** A field in two versions, as texts. */
+export type Difference = { label: string; newerText: string; mineText: string };
+
+type ConflictWindowProps = {
+  /** What was changed: 'project'. */
+  what: string;
+  differences: readonly Difference[];
+  /** The owner's version is being saved over the newer one. */
+  busy: boolean;
+  onKeepEditing: () => void;
+  onTakeNewer: () => void;
+  onOverwrite: () => void;
+};
+
+/** Shown when something was saved elsewhere while it was edited here: what differs, and the choice between both. */
+export function ConflictWindow({
+  what,
+  differences,
+  busy,
+  onKeepEditing,
+  onTakeNewer,
+  onOverwrite,
+}: ConflictWindowProps) {
+  return (
+    <Dialog
+      open
+      onClose={onKeepEditing}
+      width="wide"
+      title={`This ${what} was changed in the meantime`}
+      description="Somebody saved it after you opened it, perhaps you in another tab. Nothing of yours has been saved or lost yet."
+    >
+      <DialogBody label="What differs">
+        {differences.length === 0 ? (
+          <p>The newer version holds the same as yours.</p>
+        ) : (
+          <dl className="space-y-5">
+            {differences.map(({ label, newerText, mineText }) => (
+              <div key={label}>
+                <dt className="text-sm font-medium">{label}</dt>
+                <dd className="mt-1.5 grid gap-2 sm:grid-cols-2">
+                  <Version name="Newer version" text={newerText} />
+                  <Version name="Yours" text={mineText} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </DialogBody>
+      <DialogActions>
+        <Button variant="ghost" onClick={onKeepEditing} disabled={busy}>
+          Keep editing
+        </Button>
+        <Button variant="secondary" onClick={onTakeNewer} disabled={busy}>
+          Use the newer version
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onOverwrite}>
+          Overwrite with mine
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="rounded-md border border-line bg-paper p-3 text-sm">
+      <p className="mb-1 text-muted">{name}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text || '(empty)'}</p>
+    </div>
+  );
+}
