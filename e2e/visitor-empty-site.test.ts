@@ -1,10 +1,10 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test('the home page of a new site says that there is nothing yet', async ({ visitor }) => {
   await visitor.opens(pages.home);
-  await expect(visitor.page.getByText(visitorMessages.noCategories)).toBeVisible();
+  await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
   await visitor.meetsNoBarrier();
 });
 
@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
 
   test('the home page reads the same', async ({ visitor }) => {
     await visitor.opens(pages.home);
-    await expect(visitor.page.getByText(visitorMessages.noCategories)).toBeVisible();
+    await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
     await expect(visitor.page.getByRole('link', { name: 'Contact Me' }).first()).toBeVisible();
   });
 });

@@ -226,7 +226,6 @@ export async function buildApp({
   sessionsRoutes(app, { signIn, sessions });
   backupsRoutes(app, { backups, nightly, sessions });
   siteHealthRoutes(app, { siteHealth, sessions });
-  contactRoutes(app, { contact, rateLimits });
   inboxRoutes(app, { inbox, sessions });
   trashRoutes(app, { trash, sessions });
 
@@ -234,6 +233,8 @@ export async function buildApp({
     { categories, projects, hiddenProjects, profile, siteSettings },
     database.contentVersion,
   );
+  const language = async () => (await queries.getSite()).language;
+  contactRoutes(app, { contact, rateLimits, language });
   const pages: PageParts | undefined = renderer && {
     renderer,
     cache,
@@ -243,7 +244,8 @@ export async function buildApp({
   };
   if (pages) {
     pagesRoutes(app, pages);
-    await contactFormRoutes(app, { contact, rateLimits, renderContact: contactAnswer(pages), publicUrl });
+    const renderContact = contactAnswer(pages);
+    await contactFormRoutes(app, { contact, rateLimits, language, renderContact, publicUrl });
     await assetsRoutes(app, cache);
     await siteFilesRoutes(app, { queries, publicUrl, securityContact: config.securityContact, now });
   }

@@ -23,8 +23,11 @@ export function developmentRenderer(vite: ViteDevServer): Renderer {
     inlineScripts: [speculationRules],
     preload: async () => undefined,
     ownerPage: async () => ownerDocument(sourceFiles('admin/entry.tsx', 'styles/admin.css')),
-    previewFrame: async () =>
-      previewFrameDocument(sourceFiles('features/projects/owner/live-preview/frame.tsx', 'styles/site.css')),
+    previewFrame: async (site) =>
+      previewFrameDocument(
+        sourceFiles('features/projects/owner/live-preview/frame.tsx', 'styles/site.css'),
+        site,
+      ),
     failurePage: (message) =>
       failureDocument(sourceFiles('site/entry-client.tsx', 'styles/site.css'), message),
   };

@@ -1,7 +1,7 @@
 /** The HTML documents that rendered pages stand in. */
 import { escapeMarkup } from '#contract/markup.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
-import type { Direction, Language } from '#contract/site.ts';
+import type { Direction, Language, Site } from '#contract/site.ts';
 import { iconInDocument } from './icon.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -35,13 +35,23 @@ export function ownerDocument(files: DocumentFiles): string {
   return filledByScript(files, 'Dashboard', 'The pages of the owner need JavaScript.');
 }
 
-/** The document of the live preview, which the owner's form fills. */
-export function previewFrameDocument(files: DocumentFiles): string {
-  return filledByScript(files, 'Live preview', 'The preview needs JavaScript.');
+/** The document of the live preview, which the owner's form fills, in the language of the site. */
+export function previewFrameDocument(
+  files: DocumentFiles,
+  site: Pick<Site, 'language' | 'direction'>,
+): string {
+  return filledByScript(files, 'Live preview', 'The preview needs JavaScript.', site);
 }
 
-function filledByScript(files: DocumentFiles, title: string, withoutScripts: string): string {
+function filledByScript(
+  files: DocumentFiles,
+  title: string,
+  withoutScripts: string,
+  { language, direction }: Partial<Pick<Site, 'language' | 'direction'>> = {},
+): string {
   return documentAround(files, {
+    language,
+    direction,
     fonts: files.fonts,
     head: [
       `<title>${title}</title>`,
@@ -71,8 +81,8 @@ interface DocumentParts {
   fonts: readonly string[];
   /** Attributes of the first script's element. */
   firstAttributes?: string;
-  language?: Language;
-  direction?: Direction;
+  language?: Language | undefined;
+  direction?: Direction | undefined;
   head: string;
   body: string;
 }

@@ -1,9 +1,10 @@
 /** Renders pages from the bundles that `npm run build` made. The sole importer of what is built from web/. */
 import { readFile } from 'node:fs/promises';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { RenderingBundle, RenderOptions } from '#contract/rendering.ts';
+import type { RenderedPage, RenderingBundle, RenderOptions } from '#contract/rendering.ts';
+import type { Site } from '#contract/site.ts';
 import { failureDocument, ownerDocument, pageDocument, previewFrameDocument } from './document.ts';
-import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
+import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest, wordsOf } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 export interface Renderer {
@@ -20,7 +21,7 @@ export interface Renderer {
   /** The document of the owner's pages. */
   ownerPage(): Promise<string>;
   /** The document of the frame in which the owner's form shows a project. */
-  previewFrame(): Promise<string>;
+  previewFrame(site: Site): Promise<string>;
   /** The document that says `message` in place of a page that cannot be made; it needs no database. */
   failurePage(message: string): string;
 }
@@ -42,32 +43,29 @@ export async function builtRenderer(): Promise<Renderer> {
   const bundle = (await import(new URL('server/entry-server.js', distFolder).href)) as RenderingBundle;
   const firstScript = await readFile(new URL(`client${firstScriptPath(manifest)}`, distFolder), 'utf8');
   const filesOfPage = new Map<string, DocumentFiles>();
-  const filesOf = (page: string) => {
-    const known = filesOfPage.get(page) ?? {
-      ...documentFiles(manifest, siteEntry, [page]),
+  const filesOf = ({ page, language }: RenderedPage) => {
+    const known = filesOfPage.get(`${page} ${language}`) ?? {
+      ...documentFiles(manifest, siteEntry, [page, wordsOf[language]]),
       firstScript: { text: firstScript },
     };
-    filesOfPage.set(page, known);
+    filesOfPage.set(`${page} ${language}`, known);
     return known;
   };
   const owner = ownerDocument({
     ...documentFiles(ownerManifest, ownerEntry),
     firstScript: { text: firstScript },
   });
-  const previewFrame = previewFrameDocument({
-    ...documentFiles(ownerManifest, frameEntry),
-    firstScript: { text: firstScript },
-  });
+  const frameFiles = { ...documentFiles(ownerManifest, frameEntry), firstScript: { text: firstScript } };
   const siteFiles = { ...documentFiles(manifest, siteEntry), firstScript: { text: firstScript } };
   return {
     inlineScripts: [firstScript, speculationRules],
     async page(url, queries, options) {
       const rendered = await bundle.renderPage(url, queries, options);
-      return { status: rendered.status, html: pageDocument(rendered, filesOf(rendered.page)) };
+      return { status: rendered.status, html: pageDocument(rendered, filesOf(rendered)) };
     },
     preload: bundle.preloadPages,
     ownerPage: async () => owner,
-    previewFrame: async () => previewFrame,
+    previewFrame: async (site) => previewFrameDocument(frameFiles, site),
     failurePage: (message) => failureDocument(siteFiles, message),
   };
 }

@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore 
 import { useLocation } from '../routing/location.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/useSiteData.ts';
+import { useWords } from '../ui/words.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { documentTitle } from './document-title.ts';
 import { matchPage } from './routes.ts';
@@ -16,6 +17,7 @@ export function App() {
   const categories = useCategories();
   const profile = useProfile();
   const site = useSite();
+  const { shell } = useWords();
   const Page = match.page.loaded?.Component;
   useArrival();
   return (
@@ -24,7 +26,7 @@ export function App() {
         href="#content"
         className="absolute -top-20 left-4 z-50 rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:top-2 print:hidden"
       >
-        Skip to content
+        {shell.skipToContent}
       </a>
       <Masthead categories={categories} profile={profile} pathname={match.address.pathname} />
       <main id="content" tabIndex={-1} className="flex-1">
@@ -41,7 +43,8 @@ export function App() {
  */
 function TitleAnnouncer({ match }: { match: MatchedPage }) {
   const cache = useContext(QueryCacheContext);
-  const titleNow = () => documentTitle(match, cache);
+  const words = useWords();
+  const titleNow = () => documentTitle(match, cache, words);
   const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
   const { pathname } = match.address;
   const lastPath = useRef(pathname);

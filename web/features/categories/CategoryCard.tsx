@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Category } from '#contract/categories.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { CategoryCovers } from './CategoryCovers.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import type { CategoryWork } from './category-work.ts';
 import { ProjectCount } from './ProjectCount.tsx';
+import { useWords } from '../../ui/words.ts';
 import { ownersWords } from '../../ui/owners-words.ts';
 
 interface CategoryCardProps {
@@ -17,6 +17,7 @@ interface CategoryCardProps {
 
 /** A main category on the home page, and its sub-categories below its heading. */
 export function CategoryCard({ category, work, subcategories }: CategoryCardProps) {
+  const { explore } = useWords().categories;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised">
       <div className="group relative flex flex-1 flex-col">
@@ -36,7 +37,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
             <ProjectCount count={work.projects} />
           </div>
           <p {...ownersWords(category.description)} className="mt-2 mb-4 line-clamp-3 text-muted">
-            {category.description || visitorMessages.exploreCategory}
+            {category.description || explore}
           </p>
           <ViewProjects of={category} />
         </div>
@@ -65,7 +66,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
                 {...ownersWords(subcategory.description)}
                 className="mt-1 mb-2 line-clamp-2 text-sm text-muted"
               >
-                {subcategory.description || visitorMessages.exploreCategory}
+                {subcategory.description || explore}
               </p>
               <ViewProjects of={subcategory} />
             </li>
@@ -78,13 +79,14 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
 
 /** Its link covers all of what stands around it. */
 function ViewProjects({ of: { category_name } }: { of: Category }) {
+  const { categories } = useWords();
   return (
     <Link
       to={pages.category(category_name)}
-      aria-label={`View Projects: ${category_name}`}
+      aria-label={categories.viewProjectsOf(category_name)}
       className="mt-auto inline-flex items-center gap-2 self-start print:hidden text-sm font-semibold after:absolute after:inset-0 after:z-20 group-hover:text-accent"
     >
-      View Projects
+      {categories.viewProjects}
       <ArrowRight
         aria-hidden
         className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100"

@@ -4,24 +4,26 @@ import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { useWords } from '../../ui/words.ts';
 import { ownersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
 
 /** The end of a project's page: an invitation to write, and the project that follows in its category. */
 export function NextProject({ next }: { next: ProjectCardData | null }) {
+  const { project, shell } = useWords();
   return (
     <div className="mt-(--section) space-y-(--section) print:hidden">
       <section aria-labelledby="invitation" className="border-t border-line pt-10">
         <h2 id="invitation" className="text-heading font-semibold tracking-heading">
-          Have something like this in mind?
+          {project.invitation}
         </h2>
         <Link to={pages.contact} className={`${buttonClass('primary')} mt-5 min-h-11 px-6`}>
-          Write a message
+          {shell.writeMessage}
         </Link>
       </section>
       {next && (
         <section aria-labelledby="next-project" className="group relative">
-          <p className="mb-3 text-sm font-semibold text-muted">Next project</p>
+          <p className="mb-3 text-sm font-semibold text-muted">{project.next}</p>
           <Picture
             sharedAs={pictureName(next.id)}
             src={next.main_photo}

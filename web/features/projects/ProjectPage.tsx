@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
@@ -22,6 +21,8 @@ import { NextProject } from './NextProject.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
+import { around } from '../../ui/around.ts';
+import { useWords } from '../../ui/words.ts';
 import { ownersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
 
@@ -34,10 +35,11 @@ export default function ProjectPage(address: PageAddress) {
 function ProjectById({ id }: { id: number }) {
   const read = useCachedQuery(queries.project(id));
   const details = useCachedQuery(queries.projectDetails(id));
+  const words = useWords();
   if (read.status === 'loading' || details.status === 'loading') {
     return (
       <p role="status" className="site-width py-(--section) text-lead text-muted">
-        {visitorMessages.loadingProject}
+        {words.project.loading}
       </p>
     );
   }
@@ -56,6 +58,8 @@ interface ProjectDetailProps {
 
 /** The page of a project that is at hand. */
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
+  const words = useWords().project;
+  const [before, after] = around(words.backTo);
   const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
   const study = details?.case_study;
   const links = study?.links ?? [];
@@ -70,7 +74,9 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           >
             <ArrowLeft aria-hidden className="size-4 shrink-0" />
             <span>
-              Back to <span {...ownersWords(project.category)}>{project.category}</span>
+              {before}
+              <span {...ownersWords(project.category)}>{project.category}</span>
+              {after}
             </span>
           </Link>
           <h1
@@ -79,7 +85,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           >
             {project.project_title}
           </h1>
-          <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-1.5">
+          <ul aria-label={words.tags} className="mt-5 flex flex-wrap gap-1.5">
             {project.project_tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
@@ -88,9 +94,11 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           {(project.github_link || project.youtube_link || links.length > 0) && (
             <div className="mt-6 flex flex-wrap gap-3 print:flex-col">
               {project.github_link && (
-                <ElsewhereLink to={project.github_link}>View Source Code</ElsewhereLink>
+                <ElsewhereLink to={project.github_link}>{words.sourceCode}</ElsewhereLink>
               )}
-              {project.youtube_link && <ElsewhereLink to={project.youtube_link}>Watch Demo</ElsewhereLink>}
+              {project.youtube_link && (
+                <ElsewhereLink to={project.youtube_link}>{words.watchDemo}</ElsewhereLink>
+              )}
               {links.map(({ label, url }) => (
                 <ElsewhereLink key={`${label} ${url}`} to={url}>
                   <span {...ownersWords(label)}>{label}</span>
@@ -114,7 +122,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
         </div>
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-prose min-w-0 space-y-12">
-            <Section title="Overview">
+            <Section title={words.overview}>
               <OwnersText
                 name="overview"
                 text={project.project_overview}
@@ -122,7 +130,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
                 className="text-lead"
               />
             </Section>
-            <Section title="Project highlights">
+            <Section title={words.highlights}>
               <OwnersText
                 name="highlights"
                 text={project.project_highlights}
@@ -131,13 +139,13 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               />
             </Section>
             {embed && project.youtube_link && (
-              <Section title="Demo" onScreenOnly>
+              <Section title={words.demo} onScreenOnly>
                 <DemoVideo project={project} link={project.youtube_link} embed={embed} />
               </Section>
             )}
           </div>
           <aside className="min-w-0 space-y-8 lg:sticky lg:top-32 lg:self-start">
-            <Section title="Technologies">
+            <Section title={words.technologies}>
               <ul className="divide-y divide-line border-y border-line">
                 {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
                   <li key={technology} {...ownersWords(technology)} className="py-2.5">

@@ -4,6 +4,7 @@ import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
+import { useWords } from '../../ui/words.ts';
 import { ownersWords } from '../../ui/owners-words.ts';
 
 const itemClass =
@@ -21,10 +22,11 @@ export function CategoryMenus({
   pathname: string;
 }) {
   const root = useMenus<HTMLElement>(pathname);
+  const { shell } = useWords();
   const main = mainCategories(categories);
   if (main.length === 0) return null;
   return (
-    <nav ref={root} aria-label="Categories" className="max-lg:hidden print:hidden">
+    <nav ref={root} aria-label={shell.categories} className="max-lg:hidden print:hidden">
       <ul className="flex flex-wrap gap-x-7">
         {main.map((category) => {
           const subcategories = subcategoriesOf(categories, category);

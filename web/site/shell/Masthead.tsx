@@ -3,7 +3,6 @@ import type { Category } from '#contract/categories.ts';
 import { mainCategories } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
-import { unnamedSite } from '#contract/site.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -11,6 +10,7 @@ import { CategoryMenus } from './CategoryMenus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { useHiddenOnWayDown } from './useHiddenOnWayDown.ts';
+import { useWords } from '../../ui/words.ts';
 import { ownersWords } from '../../ui/owners-words.ts';
 
 /** The top of every public page: the owner's name, the categories, the contact page, and the sign-in. */
@@ -24,7 +24,8 @@ export function Masthead({
   pathname: string;
 }) {
   const header = useHiddenOnWayDown<HTMLElement>();
-  const name = profile.user?.fullname || unnamedSite;
+  const { shell } = useWords();
+  const name = profile.user?.fullname || shell.portfolio;
   const menus = <CategoryMenus categories={categories} pathname={pathname} />;
   const isOneRow = fitsBeside(name, categories);
   return (
@@ -47,7 +48,7 @@ export function Masthead({
           </span>
           <ThemeSwitch />
           <ButtonLink to={pages.contact} className="max-sm:hidden">
-            Contact Me
+            {shell.contactMe}
           </ButtonLink>
           <MobileMenu categories={categories} pathname={pathname} ownerLink={<OwnerLink />} />
         </div>
@@ -79,20 +80,21 @@ const noDetails = () => null;
  * other.
  */
 function OwnerLink() {
+  const { shell } = useWords();
   const isSignedIn = useSyncExternalStore(subscribeToSession, userDetails, noDetails) !== null;
   const linkClass = 'touch-target col-start-1 row-start-1 rounded-md px-2 py-2 text-muted hover:text-ink';
   return (
     <span className="grid justify-items-center text-sm font-medium lg:justify-items-end">
       <span aria-hidden className="invisible col-start-1 row-start-1 px-2">
-        Dashboard
+        {shell.dashboard}
       </span>
       {isSignedIn ? (
         <a href={pages.projectManager} className={linkClass}>
-          Dashboard
+          {shell.dashboard}
         </a>
       ) : (
         <Link to={pages.login} className={linkClass}>
-          Login
+          {shell.login}
         </Link>
       )}
     </span>

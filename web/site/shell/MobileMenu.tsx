@@ -5,6 +5,7 @@ import type { Category } from '#contract/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useWords } from '../../ui/words.ts';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 
@@ -21,11 +22,12 @@ export function MobileMenu({
   ownerLink: ReactNode;
 }) {
   const root = useMenus<HTMLElement>(pathname);
+  const { shell } = useWords();
   return (
-    <nav ref={root} aria-label="Menu" className="lg:hidden">
+    <nav ref={root} aria-label={shell.menu} className="lg:hidden">
       <details className="group">
         <summary className="grid size-10 place-items-center rounded-md hover:bg-sunken">
-          <span className="sr-only">Menu</span>
+          <span className="sr-only">{shell.menu}</span>
           <Menu aria-hidden className="size-6 group-open:hidden" />
           <X aria-hidden className="hidden size-6 group-open:block" />
         </summary>
@@ -45,7 +47,7 @@ export function MobileMenu({
             ))}
             <li className="grid grid-cols-2 items-center gap-3 pt-4 pb-3 text-base">
               {ownerLink}
-              <ButtonLink to={pages.contact}>Contact Me</ButtonLink>
+              <ButtonLink to={pages.contact}>{shell.contactMe}</ButtonLink>
             </li>
           </ul>
         </div>

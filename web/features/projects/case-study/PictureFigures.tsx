@@ -3,6 +3,7 @@ import type { ShownBlock } from '#contract/case-study.ts';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { captionText } from '#contract/project-display.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { useWords } from '../../../ui/words.ts';
 import { pictureText } from '../picture-text.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -71,12 +72,13 @@ export function PairFigure({
 type ComparisonFigureProps = ShownWith & { before: GalleryPicture; after: GalleryPicture };
 
 export function ComparisonFigure({ before, after, texts }: ComparisonFigureProps) {
+  const { project } = useWords();
   return (
     <figure>
       <Comparison
         before={before}
         after={after}
-        texts={{ before: before.description || 'Before', after: after.description || 'After' }}
+        texts={{ before: before.description || project.before, after: after.description || project.after }}
       />
       <Captions of={before.id === after.id ? [before] : [before, after]} texts={texts} />
     </figure>
@@ -93,6 +95,7 @@ type PictureLinkProps = ShownWith & {
 
 /** Leads to the picture in large. */
 function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: PictureLinkProps): ReactNode {
+  const words = useWords();
   return (
     <a
       {...linkTo(picture)}
@@ -100,7 +103,7 @@ function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: 
     >
       <Picture
         src={picture.src}
-        alt={pictureText(picture, pictures.indexOf(picture), pictures.length)}
+        alt={pictureText(words.pictures, picture, pictures)}
         width={picture.width}
         height={picture.height}
         sizes={sizes}
