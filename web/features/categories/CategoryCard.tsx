@@ -7,7 +7,7 @@ import { CategoryIcon } from './CategoryIcon.tsx';
 import type { CategoryWork } from './category-work.ts';
 import { ProjectCount } from './ProjectCount.tsx';
 import { useWords } from '../../ui/words.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 interface CategoryCardProps {
   category: Category;
@@ -17,6 +17,7 @@ interface CategoryCardProps {
 
 /** A main category on the home page, and its sub-categories below its heading. */
 export function CategoryCard({ category, work, subcategories }: CategoryCardProps) {
+  const ownersWords = useOwnersWords();
   const { explore } = useWords().categories;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised">

@@ -11,10 +11,11 @@ import { CategoryProjects } from './CategoryProjects.tsx';
 import { nameInAddress, titleFromName } from './name-in-address.ts';
 import { around } from '../../ui/around.ts';
 import { useWords } from '../../ui/words.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** The projects of one category, or those of them that use the chosen technologies. */
 export default function CategoryPage(address: PageAddress) {
+  const ownersWords = useOwnersWords();
   const name = nameInAddress(address);
   const categories = useCategories();
   const category = findCategory(categories, name);

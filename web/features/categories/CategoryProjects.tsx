@@ -5,7 +5,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useWords } from '../../ui/words.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** From this many projects on, the end of the list is far from its beginning. */
 const longList = 10;
@@ -20,6 +20,7 @@ interface CategoryProjectsProps {
 
 /** The projects of a category; those of each sub-category under a heading of their own. */
 export function CategoryProjects({ projects, groups, isFiltered }: CategoryProjectsProps) {
+  const ownersWords = useOwnersWords();
   const { texts } = useSite();
   const { categories } = useWords();
   if (projects.length === 0) {

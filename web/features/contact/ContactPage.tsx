@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useProfile, useSite } from '../../api/useSiteData.ts';
 import { SocialLinks } from '../profile/SocialLinks.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { around } from '../../ui/around.ts';
 import { useWords } from '../../ui/words.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -11,6 +11,7 @@ const linkClass = 'touch-target underline-offset-4 hover:text-accent hover:under
 
 /** The contact form, and other ways to reach the owner. */
 export default function ContactPage() {
+  const ownersWords = useOwnersWords();
   const { user } = useProfile();
   const site = useSite();
   const { contact: words, shell } = useWords();

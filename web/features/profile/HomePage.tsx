@@ -12,12 +12,13 @@ import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
 import { useWords } from '../../ui/words.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 const nothing: ShowcaseData = { selected: [], categories: [] };
 
 /** The owner's introduction, the selected work, and the categories. */
 export default function HomePage() {
+  const ownersWords = useOwnersWords();
   const profile = useProfile();
   const { user } = profile;
   const { home, shell } = useWords();
@@ -91,6 +92,7 @@ export default function HomePage() {
 
 /** The owner's photo, or their initials on the poster that comes with the site. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
+  const ownersWords = useOwnersWords();
   const { location } = useSite();
   const { home } = useWords();
   const shape = 'block size-14 shrink-0 rounded-full sm:size-20';

@@ -5,11 +5,12 @@ import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useWords } from '../../ui/words.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
 
 /** The end of a project's page: an invitation to write, and the project that follows in its category. */
 export function NextProject({ next }: { next: ProjectCardData | null }) {
+  const ownersWords = useOwnersWords();
   const { project, shell } = useWords();
   return (
     <div className="mt-(--section) space-y-(--section) print:hidden">

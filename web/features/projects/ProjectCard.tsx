@@ -5,7 +5,7 @@ import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tag } from './Tag.tsx';
 import { useWords } from '../../ui/words.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
 
 interface ProjectCardProps {
@@ -19,6 +19,7 @@ interface ProjectCardProps {
  * description.
  */
 export function ProjectCard({ project, first }: ProjectCardProps) {
+  const ownersWords = useOwnersWords();
   const words = useWords();
   const { tagsOnCard } = projectDisplay;
   const more = project.project_tags.length - tagsOnCard;

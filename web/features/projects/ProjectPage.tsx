@@ -23,7 +23,7 @@ import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
 import { around } from '../../ui/around.ts';
 import { useWords } from '../../ui/words.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
 
 /** Everything about one project. */
@@ -58,6 +58,7 @@ interface ProjectDetailProps {
 
 /** The page of a project that is at hand. */
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
+  const ownersWords = useOwnersWords();
   const words = useWords().project;
   const [before, after] = around(words.backTo);
   const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
@@ -197,6 +198,7 @@ interface OwnersTextProps {
 
 /** The text as the server made markup of it. Another server than ours makes none: it is shown as it is then. */
 function OwnersText({ name, text, html, className }: OwnersTextProps) {
+  const ownersWords = useOwnersWords();
   if (html !== undefined) return <Prose name={name} text={text} html={html} className={className} />;
   return (
     <p {...ownersWords(text)} className={`${className} whitespace-pre-line`}>

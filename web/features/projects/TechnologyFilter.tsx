@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { Link } from '../../routing/Link.tsx';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { includes, toggled } from './technologies.ts';
 
@@ -15,6 +16,7 @@ export function TechnologyFilter({
   chosen: readonly string[];
 }) {
   const titleId = useId();
+  const ownersWords = useOwnersWords();
   const { categories } = useWords();
   if (technologies.length === 0) return null;
   return (
@@ -42,7 +44,7 @@ export function TechnologyFilter({
                 }`}
               >
                 {isChosen && <Check aria-hidden className="size-4" />}
-                {technology}
+                <span {...ownersWords(technology)}>{technology}</span>
               </Link>
             </li>
           );

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { useWords } from '../../ui/words.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 const itemClass =
   'flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
@@ -21,6 +21,7 @@ export function CategoryMenus({
   categories: readonly Category[];
   pathname: string;
 }) {
+  const ownersWords = useOwnersWords();
   const root = useMenus<HTMLElement>(pathname);
   const { shell } = useWords();
   const main = mainCategories(categories);
@@ -77,6 +78,7 @@ export function CategoryLink({
   pathname: string;
   className: string;
 }) {
+  const ownersWords = useOwnersWords();
   const path = pages.category(category.category_name);
   return (
     <Link

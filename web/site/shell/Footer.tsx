@@ -8,7 +8,7 @@ import type { Site } from '#contract/site.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useWords } from '../../ui/words.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 const linkClass =
   'touch-target inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
@@ -25,6 +25,7 @@ export function Footer({
   profile: Profile;
   site: Site;
 }) {
+  const ownersWords = useOwnersWords();
   const { shell } = useWords();
   const wanted = site.footer_list.toLowerCase();
   const listed = wanted ? categories.filter((one) => one.category_name.toLowerCase().includes(wanted)) : [];
@@ -80,6 +81,7 @@ export function Footer({
 }
 
 function FooterList({ title, categories }: { title: string; categories: readonly Category[] }) {
+  const ownersWords = useOwnersWords();
   if (categories.length === 0) return <div className="max-lg:hidden" />;
   return (
     <nav aria-label={title} className="min-w-0">

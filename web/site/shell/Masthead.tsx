@@ -11,7 +11,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { useHiddenOnWayDown } from './useHiddenOnWayDown.ts';
 import { useWords } from '../../ui/words.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** The top of every public page: the owner's name, the categories, the contact page, and the sign-in. */
 export function Masthead({
@@ -23,6 +23,7 @@ export function Masthead({
   profile: Profile;
   pathname: string;
 }) {
+  const ownersWords = useOwnersWords();
   const header = useHiddenOnWayDown<HTMLElement>();
   const { shell } = useWords();
   const name = profile.user?.fullname || shell.portfolio;

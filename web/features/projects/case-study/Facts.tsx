@@ -1,11 +1,12 @@
 import type { ShownCaseStudy } from '#contract/case-study.ts';
-import { ownersWords } from '../../../ui/owners-words.ts';
+import { useOwnersWords } from '../../../ui/owners-words.ts';
 import { useWords } from '../../../ui/words.ts';
 
 const names = ['year', 'role', 'client', 'team'] as const;
 
 /** What the owner told about a project in a few words each; nothing where they told nothing. */
 export function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined }) {
+  const ownersWords = useOwnersWords();
   const words = useWords();
   const told = names.filter((name) => facts?.[name]);
   if (!facts || told.length === 0) return null;

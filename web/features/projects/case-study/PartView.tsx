@@ -1,7 +1,7 @@
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { blockText } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
-import { ownersWords } from '../../../ui/owners-words.ts';
+import { useOwnersWords } from '../../../ui/owners-words.ts';
 import { Prose } from '../../../ui/Prose.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { DemoVideo } from '../DemoVideo.tsx';
@@ -46,6 +46,7 @@ function Text({ html, name }: { html: string; name: string }) {
 }
 
 function Quote({ quote, quoted }: { quote: string; quoted: string }) {
+  const ownersWords = useOwnersWords();
   return (
     <figure className="max-w-4xl border-s-2 border-accent ps-6 sm:ps-8">
       <blockquote
