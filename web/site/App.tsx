@@ -24,7 +24,7 @@ export function App() {
     <>
       <a
         href="#content"
-        className="absolute -top-20 left-4 z-50 rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:top-2 print:hidden"
+        className="absolute -top-20 start-4 z-50 rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:top-2 print:hidden"
       >
         {shell.skipToContent}
       </a>

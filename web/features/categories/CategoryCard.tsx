@@ -90,7 +90,7 @@ function ViewProjects({ of: { category_name } }: { of: Category }) {
       {categories.viewProjects}
       <ArrowRight
         aria-hidden
-        className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100"
+        className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
       />
     </Link>
   );

@@ -113,7 +113,7 @@ export function ContactForm() {
           {...register('message')}
         />
         {/* People cannot see or reach this field: only a program fills it in. */}
-        <div aria-hidden className="absolute -left-[200vw]">
+        <div aria-hidden className="absolute -start-[200vw]">
           <label>
             {words.trap}
             <input

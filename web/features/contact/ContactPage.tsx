@@ -31,7 +31,7 @@ export default function ContactPage() {
           )}
           {user?.phone_number && (
             <Detail term={words.phone}>
-              <a href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
+              <a dir="ltr" href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
                 {site.phone_prefix} {user.phone_number}
               </a>
             </Detail>

@@ -12,7 +12,7 @@ export function ElsewhereLink({ to, children }: { to: string; children: ReactNod
       className={`${buttonClass('secondary')} prints-address min-h-11 px-5`}
     >
       {children}
-      <ArrowUpRight aria-hidden className="size-4 print:hidden" />
+      <ArrowUpRight aria-hidden className="size-4 rtl:-scale-x-100 print:hidden" />
     </a>
   );
 }

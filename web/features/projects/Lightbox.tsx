@@ -35,6 +35,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   const count = pictures.length;
   const next = (index + 1) % count;
   const previous = (index + count - 1) % count;
+  const [left, right] = document.dir === 'rtl' ? [next, previous] : [previous, next];
   const shown = pictures[index];
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -42,7 +43,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   if (!shown) return null;
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = { ArrowRight: next, ArrowLeft: previous, Home: 0, End: count - 1 }[event.key];
+    const to = { ArrowRight: right, ArrowLeft: left, Home: 0, End: count - 1 }[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setIndex(to);
@@ -54,7 +55,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
     if (!from) return;
     const [across, down] = [clientX - from.x, clientY - from.y];
     if (Math.abs(across) < swipe || Math.abs(across) < 2 * Math.abs(down)) return;
-    setIndex(across < 0 ? next : previous);
+    setIndex(across < 0 ? right : left);
   }
 
   return (
@@ -148,7 +149,7 @@ function LightboxButton({ label, icon: Icon, onPress }: LightboxButtonProps) {
       onClick={onPress}
       className="grid size-12 place-items-center rounded-md hover:bg-raised focus-visible:outline-offset-0 focus-visible:outline-current"
     >
-      <Icon className="size-6" />
+      <Icon className="size-6 rtl:-scale-x-100" />
     </button>
   );
 }

@@ -35,13 +35,10 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
             sizes="(min-width: 82rem) 78rem, calc(100vw - 2.5rem)"
             className="aspect-3/2 w-full rounded-md transition-opacity group-hover:opacity-90 sm:aspect-8/3"
           />
-          <h2
-            id="next-project"
-            {...ownersWords(next.project_title)}
-            className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere"
-          >
+          <h2 id="next-project" className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere">
             <Link
               to={pages.project(next.category, next.id)}
+              {...ownersWords(next.project_title)}
               className="group-hover:text-accent after:absolute after:inset-0"
             >
               {next.project_title}

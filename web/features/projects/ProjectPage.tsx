@@ -73,7 +73,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             to={pages.category(project.category)}
             className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
           >
-            <ArrowLeft aria-hidden className="size-4 shrink-0" />
+            <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
             <span>
               {before}
               <span {...ownersWords(project.category)}>{project.category}</span>

@@ -47,7 +47,7 @@ export function CategoryMenus({
                       className="size-4 shrink-0 transition-transform group-open:rotate-180"
                     />
                   </summary>
-                  <ul className="absolute top-full -left-3 w-max max-w-xs min-w-52 rounded-b-lg border border-t-0 border-line bg-raised py-2 shadow-lg">
+                  <ul className="absolute top-full -start-3 w-max max-w-xs min-w-52 rounded-b-lg border border-t-0 border-line bg-raised py-2 shadow-lg">
                     {[category, ...subcategories].map((entry) => (
                       <li key={entry.id}>
                         <CategoryLink

@@ -60,7 +60,7 @@ export function Footer({
             )}
             {user?.phone_number && (
               <p>
-                <a href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
+                <a dir="ltr" href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
                   {site.phone_prefix} {user.phone_number}
                 </a>
               </p>

@@ -38,7 +38,7 @@ export function Masthead({
         <Link
           to={pages.portfolio}
           {...ownersWords(name)}
-          className={`${isOneRow ? 'max-lg:me-auto' : 'me-auto'} min-w-0 touch-target py-1 text-lg/tight font-semibold tracking-heading hover:text-accent`}
+          className="min-w-0 touch-target py-1 text-lg/tight font-semibold tracking-heading hover:text-accent"
         >
           {name}
         </Link>

@@ -38,8 +38,8 @@ export function MobileMenu({
                 <CategoryLink category={category} pathname={pathname} className={entryClass} />
                 <ul className="text-base font-normal text-muted empty:hidden">
                   {subcategoriesOf(categories, category).map((entry) => (
-                    <li key={entry.id}>
-                      <CategoryLink category={entry} pathname={pathname} className={`${entryClass} ps-4`} />
+                    <li key={entry.id} className="ps-4">
+                      <CategoryLink category={entry} pathname={pathname} className={entryClass} />
                     </li>
                   ))}
                 </ul>
