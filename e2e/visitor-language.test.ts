@@ -26,7 +26,7 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
   await expect(content(visitor).getByRole('link', { name: hindi.home.viewWork })).toBeVisible();
   await visitor.meetsNoBarrier();
   await page.getByRole('link', { name: hindi.categories.viewProjectsOf('Web Development') }).click();
-  await expect(page).toHaveTitle(/^Web Development: प्रोजेक्ट · /u);
+  await expect(page).toHaveTitle(/^Web Development के प्रोजेक्ट · /u);
   await expect(page.getByRole('heading', { name: hindi.categories.filter })).toBeVisible();
   await expect(content(visitor).getByText(hindi.categories.projects(4)).first()).toBeVisible();
   await visitor.meetsNoBarrier();
