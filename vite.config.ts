@@ -29,7 +29,7 @@ const themeSheets = globSync('web/styles/themes/*.css');
  * that what the owner's pages use of a library does not weigh on visitors.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), fontPieces(), brandMarks(), compressOnce()],
+  plugins: [react(), tailwindcss(), fontPieces(), brandMarks(), importsAsTheyAre(), compressOnce()],
   appType: 'custom',
   publicDir: false,
   builder: {},
@@ -47,11 +47,15 @@ export default defineConfig(({ command }) => ({
         manifest: 'manifest.json',
         rolldownOptions: {
           input: ['web/site/entry-client.tsx', 'web/site/first-script.ts', ...themeSheets],
-          // One file, which browsers keep from one release to the next. Left alone, the bundler spreads these
-          // over several files, and not the same ones each time an import changes.
+          // One file that browsers keep from one release to the next, and one of what every page starts with.
+          // Left alone, the bundler spreads these over many files, and not the same ones each time an import
+          // changes.
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'site', tags: ['$initial'], test: /(?<!first-script|entry-client)\.[jt]sx?$/ },
+              ],
             },
           },
         },
@@ -83,6 +87,20 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+/**
+ * Takes away what Vite wraps each import() in, which waits for the style sheets of a chunk: none has one here, and
+ * every visitor would load it.
+ */
+function importsAsTheyAre(): Plugin {
+  return {
+    name: 'imports-as-they-are',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
+  };
+}
 
 /**
  * Puts a brotli and a gzip copy beside each text of the browser's bundle, so that the server never compresses

@@ -1,6 +1,7 @@
 /** A visitor's message to the owner. */
 import * as z from 'zod/mini';
 import { email, requiredLine, requiredText } from './text.ts';
+import type { Words } from './words/words.ts';
 
 export const contactLimits = { name: 100, subject: 200, message: 5000 } as const;
 
@@ -13,14 +14,17 @@ export const contactTrap = 'extra';
  */
 export const formBegunHeader = 'x-form-begun';
 
-export const contactInput = z.object({
-  name: requiredLine('Full name is required', contactLimits.name),
-  email: email('Invalid email address'),
-  subject: requiredLine('Subject is required', contactLimits.subject),
-  message: requiredText('Message cannot be empty', contactLimits.message),
-  [contactTrap]: z.optional(z.string().check(z.maxLength(1000))),
-});
-export type ContactInput = z.infer<typeof contactInput>;
+/** The message with what is said of a fault, in the language of `words`. */
+export function contactInput(words: Words['contact']) {
+  return z.object({
+    name: requiredLine(words.nameRequired, contactLimits.name, words),
+    email: email(words.emailInvalid),
+    subject: requiredLine(words.subjectRequired, contactLimits.subject, words),
+    message: requiredText(words.messageEmpty, contactLimits.message, words),
+    [contactTrap]: z.optional(z.string().check(z.maxLength(1000))),
+  });
+}
+export type ContactInput = z.infer<ReturnType<typeof contactInput>>;
 
 /** The time at which a form was begun, sealed so that only the server can make one. */
 export const formBegun = z.object({ begun: z.string() });

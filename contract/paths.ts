@@ -1,5 +1,8 @@
 /** Every address of the site and of its API, as functions. */
+import { previewParameter } from './api-addresses.ts';
 import { categorySlug } from './category-names.ts';
+
+export { previewParameter };
 
 /** Addresses at which the category page also answers. */
 export const categoryAliases = [
@@ -16,9 +19,6 @@ export const categoryAliases = [
 
 /** The query parameter that narrows the owner's projects to a category. */
 export const managedCategoryParameter = 'category';
-
-/** The query parameter that shows a project which is not published. */
-export const previewParameter = 'token';
 
 /** Pages, as a browser asks for them. */
 export const pages = {
@@ -60,79 +60,7 @@ export const pages = {
 } as const;
 
 /** Calls of the API. */
-export const api = {
-  categories: '/category',
-  category: (id: number) => `/category/${id}`,
-  projects: '/api/project-manager',
-  projectsOf: (categoryName: string) => `/api/project-manager?category=${encodeURIComponent(categoryName)}`,
-  /** As `projectsOf`, with the projects of its sub-categories. */
-  projectsUnder: (categoryName: string) =>
-    `/api/project-manager?category=${encodeURIComponent(categoryName)}&subcategories=true`,
-  project: (id: number) => `/api/project-manager/${id}`,
-  /** What its page shows besides the project itself. */
-  projectDetails: (id: number) => `/api/project-manager/${id}/details`,
-  /** What the owner wrote for its page: facts, links, blocks. */
-  caseStudy: (id: number) => `/api/project-manager/${id}/case-study`,
-  projectImage: (id: number) => `/api/project-manager/${id}/image`,
-  projectImageVersion: (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`,
-  projectPictures: (id: number) => `/api/project/${id}/pictures`,
-  projectPicture: (id: number, picture: number) => `/api/project/${id}/pictures/${picture}`,
-  projectPictureVersion: (id: number, picture: number, hash: string) =>
-    `/api/project/${id}/pictures/${picture}/${hash}`,
-  showcase: '/api/showcase',
-  site: '/api/site',
-  /** Where pages tell that they are read. */
-  visits: '/api/visits',
-  search: '/api/search',
-  markdownPreview: '/api/markdown-preview',
-  projectPreview: '/api/project-preview',
-  projectPreviewBy: (token: string) => `/api/project-preview?${previewParameter}=${token}`,
-  projectPreviewPictures: '/api/project-preview/pictures',
-  projectPreviewPictureBy: (token: string, picture: number) =>
-    `/api/project-preview/pictures/${picture}?${previewParameter}=${token}`,
-  projectPreviewImage: '/api/project-preview/image',
-  projectPreviewImageBy: (token: string) => `/api/project-preview/image?${previewParameter}=${token}`,
-  profile: '/api/auth/profile',
-  /** Less the photo as base64, which is large; the profile names its address. */
-  profileWithoutPhoto: '/api/auth/profile?home_photo=none',
-  profilePhotoVersion: (hash: string) => `/api/auth/profile/photo/${hash}`,
-  updateBasicInfo: '/api/auth/profile/update-basicinfo',
-  updateHome: '/api/auth/profile/update-home',
-  updateSocial: '/api/auth/profile/update-social',
-  changePassword: '/api/auth/change-password',
-  contact: '/api/form/submit',
-  contactBegun: '/api/form/begun',
-  registration: '/api/auth/registration',
-  register: '/api/auth/register',
-  confirmOtp: '/api/auth/confirm-otp',
-  resendOtp: '/api/auth/resend-otp',
-  forgotPassword: '/api/auth/forgot-password',
-  resetPassword: '/api/auth/reset-password',
-  login: '/api/auth/login',
-  loginSecondStep: '/api/auth/login/second-factor',
-  logout: '/api/auth/logout',
-  security: '/api/auth/security',
-  turnOffSecondFactor: '/api/auth/security/turn-off',
-  newAuthenticator: '/api/auth/security/authenticator/new',
-  authenticator: '/api/auth/security/authenticator',
-  removeAuthenticator: '/api/auth/security/authenticator/remove',
-  newPasskey: '/api/auth/security/passkeys/new',
-  passkeys: '/api/auth/security/passkeys',
-  removePasskey: (id: number) => `/api/auth/security/passkeys/${id}/remove`,
-  recoveryCodes: '/api/auth/security/recovery-codes',
-  sessions: '/api/auth/security/sessions',
-  session: (id: number) => `/api/auth/security/sessions/${id}`,
-  resume: '/api/files/resume',
-  backups: '/api/backups',
-  backup: (name: string) => `/api/backups/${name}`,
-  verifyBackup: (name: string) => `/api/backups/${name}/verify`,
-  /** Answers with an address for the download, which a browser can open without the session's header. */
-  backupAddress: (name: string) => `/api/backups/${name}/address`,
-  /** In the query, which the log leaves out. */
-  backupDownload: (token: string) => `/api/backups/download?token=${token}`,
-  siteHealth: '/api/health',
-  docs: '/api/docs',
-} as const;
+export * as api from './api-addresses.ts';
 
 /** Addresses for whoever watches the process. */
 export const health = { live: '/healthz', ready: '/readyz' } as const;

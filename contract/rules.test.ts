@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { changePasswordInput, emailInput, otpForm, registerForm, resetPasswordForm } from './auth.ts';
 import { categoryInput } from './categories.ts';
 import { contactInput } from './contact.ts';
+import { english } from './words/english.ts';
 import { issuesOf } from './errors.ts';
 import { basicInfoForm, homeForm, socialForm } from './profile.ts';
 import { type ProjectForm, projectForm } from './projects.ts';
@@ -209,7 +210,7 @@ rulesOf(
 
 rulesOf(
   'a contact message',
-  contactInput,
+  contactInput(english.contact),
   { name: 'Ira', email: 'ira@example.org', subject: 'Hello', message: 'A site, please.' },
   [
     ['name', '', 'Full name is required'],

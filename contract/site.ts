@@ -3,9 +3,6 @@
  * which language. Every visitor loads this file; the owner's form is in site-settings.ts.
  */
 
-/** What a site is called until its owner has a name. */
-export const unnamedSite = 'Portfolio';
-
 /** The languages that the words of the public pages are there in, as BCP 47 tags. */
 export const languages = ['en', 'hi'] as const;
 export type Language = (typeof languages)[number];

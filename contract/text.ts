@@ -4,11 +4,18 @@
  */
 import './no-eval.ts';
 import * as z from 'zod/mini';
-import { tooLong } from './messages/validation.ts';
+import { noLineBreaks, tooLong } from './messages/validation.ts';
+
+/** What is said of a text that breaks a rule of these; in English unless a visitor's form says it. */
+const inEnglish = { tooLong, noLineBreaks };
 
 /** A text that must not be empty. `required` is the sentence for a missing one; `max` counts code points. */
-export function requiredText(required: string, max: number) {
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, tooLong(max)));
+export function requiredText(
+  required: string,
+  max: number,
+  words: Pick<typeof inEnglish, 'tooLong'> = inEnglish,
+) {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, words.tooLong(max)));
 }
 
 /** A text that may be empty or absent. Leaves as '' then. */
@@ -17,9 +24,9 @@ export function optionalText(max: number) {
 }
 
 /** As requiredText, on one line: line breaks in a name or a subject are how mail headers are forged. */
-export function requiredLine(required: string, max: number) {
-  return requiredText(required, max).check(
-    z.refine((text) => !/[\r\n]/.test(text), 'Line breaks are not allowed here'),
+export function requiredLine(required: string, max: number, words = inEnglish) {
+  return requiredText(required, max, words).check(
+    z.refine((text) => !/[\r\n]/.test(text), words.noLineBreaks),
   );
 }
 

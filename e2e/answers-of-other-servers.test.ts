@@ -1,8 +1,8 @@
 /** What the pages make of answers that other servers than ours may give. */
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
+import { english } from '#contract/words/english.ts';
 import { answersInstead } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';
@@ -71,12 +71,12 @@ test('an answer that no page can show leads to a page that says so, and home', a
 
   await visitor.opens(pages.home);
   await visitor.page.getByRole('link', { name: `View Projects: ${web}` }).click();
-  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitorMessages.pageFailed);
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(english.shell.pageFailed);
   await visitor.page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 
   await owner.opens(pages.projectManager);
-  await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText(visitorMessages.pageFailed);
+  await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText(english.shell.pageFailed);
   await owner.meetsNoBarrier();
   await owner.page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(owner.page.getByRole('link', { name: 'View My Work' })).toBeVisible();

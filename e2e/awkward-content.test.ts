@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { arabic, awkwardPages, fillAwkwardly, hindi, longName } from './fixtures/awkward-portfolio.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
@@ -115,7 +115,7 @@ bare('an owner without projects has a site too', async ({ visitor }) => {
     }
   }
   await visitor.opens(pages.home);
-  await expect(visitor.page.getByText(visitorMessages.noCategories)).toBeVisible();
+  await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
   await expect(visitor.page.getByRole('link', { name: 'Download Resume' })).toHaveCount(0);
   const portrait = visitor.page.getByRole('main').locator('figure img');
   await expect(portrait).toHaveAttribute('src', /^\/assets\/portrait-.+\.svg$|^data:image\/svg/u);

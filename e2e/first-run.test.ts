@@ -2,7 +2,7 @@
 import { categoryMessages, projectMessages } from '#contract/messages/owner.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { firstStepsMessages } from '#contract/first-steps.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { english } from '#contract/words/english.ts';
 import { pages } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
@@ -59,7 +59,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
     await page.keyboard.type(asha.password);
     await page.keyboard.press('Enter');
     await owner.isTold(authMessages.loginSucceeded);
-    await expect(page.getByText(visitorMessages.noCategories)).toBeVisible();
+    await expect(page.getByText(english.categories.none)).toBeVisible();
   });
 
   await test.step('follows the first steps to a category', async () => {
@@ -124,7 +124,7 @@ test('an empty site is filled with examples, and emptied again', async ({ owner,
   await owner.isTold(firstStepsMessages.takenAway);
   await expect(page.getByText('No projects yet')).toBeVisible();
   await visitor.opens(pages.home);
-  await expect(visitor.page.getByText(visitorMessages.noCategories)).toBeVisible();
+  await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
 });
 
 for (const [title, { path, link, field }] of Object.entries({

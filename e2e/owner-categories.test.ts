@@ -3,8 +3,8 @@ import { categoryLimits } from '#contract/categories.ts';
 import { categoryIcons } from '#contract/category-names.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import { tooLong } from '#contract/messages/validation.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expectFault, expectNoFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -32,7 +32,7 @@ test.beforeEach(async ({ owner }) => owner.isSignedIn());
 test('a category is added, edited and deleted, each with a notice that names it', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.categoryManager);
-  await expect(page.getByText(visitorMessages.noCategories)).toBeVisible();
+  await expect(page.getByText(english.categories.none)).toBeVisible();
 
   await owner.addsCategory(web);
   await owner.isTold(categoryMessages.created);
@@ -297,5 +297,5 @@ test('a renamed category has its new name in its projects and sub-categories, on
       .first(),
   ).toHaveAttribute('href', pages.category('Web Craft'));
   await visitor.opens(pages.category('Web Development'));
-  await expect(visitor.page.getByText(visitorMessages.noProjectsYet)).toBeVisible();
+  await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { categoryMessages } from '#contract/messages/owner.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { api, pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
@@ -103,7 +103,7 @@ test('from an empty site to a portfolio that survives a restart', { tag: '@both-
 test('a project that does not exist is not found', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   await visitor.opens('/project/4711');
-  await expect(visitor.page.getByText(visitorMessages.projectNotFound)).toBeVisible();
+  await expect(visitor.page.getByText(english.project.notFound)).toBeVisible();
   await visitor.meetsNoBarrier();
 });
 

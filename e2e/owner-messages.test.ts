@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { contactMessages } from '#contract/messages/contact.ts';
 import { inboxMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const letter = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'A map of the valley' };
@@ -31,7 +31,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await visitor.page.getByRole('textbox', { name: 'Message' }).fill(question);
     const sending = visitor.page.waitForRequest(`**${api.contact}`);
     await visitor.page.getByRole('button', { name: 'Send message' }).click();
-    await visitor.isTold(contactMessages.sentTitle);
+    await visitor.isTold(english.contact.sentTitle);
     const sent = await sending;
     expect(sent.postDataJSON()).toEqual({ ...letter, message: question });
     expect(await sent.headerValue('x-form-begun')).toMatch(/^\w+\.[\w-]+$/u);

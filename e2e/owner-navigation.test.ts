@@ -1,13 +1,13 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test('on a site without an owner, the owner’s pages say what to do first', async ({ owner }) => {
   const { page } = owner;
   for (const { path, sentence } of [
     { path: pages.projectManager, sentence: 'No projects yet' },
-    { path: pages.categoryManager, sentence: visitorMessages.noCategories },
+    { path: pages.categoryManager, sentence: english.categories.none },
     { path: pages.commonDetails, sentence: 'This site has no owner yet' },
   ]) {
     await owner.opens(path);

@@ -1,4 +1,4 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { english } from '#contract/words/english.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/project-to-edit.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -23,6 +23,6 @@ test('an address opens a project in its form, at the field that it names', async
   await expect(form.title).toBeFocused();
 
   await page.goto(projectToEdit(id + 1));
-  await owner.isTold(visitorMessages.projectNotFound);
+  await owner.isTold(english.project.notFound);
   await expect(page).toHaveURL(pages.projectManager);
 });

@@ -1,7 +1,7 @@
 /** A project from its draft to the day on which it is published. */
 import { projectMessages } from '#contract/messages/owner.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
@@ -35,7 +35,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await owner.meetsNoBarrier();
     complaints.expect(/404/u);
     await visitor.opens(pages.project(web, id));
-    await expect(heading).toHaveText(visitorMessages.projectNotFound);
+    await expect(heading).toHaveText(english.project.notFound);
   });
 
   await test.step('its link shows it to a visitor', async () => {
@@ -57,7 +57,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await owner.isTold(projectMessages.previewRevoked);
     await expect(link).toBeHidden();
     await visitor.page.goto(address);
-    await expect(heading).toHaveText(visitorMessages.projectNotFound);
+    await expect(heading).toHaveText(english.project.notFound);
   });
 
   await test.step('a date is asked for, and shown in the table', async () => {

@@ -1,5 +1,5 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { categoryAliases, pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { fillPortfolio, projects } from './fixtures/portfolio.ts';
@@ -20,7 +20,7 @@ test('each fixed address shows its category, also when the owner has no such cat
 }) => {
   for (const alias of categoryAliases) {
     const answer = await request.get(`/${alias}`);
-    const title = /<h1[^>]*>([^<]*)/u.exec(await answer.text())?.[1];
+    const title = /<h1[^>]*>.*?<span[^>]*>([^<]*)/u.exec(await answer.text())?.[1];
     expect([answer.status(), title?.toLowerCase()]).toEqual([200, alias.replaceAll('-', ' ')]);
   }
   await visitor.opens('/front-end-development');
@@ -28,7 +28,7 @@ test('each fixed address shows its category, also when the owner has no such cat
   await expect(titles(visitor)).toHaveText(['Drift']);
   await visitor.opens('/web-scraping');
   await expect(heading(visitor)).toHaveText('Web Scraping Projects');
-  await expect(visitor.page.getByText(visitorMessages.noProjectsYet)).toBeVisible();
+  await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
 });
 
 test('an address means the same in any case, with dashes or spaces', async ({ visitor }) => {
@@ -49,7 +49,7 @@ test('an unknown category is not found', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
-  await expect(visitor.page.getByText(visitorMessages.noProjectsYet)).toBeVisible();
+  await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
 });
 
 test('a card shows picture, title, two lines of the overview, and three tags', async ({ visitor }) => {
@@ -154,5 +154,5 @@ test('a filter that nothing matches says so, and can be taken off; so does a cat
   await filter(visitor).getByRole('link', { name: 'COBOL' }).click();
   await expect(titles(visitor)).toHaveText(ofWebDevelopment);
   await visitor.opens(pages.category('Research'));
-  await expect(visitor.page.getByText(visitorMessages.noProjectsYet)).toBeVisible();
+  await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
 });

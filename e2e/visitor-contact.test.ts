@@ -1,7 +1,7 @@
 import { contactTrap } from '#contract/contact.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { contactMessages } from '#contract/messages/contact.ts';
 import { api, pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { phone, places } from './fixtures/portfolio.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
@@ -29,10 +29,10 @@ test('a message reaches the owner, whose reply goes to the visitor', async ({ ow
   const call = visitor.page.waitForRequest(`**${api.contact}`);
   await send(visitor);
   await visitor.isTold('Message Sent!');
-  await visitor.isTold(contactMessages.sent);
+  await visitor.isTold(english.contact.sent);
   expect(Object.keys((await call).postDataJSON() as object)).toEqual(['name', 'email', 'subject', 'message']);
 
-  const thanks = visitor.page.getByRole('status').filter({ hasText: contactMessages.sent });
+  const thanks = visitor.page.getByRole('status').filter({ hasText: english.contact.sent });
   await expect(thanks).toBeFocused();
   await visitor.meetsNoBarrier();
   await writesAnother(visitor);

@@ -1,11 +1,11 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test('the home page of a new owner says that there is nothing yet', async ({ owner, visitor }) => {
   await owner.has.register(owner.account);
   await visitor.opens(pages.home);
-  await expect(visitor.page.getByText(visitorMessages.noCategories)).toBeVisible();
+  await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
   await visitor.meetsNoBarrier();
 });
 
@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
   test('the home page reads the same', async ({ owner, visitor }) => {
     await owner.has.register(owner.account);
     await visitor.opens(pages.home);
-    await expect(visitor.page.getByText(visitorMessages.noCategories)).toBeVisible();
+    await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
     await expect(visitor.page.getByRole('link', { name: 'Contact Me' }).first()).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { api, pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { categories, fillPortfolio, introduction } from './fixtures/portfolio.ts';
@@ -97,7 +97,7 @@ test('every category is a card with icon, name, description and count, sub-categ
     await expect(heading.locator('svg')).toBeVisible();
     if (description) await expect(grid.getByText(description, { exact: true }).first()).toBeVisible();
   }
-  await expect(grid.getByText(visitorMessages.exploreCategory)).toBeVisible();
+  await expect(grid.getByText(english.categories.explore)).toBeVisible();
   const card = grid.getByRole('article').filter({ hasText: 'Back End Development' });
   await expect(card).toContainText('4 projects');
   await expect(card.locator('img')).toHaveCount(3);

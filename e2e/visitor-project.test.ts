@@ -1,5 +1,5 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { api, pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { fillPortfolio, projects } from './fixtures/portfolio.ts';
@@ -83,7 +83,7 @@ test('an unknown project says so, and links to the home page', async ({ visitor,
     await visitor.opens(path);
     await expect(visitor.page.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
   }
-  await visitor.page.getByRole('link', { name: visitorMessages.returnHome }).click();
+  await visitor.page.getByRole('link', { name: english.shell.returnHome }).click();
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test('a project that cannot be loaded is not found', async ({ visitor, portfolio
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, (route) => route.abort());
   await visitor.opens(pages.category('Web Development'));
   await visitor.page.getByRole('link', { name: 'Beacon' }).click();
-  await expect(visitor.page.getByRole('heading', { name: visitorMessages.projectNotFound })).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { name: english.project.notFound })).toBeVisible();
 });
 
 test('a video that plays ends with its page', async ({ visitor, portfolio }) => {

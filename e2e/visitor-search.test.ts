@@ -1,5 +1,4 @@
-import { searchMessages } from '#contract/messages/search.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { english } from '#contract/words/english.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
@@ -37,7 +36,7 @@ test('by the keyboard alone: / opens the search, a mistake is forgiven, Back sho
   await expect(field(visitor)).toBeFocused();
   await page.keyboard.type('xylophone');
   await page.keyboard.press('Enter');
-  await expect(status(visitor)).toHaveText(searchMessages.nothingFound);
+  await expect(status(visitor)).toHaveText(english.search.nothingFound);
   await expect(page.getByRole('main').getByRole('link', { name: 'Research' })).toBeVisible();
   await page.goBack();
   await expect(field(visitor)).toHaveValue('logistcis');
@@ -51,10 +50,10 @@ test.describe('without scripts', () => {
   test('the form asks for the page of results', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.opens(pages.home);
-    await page.getByRole('banner').getByRole('link', { name: visitorMessages.search }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: english.search.title }).first().click();
     await expect(field(visitor)).toBeFocused();
     await field(visitor).fill('playwright');
-    await page.getByRole('main').getByRole('button', { name: visitorMessages.search }).click();
+    await page.getByRole('main').getByRole('button', { name: english.search.title }).click();
     await expect(titles(visitor)).toHaveText(['Errand']);
     await expect(field(visitor)).toHaveValue('playwright');
   });

@@ -1,6 +1,5 @@
-import { contactMessages } from '#contract/messages/contact.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { fillPortfolio, introduction, projects } from './fixtures/portfolio.ts';
@@ -70,7 +69,7 @@ test('the contact form posts, and shows thanks or what is wrong', async ({ visit
   await field(visitor, 'Email').fill('ravi@example.net');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toContainText(
-    contactMessages.sent,
+    english.contact.sent,
   );
   await expect(field(visitor, 'Message')).toBeHidden();
   await page.getByRole('link', { name: 'Write another message' }).click();
@@ -87,7 +86,7 @@ test('what needs a script says so', async ({ visitor }) => {
 test('an unknown address links to the home page', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   await visitor.opens('/nowhere');
-  await visitor.page.getByRole('link', { name: visitorMessages.returnHome }).click();
+  await visitor.page.getByRole('link', { name: english.shell.returnHome }).click();
   await expect(heading(visitor)).toHaveText(introduction.home_page_title);
 });
 

@@ -250,7 +250,6 @@ export async function buildApp({
   sessionsRoutes(app, { signIn, sessions });
   backupsRoutes(app, { backups, nightly, sessions });
   siteHealthRoutes(app, { siteHealth, sessions });
-  contactRoutes(app, { contact, rateLimits });
   inboxRoutes(app, { inbox, sessions });
   trashRoutes(app, { trash, sessions });
   firstStepsRoutes(app, { firstSteps, examples, sessions });
@@ -259,6 +258,8 @@ export async function buildApp({
     { categories, projects, hiddenProjects, profile, siteSettings, search, registration },
     database.contentVersion,
   );
+  const language = async () => (await queries.getSite()).language;
+  contactRoutes(app, { contact, rateLimits, language });
   const isOn = async () => (await queries.getSite()).analytics;
   const visits = visitsService({ database, now, log, isOn });
   const statistics = statisticsService({ database, now, isOn, flush: visits.flush });
@@ -275,7 +276,8 @@ export async function buildApp({
   };
   if (renderer && pages) {
     pagesRoutes(app, pages);
-    await contactFormRoutes(app, { contact, rateLimits, renderContact: contactAnswer(pages), publicUrl });
+    const renderContact = contactAnswer(pages);
+    await contactFormRoutes(app, { contact, rateLimits, language, renderContact, publicUrl });
     await assetsRoutes(app, cache, siteSheet(renderer.styles, appearance));
     iconRoutes(app, { appearance, shown, cache });
     await siteFilesRoutes(app, { queries, publicUrl, securityContact: config.securityContact, now });

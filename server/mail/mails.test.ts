@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contactInput } from '#contract/contact.ts';
+import { english } from '#contract/words/english.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl, testMail, testOutbox } from '../testing/outbox.ts';
 import { testSite } from '../testing/site.ts';
@@ -90,7 +91,7 @@ describe('a mail', () => {
     );
     await fc.assert(
       fc.asyncProperty(hostile, hostile, fc.emailAddress(), async (name, subject, email) => {
-        const parsed = z.safeParse(contactInput, { name, subject, email, message: 'Hello' });
+        const parsed = z.safeParse(contactInput(english.contact), { name, subject, email, message: 'Hello' });
         if (!parsed.success || `${name}${subject}`.includes('\0') || !`${name}${subject}`.isWellFormed())
           return;
         server.mails.length = 0;

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { themeNames } from '#contract/themes.ts';
-import { documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
+import { documentFiles, firstScriptPath, type Manifest, wordsOf } from './manifest.ts';
 import { builtStyles } from './site-styles.ts';
 
 /** In bytes, compressed with brotli. */
@@ -14,14 +14,20 @@ const sizeOf = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, client)).size, 0);
 
 describe('a public page', () => {
-  test.each([
+  const pages = [
     'web/features/profile/home-page.ts',
     'web/features/categories/category-page.ts',
     'web/features/projects/project-page.ts',
-  ])('loads at most 80 kB of scripts: %s', (page) => {
-    const { modules, preloads } = documentFiles(manifest, 'web/site/entry-client.tsx', [page]);
-    expect(sizeOf([...modules, ...preloads, firstScriptPath(manifest)])).toBeLessThanOrEqual(budgets.scripts);
-  });
+  ];
+  test.each(pages.flatMap((page) => Object.values(wordsOf).map((words) => ({ page, words }))))(
+    'loads at most 80 kB of scripts: $page with $words',
+    ({ page, words }) => {
+      const { modules, preloads } = documentFiles(manifest, 'web/site/entry-client.tsx', [page, words]);
+      expect(sizeOf([...modules, ...preloads, firstScriptPath(manifest)])).toBeLessThanOrEqual(
+        budgets.scripts,
+      );
+    },
+  );
 
   test.each(themeNames)('loads at most 10 kB of styles, in the theme %s with an accent', async (theme) => {
     const styles = builtStyles(manifest);

@@ -1,7 +1,7 @@
 /** The HTML documents that rendered pages stand in. */
 import { escapeMarkup } from '#contract/markup.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
-import type { Direction, Language } from '#contract/site.ts';
+import type { Direction, Language, Site } from '#contract/site.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -42,14 +42,22 @@ export function ownerDocument(files: DressedFiles): string {
   return filledByScript(files, 'Dashboard', 'The pages of the owner need JavaScript.');
 }
 
-/** The document of the live preview, which the owner's form fills. */
-export function previewFrameDocument(files: DressedFiles): string {
-  return filledByScript(files, 'Live preview', 'The preview needs JavaScript.');
+/** The document of the live preview, which the owner's form fills, in the language of the site. */
+export function previewFrameDocument(
+  files: DressedFiles,
+  site: Pick<Site, 'language' | 'direction'>,
+): string {
+  return filledByScript(files, 'Live preview', 'The preview needs JavaScript.', site);
 }
 
 /** A public page that only is looked at: nothing of it can be pressed, and no script runs. */
-export function stillDocument({ body }: Pick<RenderedPage, 'body'>, files: DressedFiles): string {
+export function stillDocument(
+  { body, language, direction }: Pick<RenderedPage, 'body' | 'language' | 'direction'>,
+  files: DressedFiles,
+): string {
   return documentAround(files, {
+    language,
+    direction,
     fonts: files.fonts,
     isStill: true,
     head: '<title>Preview</title>\n<meta name="robots" content="noindex">',
@@ -57,8 +65,15 @@ export function stillDocument({ body }: Pick<RenderedPage, 'body'>, files: Dress
   });
 }
 
-function filledByScript(files: DressedFiles, title: string, withoutScripts: string): string {
+function filledByScript(
+  files: DressedFiles,
+  title: string,
+  withoutScripts: string,
+  { language, direction }: Partial<Pick<Site, 'language' | 'direction'>> = {},
+): string {
   return documentAround(files, {
+    language,
+    direction,
     fonts: files.fonts,
     head: [
       `<title>${title}</title>`,
@@ -88,8 +103,8 @@ interface DocumentParts {
   fonts: readonly string[];
   /** Attributes of the first script's element. */
   firstAttributes?: string;
-  language?: Language;
-  direction?: Direction;
+  language?: Language | undefined;
+  direction?: Direction | undefined;
   /** Nothing can be pressed, and no script runs; what waits for one shows all the same. */
   isStill?: boolean;
   head: string;

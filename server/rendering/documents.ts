@@ -2,6 +2,7 @@
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderedPage, RenderOptions } from '#contract/rendering.ts';
+import type { Site } from '#contract/site.ts';
 import type { ThemeName } from '#contract/themes.ts';
 import {
   type DressedFiles,
@@ -25,7 +26,7 @@ export interface Documents {
   /** The document of the owner's pages, which have a look of their own. */
   ownerPage(): Promise<string>;
   /** The document of the frame in which the owner's form shows a project. */
-  previewFrame(): Promise<string>;
+  previewFrame(site: Pick<Site, 'language' | 'direction'>): Promise<string>;
   /** The home page in a theme and its own accent, to be looked at. Rejects with what a query rejects with. */
   themeFrame(theme: ThemeName, queries: PublicQueries, options: RenderOptions): Promise<string>;
   /** The document that says `message` in place of a page that cannot be made; it needs no database. */
@@ -37,7 +38,7 @@ export interface DocumentSource {
   render(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
   styles: SiteStyles;
   files: {
-    ofPage(page: string): DocumentFiles;
+    ofPage(page: Pick<RenderedPage, 'page' | 'language'>): DocumentFiles;
     owner: DocumentFiles;
     previewFrame: DocumentFiles;
     failure: DocumentFiles;
@@ -65,7 +66,7 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         const rendered = await render(url, queries, options);
         return {
           status: rendered.status,
-          html: pageDocument(rendered, await dressed(files.ofPage(rendered.page))),
+          html: pageDocument(rendered, await dressed(files.ofPage(rendered))),
         };
       },
       async ownerPage() {
@@ -73,11 +74,11 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         const { icons } = await dressed(files.owner).catch(() => latest);
         return ownerDocument({ ...files.owner, icons, rootAttributes: '', colours: barColours(firstDress) });
       },
-      previewFrame: async () => previewFrameDocument(await dressed(files.previewFrame)),
+      previewFrame: async (site) => previewFrameDocument(await dressed(files.previewFrame), site),
       async themeFrame(theme, queries, options) {
         const rendered = await render(pages.home, queries, options);
         const dress = { ...(await current()), look: { theme, accent: null } };
-        return stillDocument(rendered, { ...files.ofPage(rendered.page), ...(await inTheLookOf(dress)) });
+        return stillDocument(rendered, { ...files.ofPage(rendered), ...(await inTheLookOf(dress)) });
       },
       failurePage: (message) => failureDocument({ ...files.failure, ...latest }, message),
     };

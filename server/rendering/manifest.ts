@@ -1,4 +1,5 @@
 /** What the browser has to load for a page, as the bundler's manifest tells it. */
+import type { Language } from '#contract/site.ts';
 
 interface Chunk {
   file: string;
@@ -7,6 +8,12 @@ interface Chunk {
   imports?: string[];
 }
 export type Manifest = Record<string, Chunk>;
+
+/** The words of each language, as the manifest names them. */
+export const wordsOf: Readonly<Record<Language, string>> = {
+  en: 'contract/words/english.ts',
+  hi: 'contract/words/hindi.ts',
+};
 
 /** Paths of a document's files, as the browser asks for them. */
 export interface DocumentFiles {

@@ -50,7 +50,7 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
     sendDocument(
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
       200,
-      await parts.renderer.previewFrame(),
+      await parts.renderer.previewFrame(await parts.queries.getSite()),
     ),
   );
   app.get<{ Querystring: { theme?: string } }>(

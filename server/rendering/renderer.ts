@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { RenderingBundle } from '#contract/rendering.ts';
 import { type Documents, documentsOf } from './documents.ts';
 import type { CurrentDress } from './dress.ts';
-import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest } from './manifest.ts';
+import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest, wordsOf } from './manifest.ts';
 import { builtStyles, type SiteStyles } from './site-styles.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -41,9 +41,13 @@ export async function builtRenderer(): Promise<Renderer> {
     render: bundle.renderPage,
     styles,
     files: {
-      ofPage(page) {
-        const known = filesOfPage.get(page) ?? { ...documentFiles(manifest, siteEntry, [page]), firstScript };
-        filesOfPage.set(page, known);
+      ofPage({ page, language }) {
+        const key = `${page} ${language}`;
+        const known = filesOfPage.get(key) ?? {
+          ...documentFiles(manifest, siteEntry, [page, wordsOf[language]]),
+          firstScript,
+        };
+        filesOfPage.set(key, known);
         return known;
       },
       owner: { ...documentFiles(ownerManifest, ownerEntry), firstScript },

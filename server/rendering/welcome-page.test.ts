@@ -1,7 +1,7 @@
 /** What the home of a site shows before it has an owner. */
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { english } from '#contract/words/english.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
 async function siteWithPages(env: Record<string, string> = {}) {
@@ -21,7 +21,7 @@ test('both addresses of the home invite to claim the site, until it has an owner
   await site.registers();
   for (const path of [pages.home, pages.portfolio]) {
     expect(await page(path)).not.toContain('Claim this site');
-    expect(await page(path)).toContain(visitorMessages.noCategories);
+    expect(await page(path)).toContain(english.categories.none);
   }
 });
 

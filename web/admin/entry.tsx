@@ -3,12 +3,14 @@ import '@vitejs/plugin-react/preamble';
 import '../styles/admin.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { english } from '#contract/words/english.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import type { PageLocation } from '../routing/location.ts';
 import { prepareToasts } from '../ui/toasts.ts';
+import { WordsContext } from '../ui/words.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
 import { loadPage } from './pages.ts';
@@ -21,13 +23,15 @@ async function start() {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
-        <FailureBoundary>
-          <QueryClientProvider client={adminCache()}>
-            <BrowserRouter prepare={prepare}>
-              <AdminApp />
-            </BrowserRouter>
-          </QueryClientProvider>
-        </FailureBoundary>
+        <WordsContext value={english}>
+          <FailureBoundary>
+            <QueryClientProvider client={adminCache()}>
+              <BrowserRouter prepare={prepare}>
+                <AdminApp />
+              </BrowserRouter>
+            </QueryClientProvider>
+          </FailureBoundary>
+        </WordsContext>
       </CSPProvider>
     </StrictMode>,
   );

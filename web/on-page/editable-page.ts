@@ -1,8 +1,10 @@
 /** What the owner can edit on a public page, and where they edit the rest of it. */
+import { findCategory } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/project-to-edit.ts';
 import { type ProjectFieldName, projectFieldTable } from '#contract/projects.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
+import { nameInAddress } from '../features/categories/name-in-address.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { idInAddress } from '../features/projects/id-in-address.ts';
@@ -53,11 +55,8 @@ const editablePages: Partial<
     read: homeTexts,
     forms: [{ label: 'Photo, resume and links', to: pages.commonDetails }],
   }),
-  category({ page, address }, cache) {
-    // The page knows which one it shows, whatever its address is called.
-    const canonical = page.loaded?.head(address, { cache, queries }).canonical;
-    const categories = cache.get(queries.categories()) ?? [];
-    const category = categories.find(({ category_name }) => pages.category(category_name) === canonical);
+  category({ address }, cache) {
+    const category = findCategory(cache.get(queries.categories()) ?? [], nameInAddress(address));
     if (!category) return undefined;
     const { id } = category;
     const forms = [{ label: 'Name and icon', to: pages.categoryManager }];

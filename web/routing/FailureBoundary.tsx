@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
+import { useWords } from '../ui/words.ts';
 
 /**
  * Shows in place of its children that they could not be rendered. Its link loads a document, since nothing
@@ -15,16 +15,20 @@ export class FailureBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <main className="site-width py-(--section)">
-        <h1 className="text-title font-semibold tracking-title">{visitorMessages.pageFailed}</h1>
-        <p className="mt-4 text-lead">
-          <a href={pages.home} className="text-accent underline underline-offset-4">
-            {visitorMessages.returnHome}
-          </a>
-        </p>
-      </main>
-    );
+    return this.state.hasFailed ? <PageFailed /> : this.props.children;
   }
+}
+
+function PageFailed() {
+  const { shell } = useWords();
+  return (
+    <main className="site-width py-(--section)">
+      <h1 className="text-title font-semibold tracking-title">{shell.pageFailed}</h1>
+      <p className="mt-4 text-lead">
+        <a href={pages.home} className="text-accent underline underline-offset-4">
+          {shell.returnHome}
+        </a>
+      </p>
+    </main>
+  );
 }

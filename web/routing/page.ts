@@ -1,5 +1,6 @@
 /** What a page is to the router, the renderer and the document's head. */
 import type { ComponentType } from 'react';
+import type { Words } from '#contract/words/words.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 
@@ -37,7 +38,10 @@ export interface Page {
   queries?: (address: PageAddress, queries: PublicQueryOptions) => Query<unknown>[];
   /** Stands alone, without the top and the bottom of the site. */
   bare?: true;
-  head: (address: PageAddress, known: { cache: QueryCache; queries: PublicQueryOptions }) => PageHead;
+  head: (
+    address: PageAddress,
+    known: { cache: QueryCache; queries: PublicQueryOptions; words: Words },
+  ) => PageHead;
 }
 
 /** A page whose code is loaded when it is first needed. */

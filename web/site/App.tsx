@@ -3,6 +3,7 @@ import { useLocation } from '../routing/location.ts';
 import { queries } from '../api/http-queries.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/useSiteData.ts';
+import { useWords } from '../ui/words.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { EditInPlaceContext } from '../ui/in-place.ts';
 import type { EditInPlace } from '../ui/in-place.ts';
@@ -28,15 +29,16 @@ export function App() {
   const site = useSite();
   const [edit, setEdit] = useState<EditInPlace>();
   const { Component: Page, bare } = match.page.loaded ?? {};
+  const { shell } = useWords();
   useArrival();
   useVisits(match.address.pathname, site.analytics);
   return (
     <>
       <a
         href="#content"
-        className="absolute -top-20 left-4 z-50 rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:top-2 print:hidden"
+        className="absolute -top-20 start-4 z-50 rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:top-2 print:hidden"
       >
-        Skip to content
+        {shell.skipToContent}
       </a>
       {!bare && <Masthead categories={categories} profile={profile} pathname={match.address.pathname} />}
       <main id="content" tabIndex={-1} className="flex-1">
@@ -54,7 +56,8 @@ export function App() {
  */
 function TitleAnnouncer({ match }: { match: MatchedPage }) {
   const cache = useContext(QueryCacheContext);
-  const titleNow = () => documentTitle(match, cache);
+  const words = useWords();
+  const titleNow = () => documentTitle(match, cache, words);
   const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
   const { pathname } = match.address;
   const lastPath = useRef(pathname);

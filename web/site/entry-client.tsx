@@ -7,6 +7,8 @@ import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import { PrepareRouteContext } from '../routing/prepare-route.ts';
+import { WordsContext } from '../ui/words.ts';
+import { wordsOfDocument } from '../ui/words-of-document.ts';
 import { App } from './App.tsx';
 import { prepareRoutes } from './prepare-routes.ts';
 import type { PageState } from '../routing/page-state.ts';
@@ -19,18 +21,23 @@ async function hydrate() {
   const state = JSON.parse(json, withTexts) as PageState;
   const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
-  await matchPage(location.pathname, location.search, cache.get(queries.profile())).page.load();
+  const [words] = await Promise.all([
+    wordsOfDocument(),
+    matchPage(location.pathname, location.search, cache.get(queries.profile())).page.load(),
+  ]);
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <StrictMode>
       <QueryCacheContext value={cache}>
         <PageStateContext value={state}>
           <PrepareRouteContext value={prefetch}>
-            <FailureBoundary>
-              <BrowserRouter prepare={navigate}>
-                <App />
-              </BrowserRouter>
-            </FailureBoundary>
+            <WordsContext value={words}>
+              <FailureBoundary>
+                <BrowserRouter prepare={navigate}>
+                  <App />
+                </BrowserRouter>
+              </FailureBoundary>
+            </WordsContext>
           </PrepareRouteContext>
         </PageStateContext>
       </QueryCacheContext>

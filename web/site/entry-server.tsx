@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import type { RenderingBundle } from '#contract/rendering.ts';
 import { defaultSite } from '#contract/site.ts';
+import { loadWords } from '#contract/words/words.ts';
 import { publicQueryOptions } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { App } from './App.tsx';
@@ -10,6 +11,7 @@ import { headTags } from './head-tags.ts';
 import { LocationContext, locationOf } from '../routing/location.ts';
 import type { PageState } from '../routing/page-state.ts';
 import { PageStateContext } from '../routing/page-state.ts';
+import { WordsContext } from '../ui/words.ts';
 import { withoutTexts } from '../routing/texts-in-page.ts';
 import { allPages, matchPage } from './routes.ts';
 
@@ -38,15 +40,18 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const state: PageState = { queries: Object.fromEntries(answers), ...(contactResult && { contactResult }) };
   const cache = new QueryCache(state.queries);
   const { language, direction } = cache.get(queries.site()) ?? defaultSite;
+  const words = await loadWords(language);
   return {
-    status: headOf(match, cache).status ?? 200,
-    head: headTags(match, cache, publicUrl),
+    status: headOf(match, cache, words).status ?? 200,
+    head: headTags(match, cache, words, publicUrl),
     body: () =>
       renderToString(
         <QueryCacheContext value={cache}>
           <PageStateContext value={state}>
             <LocationContext value={locationOf(pathname, search)}>
-              <App />
+              <WordsContext value={words}>
+                <App />
+              </WordsContext>
             </LocationContext>
           </PageStateContext>
         </QueryCacheContext>,

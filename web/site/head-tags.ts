@@ -1,3 +1,4 @@
+import type { Words } from '#contract/words/words.ts';
 import { escapeMarkup } from '#contract/markup.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { documentTitle, headOf, siteName } from './document-title.ts';
@@ -7,9 +8,9 @@ import type { MatchedPage } from './routes.ts';
 const descriptionLength = 200;
 
 /** The page's title, description, address and picture, for browsers, search engines and link previews. */
-export function headTags(match: MatchedPage, cache: QueryCache, publicUrl: string): string {
-  const head = headOf(match, cache);
-  const title = documentTitle(match, cache);
+export function headTags(match: MatchedPage, cache: QueryCache, words: Words, publicUrl: string): string {
+  const head = headOf(match, cache, words);
+  const title = documentTitle(match, cache, words);
   const description = head.description && shorten(head.description);
   const tags = [
     `<title>${escapeMarkup(title)}</title>`,
@@ -21,7 +22,7 @@ export function headTags(match: MatchedPage, cache: QueryCache, publicUrl: strin
     tags.push(
       `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
       meta('property', 'og:type', 'website'),
-      meta('property', 'og:site_name', siteName(cache)),
+      meta('property', 'og:site_name', siteName(cache, words)),
       meta('property', 'og:title', title),
       description && meta('property', 'og:description', description),
       meta('property', 'og:url', canonical),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ownersWords } from './owners-words.ts';
+import { useOwnersWords } from './owners-words.ts';
 
 type ProseProps = {
   /** The markup, as the server made it. */
@@ -13,6 +13,7 @@ type ProseProps = {
 
 /** A text of the owner's with its headings, lists, code and so on. */
 export function Prose({ html, text, name, className }: ProseProps) {
+  const ownersWords = useOwnersWords();
   // React writes the markup anew for each new object, also if it says the same.
   const markup = useMemo(() => ({ __html: html }), [html]);
   return (

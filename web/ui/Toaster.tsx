@@ -2,16 +2,21 @@ import { Toast } from '@base-ui/react/toast';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
+import { useWords } from './words.ts';
 import type { ComponentProps } from 'react';
 
 type ToastManager = ComponentProps<typeof Toast.Provider>['toastManager'];
 
 /** Shows the notices of `manager`: at the bottom, or at the top while a window is open, whose fields they may be about. */
 export function Toaster({ manager }: { manager: ToastManager }) {
+  const { notices } = useWords().shell;
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-[70] mx-auto flex max-w-sm flex-col-reverse gap-2 outline-none sm:start-6 sm:end-auto sm:bottom-6 sm:mx-0 sm:w-96 in-[:root:has([data-window])]:top-3 in-[:root:has([data-window])]:bottom-auto in-[:root:has([data-window])]:flex-col sm:in-[:root:has([data-window])]:w-72 sm:in-[:root:has([data-window])]:bottom-auto">
+        <Toast.Viewport
+          aria-label={notices}
+          className="fixed inset-x-4 bottom-20 z-[70] mx-auto flex max-w-sm flex-col-reverse gap-2 outline-none sm:start-6 sm:end-auto sm:bottom-6 sm:mx-0 sm:w-96 in-[:root:has([data-window])]:top-3 in-[:root:has([data-window])]:bottom-auto in-[:root:has([data-window])]:flex-col sm:in-[:root:has([data-window])]:w-72 sm:in-[:root:has([data-window])]:bottom-auto"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -21,6 +26,7 @@ export function Toaster({ manager }: { manager: ToastManager }) {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
+  const { dismiss } = useWords().shell;
   return toasts.map((toast) => {
     const Icon = toast.type === 'error' ? CircleAlert : CircleCheck;
     return (
@@ -42,7 +48,7 @@ function ToastList() {
           </div>
           <Toast.Action className="-my-1 min-h-9 shrink-0 rounded-md px-3 text-sm font-semibold text-accent hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus" />
           <Toast.Close
-            aria-label="Dismiss"
+            aria-label={dismiss}
             aria-hidden={false}
             className="-my-1 -me-1 grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
           >

@@ -1,7 +1,9 @@
+import { useWords } from './words.ts';
+
 /**
- * Scripts that are mostly one language's, and that language. What is written in another script than these or
- * Latin is said to be of a language that is not known. Kana come first: a Japanese text may begin with a
- * Chinese character.
+ * Scripts that are mostly one language's, and that language. What is written in another script than these is
+ * said to be of a language that is not known. Kana come first: a Japanese text may begin with a Chinese
+ * character.
  */
 const languages = {
   Hira: 'ja',
@@ -22,21 +24,28 @@ const languages = {
   Armn: 'hy',
   Geor: 'ka',
   Thai: 'th',
+  Latn: 'en',
 } as const;
 
-const letters = Object.entries(languages).map(([script, language]) => ({
+const scripts = Object.entries(languages).map(([script, language]) => ({
+  script,
   language,
   pattern: new RegExp(`\\p{sc=${script}}`, 'u'),
 }));
 
 /**
- * The attributes of an element with a text of the owner's: its direction, and the language that its script
- * speaks for where it is not Latin. By the first letter, as the direction is found.
+ * Makes the attributes of an element with a text of the owner's: its direction, and the language that its script
+ * speaks for where it is not the script of the page. Latin words on a page in another script are taken for
+ * English, which they mostly are. By the first letter, as the direction is found.
  */
-export function ownersWords(text: string | null | undefined): { dir: 'auto'; lang?: string } {
-  const first = text?.match(/\p{L}/u)?.[0];
-  if (!text || !first || /\p{sc=Latn}/u.test(first)) return { dir: 'auto' };
-  const isChinese = /\p{sc=Hani}/u.test(first);
-  const language = letters.find(({ pattern }) => pattern.test(isChinese ? text : first))?.language;
-  return { dir: 'auto', lang: language ?? 'und' };
+export function useOwnersWords(): (text: string | null | undefined) => { dir: 'auto'; lang?: string } {
+  const { script } = useWords();
+  const isOfPage = scripts.find((one) => one.script === script)?.pattern;
+  return (text) => {
+    const first = text?.match(/\p{L}/u)?.[0];
+    if (!text || !first || isOfPage?.test(first)) return { dir: 'auto' };
+    const isChinese = /\p{sc=Hani}/u.test(first);
+    const language = scripts.find(({ pattern }) => pattern.test(isChinese ? text : first))?.language;
+    return { dir: 'auto', lang: language ?? 'und' };
+  };
 }

@@ -3,41 +3,50 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster } from './Toaster.tsx';
 import type { ToastNotice } from './toasts.ts';
+import { WordsContext } from './words.ts';
+import { wordsOfDocument } from './words-of-document.ts';
 
 const defaultDurationMs = 5000;
-const manager = Toast.createToastManager();
-let mounted = false;
 
-/** Shows `notice` in a React root of its own, so that no page has to render the toaster. */
-export function showInToaster(notice: ToastNotice): void {
-  if (!mounted) {
-    mounted = true;
-    const place = document.createElement('div');
-    document.body.append(place);
-    // Rendered before the first notice: screen readers only announce what is added to a region that they
-    // know.
-    flushSync(() => createRoot(place).render(<Toaster manager={manager} />));
-  }
-  const { action } = notice;
-  const id = manager.add({
-    ...(notice.key && { id: notice.key }),
-    type: notice.kind,
-    title: notice.title,
-    description: notice.description,
-    timeout: notice.durationMs ?? defaultDurationMs,
-    ...(action && {
-      actionProps: {
-        children: action.label,
-        onClick: () => {
-          manager.close(id);
-          action.run();
-        },
-      },
-    }),
-  });
-}
+/** Makes the toaster in a React root of its own, so that no page has to render it. */
+export async function mountToaster() {
+  const words = await wordsOfDocument();
+  const manager = Toast.createToastManager();
+  const place = document.createElement('div');
+  document.body.append(place);
+  // Rendered before the first notice: screen readers only announce what is added to a region that they know.
+  flushSync(() =>
+    createRoot(place).render(
+      <WordsContext value={words}>
+        <Toaster manager={manager} />
+      </WordsContext>,
+    ),
+  );
 
-/** Takes the notice of that key away, if it is still shown. */
-export function closeInToaster(key: string): void {
-  manager.close(key);
+  return {
+    show(notice: ToastNotice): void {
+      const { action } = notice;
+      const id = manager.add({
+        ...(notice.key && { id: notice.key }),
+        type: notice.kind,
+        title: notice.title,
+        description: notice.description,
+        timeout: notice.durationMs ?? defaultDurationMs,
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              manager.close(id);
+              action.run();
+            },
+          },
+        }),
+      });
+    },
+
+    /** Takes the notice of that key away, if it is still shown. */
+    close(key: string): void {
+      manager.close(key);
+    },
+  };
 }

@@ -14,16 +14,18 @@ export type ToastNotice = {
 /** The key of what is wrong with a form. The notice goes when the form is right: see useContractForm. */
 export const formFault = 'form-fault';
 
-type Toaster = { showInToaster: (notice: ToastNotice) => void; closeInToaster: (key: string) => void };
+type Toaster = { show: (notice: ToastNotice) => void; close: (key: string) => void };
 
 /** Loaded once for all notices, which keeps them in order. */
 let toaster: Promise<Toaster> | undefined;
 
 function loadToaster(): Promise<Toaster> {
-  toaster ??= import('./show-in-toaster.tsx').catch((failure: unknown) => {
-    toaster = undefined;
-    throw failure;
-  });
+  toaster ??= import('./show-in-toaster.tsx')
+    .then(({ mountToaster }) => mountToaster())
+    .catch((failure: unknown) => {
+      toaster = undefined;
+      throw failure;
+    });
   return toaster;
 }
 
@@ -42,10 +44,10 @@ export function prepareToasts(): void {
  * anywhere in the browser.
  */
 export function showToast(notice: ToastNotice): void {
-  void loadToaster().then(({ showInToaster }) => showInToaster(notice));
+  void loadToaster().then(({ show }) => show(notice));
 }
 
 /** Takes the notice of that key away, if it is still shown. */
 export function closeToast(key: string): void {
-  void toaster?.then(({ closeInToaster }) => closeInToaster(key));
+  void toaster?.then(({ close }) => close(key));
 }

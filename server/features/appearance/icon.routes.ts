@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { iconPath, iconSizes, webManifest } from '#contract/appearance.ts';
 import { pages } from '#contract/paths.ts';
-import { unnamedSite } from '#contract/site.ts';
+import { english } from '#contract/words/english.ts';
 import { papersOf, themes } from '#contract/themes.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { Failure } from '../../failure.ts';
@@ -58,7 +58,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: P
   );
 }
 
-function manifestOf({ look, icon, name = unnamedSite }: SiteAppearance) {
+function manifestOf({ look, icon, name = english.shell.portfolio }: SiteAppearance) {
   const [light, dark] = papersOf(look.theme);
   const paper = themes[look.theme].begins === 'dark' ? dark : light;
   return {

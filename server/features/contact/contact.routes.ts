@@ -1,15 +1,18 @@
 import formbody from '@fastify/formbody';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contactInput, formBegun, formBegunHeader } from '#contract/contact.ts';
-import { errorCatalogue, issuesOf } from '#contract/errors.ts';
-import { contactMessages } from '#contract/messages/contact.ts';
-import { validationMessages } from '#contract/messages/validation.ts';
+import { type ErrorCode, errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
+import type { Language } from '#contract/site.ts';
 import { successBody } from '#contract/success.ts';
+import { answers } from '#contract/words/answers.ts';
+import { english } from '#contract/words/english.ts';
+import { loadWords } from '#contract/words/words.ts';
 import { clientKey } from '../../auth/client-key.ts';
+import { Failure } from '../../failure.ts';
 import { toFailure } from '../../http/error-handler.ts';
 import { type App, responses } from '../../http/schemas.ts';
 import { anonymousBodyLimit, anonymousFormLimit } from '../../http/body-parsing.ts';
@@ -27,7 +30,12 @@ export type RenderContact = (
 interface ContactParts {
   contact: ContactService;
   rateLimits: RateLimits;
+  /** The language that visitors are answered in. */
+  language: () => Promise<Language>;
 }
+
+/** As the documentation has it, and for the names of its fields. */
+const inputInEnglish = contactInput(english.contact);
 
 const begunHeader = z.looseObject({
   [formBegunHeader]: z.optional(
@@ -36,7 +44,7 @@ const begunHeader = z.looseObject({
 });
 
 /** The calls that the browser's form makes. */
-export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): void {
+export function contactRoutes(app: App, { contact, rateLimits, language }: ContactParts): void {
   app.get(
     api.contactBegun,
     {
@@ -56,11 +64,12 @@ export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): 
     api.contact,
     {
       bodyLimit: anonymousBodyLimit,
+      errorHandler: inSiteLanguage(language),
       schema: {
         tags: ['contact'],
         summary: 'Write to the owner',
         headers: begunHeader,
-        body: contactInput,
+        body: inputInEnglish,
         response: responses(successBody, [
           'malformed',
           'validation_failed',
@@ -72,8 +81,9 @@ export function contactRoutes(app: App, { contact, rateLimits }: ContactParts): 
     },
     async (request) => {
       await rateLimits.take(limits.contactMessages, clientKey(request.ip));
+      const { sent } = (await loadWords(await language())).contact;
       await contact.submit(request.body, request.headers[formBegunHeader]);
-      return { success: true as const, message: contactMessages.sent };
+      return { success: true as const, message: sent };
     },
   );
 }
@@ -84,6 +94,7 @@ export async function contactFormRoutes(
   {
     contact,
     rateLimits,
+    language,
     renderContact,
     publicUrl,
   }: ContactParts & { renderContact: RenderContact; publicUrl: () => string },
@@ -95,17 +106,19 @@ export async function contactFormRoutes(
 
     scope.post(pages.contact, { schema: { hide: true } }, async (request, reply) => {
       const values = textsOf(request.body);
+      const spoken = await language();
+      const words = (await loadWords(spoken)).contact;
       if (comesFromElsewhere(request.headers, publicUrl())) {
-        const refused = { ok: false, message: contactMessages.fromElsewhere, values };
+        const refused = { ok: false, message: answers[spoken].fromElsewhere, values };
         return renderContact(request, reply, refused, errorCatalogue.malformed.status);
       }
-      const parsed = z.safeParse(contactInput, values);
+      const parsed = z.safeParse(contactInput(words), values);
       if (!parsed.success) {
         const issues = issuesOf(parsed.error);
         return renderContact(
           request,
           reply,
-          { ok: false, message: validationMessages.failed, issues, values },
+          { ok: false, message: messageOf('validation_failed', spoken), issues, values },
           errorCatalogue.validation_failed.status,
         );
       }
@@ -120,13 +133,50 @@ export async function contactFormRoutes(
         return renderContact(
           request,
           reply,
-          { ok: false, message: failure.message, values },
+          { ok: false, message: messageOf(failure.code, spoken), values },
           errorCatalogue[failure.code].status,
         );
       }
-      return renderContact(request, reply, { ok: true, message: contactMessages.sent }, 200);
+      return renderContact(request, reply, { ok: true, message: words.sent }, 200);
     });
   });
+}
+
+/** Hands a failure on in the language of the site; what went wrong on the server, as it is, for the log. */
+function inSiteLanguage(language: ContactParts['language']) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const failure = toFailure(error, request);
+    if (errorCatalogue[failure.code].status >= 500) throw error;
+    void sendInLanguage(failure, request, reply, language);
+  };
+}
+
+async function sendInLanguage(
+  failure: Failure,
+  { body }: FastifyRequest,
+  reply: FastifyReply,
+  language: ContactParts['language'],
+): Promise<void> {
+  try {
+    void reply.send(await inLanguage(failure, body, await language()));
+  } catch {
+    void reply.send(failure);
+  }
+}
+
+/** The failure with its sentences in a language, those of its fields too. */
+async function inLanguage(failure: Failure, body: unknown, language: Language): Promise<Failure> {
+  const { contact } = await loadWords(language);
+  const parsed = failure.details.issues && z.safeParse(contactInput(contact), body);
+  return new Failure(failure.code, {
+    ...failure.details,
+    message: messageOf(failure.code, language),
+    ...(parsed?.error && { issues: issuesOf(parsed.error) }),
+  });
+}
+
+function messageOf(code: ErrorCode, language: Language): string {
+  return answers[language].failures[code] ?? errorCatalogue[code].message;
 }
 
 /**
@@ -136,7 +186,7 @@ export async function contactFormRoutes(
 function textsOf(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   const isOurs = (entry: [string, unknown]): entry is [string, string] =>
-    Object.hasOwn(contactInput.shape, entry[0]) && typeof entry[1] === 'string';
+    Object.hasOwn(inputInEnglish.shape, entry[0]) && typeof entry[1] === 'string';
   return Object.fromEntries(Object.entries(body).filter(isOurs));
 }
 

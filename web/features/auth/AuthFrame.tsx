@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 
-/** One narrow column: title and introduction, the form, and links to other pages below it. */
+/**
+ * One narrow column: title and introduction, the form, and links to other pages below it. For the owner, so that
+ * it is English on every site.
+ */
 export function AuthFrame({
   title,
   intro,
@@ -17,7 +20,7 @@ export function AuthFrame({
 }) {
   useEffect(prepareToasts, []);
   return (
-    <div className="site-width flex justify-center py-12 lg:py-20">
+    <div lang="en" dir="ltr" className="site-width flex justify-center py-12 lg:py-20">
       <section className="w-full max-w-md min-w-0">
         <h1 className="text-title font-semibold tracking-title">{title}</h1>
         {intro && <p className="mt-3 text-muted">{intro}</p>}

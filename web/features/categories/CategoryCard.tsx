@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Category } from '#contract/categories.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -8,7 +7,8 @@ import { CategoryCovers } from './CategoryCovers.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import type { CategoryWork } from './category-work.ts';
 import { ProjectCount } from './ProjectCount.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 interface CategoryCardProps {
   category: Category;
@@ -18,7 +18,9 @@ interface CategoryCardProps {
 
 /** A main category on the home page, and its sub-categories below its heading. */
 export function CategoryCard({ category, work, subcategories }: CategoryCardProps) {
-  const explore = useSite().empty_texts.explore_category || visitorMessages.exploreCategory;
+  const ownersWords = useOwnersWords();
+  const words = useWords().categories;
+  const explore = useSite().empty_texts.explore_category || words.explore;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised">
       <div className="group relative flex flex-1 flex-col">
@@ -80,16 +82,17 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
 
 /** Its link covers all of what stands around it. */
 function ViewProjects({ of: { category_name } }: { of: Category }) {
+  const { categories } = useWords();
   return (
     <Link
       to={pages.category(category_name)}
-      aria-label={`View Projects: ${category_name}`}
+      aria-label={categories.viewProjectsOf(category_name)}
       className="mt-auto inline-flex items-center gap-2 self-start print:hidden text-sm font-semibold after:absolute after:inset-0 after:z-20 group-hover:text-accent"
     >
-      View Projects
+      {categories.viewProjects}
       <ArrowRight
         aria-hidden
-        className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100"
+        className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
       />
     </Link>
   );

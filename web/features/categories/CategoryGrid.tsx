@@ -1,8 +1,8 @@
 import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useSite } from '../../api/useSiteData.ts';
+import { useWords } from '../../ui/words.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { cardSpan, workOf } from './category-work.ts';
 
@@ -12,13 +12,14 @@ const spans = { 2: 'lg:col-span-2', 3: 'lg:col-span-3', 6: 'lg:col-span-6' };
 export function CategoryGrid() {
   const read = useCachedQuery(queries.categories());
   const { empty_texts } = useSite();
+  const { categories } = useWords();
   const work = useCachedQuery(queries.showcase());
-  if (read.status === 'loading') return <p role="status">Loading categories...</p>;
-  if (read.status === 'failed') return <p role="alert">The categories could not be loaded.</p>;
+  if (read.status === 'loading') return <p role="status">{categories.loading}</p>;
+  if (read.status === 'failed') return <p role="alert">{categories.failed}</p>;
   if (read.data.length === 0)
     return (
       <p className="vitrine px-6 py-16 text-center text-lead text-muted">
-        {empty_texts.no_categories || visitorMessages.noCategories}
+        {empty_texts.no_categories || categories.none}
       </p>
     );
   const showcases = work.status === 'ready' ? work.data.categories : undefined;

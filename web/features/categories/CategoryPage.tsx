@@ -10,20 +10,25 @@ import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
 import { chosenTechnologies, matching, technologiesToChoose } from '../projects/technologies.ts';
 import { CategoryProjects } from './CategoryProjects.tsx';
 import { nameInAddress, titleFromName } from './name-in-address.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { around } from '../../ui/around.ts';
+import { useWords } from '../../ui/words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** The projects of one category, or those of them that use the chosen technologies. */
 export default function CategoryPage(address: PageAddress) {
+  const ownersWords = useOwnersWords();
   const name = nameInAddress(address);
   const categories = useCategories();
   const category = findCategory(categories, name);
+  const words = useWords().categories;
+  const [before, after] = around(words.title);
   const subcategories = category ? subcategoriesOf(categories, category) : [];
   return (
     <div className="site-width">
       <header className="max-w-4xl py-10 lg:py-16">
         <p className="mb-3 text-sm text-muted">
           <Link to={pages.home} className="touch-target hover:text-ink hover:underline">
-            Home
+            {words.home}
           </Link>
           {category?.associated_with && (
             <>
@@ -38,8 +43,12 @@ export default function CategoryPage(address: PageAddress) {
             </>
           )}
         </p>
-        <h1 {...ownersWords(category?.category_name)} className="text-title font-semibold tracking-title">
-          {category?.category_name ?? titleFromName(name)} Projects
+        <h1 className="text-title font-semibold tracking-title">
+          {before}
+          <span {...ownersWords(category?.category_name)}>
+            {category?.category_name ?? titleFromName(name)}
+          </span>
+          {after}
         </h1>
         <InPlace name="description" text={category?.description}>
           <p {...ownersWords(category?.description)} className="mt-4 max-w-prose text-lead text-muted">
@@ -79,9 +88,9 @@ interface ProjectsProps {
 
 function Projects({ name, groups, address }: ProjectsProps) {
   const read = useCachedQuery(queries.projectCards(name));
-  if (read.status === 'loading') return <p role="status">Loading projects...</p>;
-  if (read.status === 'failed')
-    return <p role="alert">The projects could not be loaded. Please try again.</p>;
+  const words = useWords().categories;
+  if (read.status === 'loading') return <p role="status">{words.loadingProjects}</p>;
+  if (read.status === 'failed') return <p role="alert">{words.projectsFailed}</p>;
   const chosen = chosenTechnologies(address.search);
   return (
     <>

@@ -1,11 +1,11 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import type { ProjectCardData } from '../../api/query-options.ts';
 import { useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
+import { useWords } from '../../ui/words.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** From this many projects on, the end of the list is far from its beginning. */
 const longList = 10;
@@ -20,13 +20,15 @@ interface CategoryProjectsProps {
 
 /** The projects of a category; those of each sub-category under a heading of their own. */
 export function CategoryProjects({ projects, groups, isFiltered }: CategoryProjectsProps) {
+  const ownersWords = useOwnersWords();
   const { empty_texts } = useSite();
+  const { categories } = useWords();
   if (projects.length === 0) {
     return (
       <p role="status" className="vitrine px-6 py-16 text-center text-lead text-muted">
         {isFiltered
-          ? empty_texts.no_matching_projects || visitorMessages.noMatchingProjects
-          : empty_texts.no_projects_yet || visitorMessages.noProjectsYet}
+          ? empty_texts.no_matching_projects || categories.noMatchingProjects
+          : empty_texts.no_projects_yet || categories.noProjectsYet}
       </p>
     );
   }
@@ -69,7 +71,7 @@ export function CategoryProjects({ projects, groups, isFiltered }: CategoryProje
       {projects.length >= longList && (
         <p className="mt-12 text-center print:hidden">
           <a href="#content" className="text-sm font-medium text-accent underline underline-offset-4">
-            Back to top
+            {categories.backToTop}
           </a>
         </p>
       )}

@@ -1,9 +1,8 @@
+import { useWords } from '../../ui/words.ts';
+
 /** How many projects there are, in words; nothing while it is not known. */
 export function ProjectCount({ count }: { count: number | undefined }) {
+  const { categories } = useWords();
   if (count === undefined) return null;
-  return (
-    <span className="shrink-0 font-meta text-sm text-muted">
-      {count} {count === 1 ? 'project' : 'projects'}
-    </span>
-  );
+  return <span className="shrink-0 font-meta text-sm text-muted">{categories.projects(count)}</span>;
 }

@@ -7,10 +7,10 @@ import { nameInAddress, titleFromName } from './name-in-address.ts';
 export default {
   Component: CategoryPage,
   queries: (address, { projectCards }) => [projectCards(nameInAddress(address))],
-  head: (address, { cache, queries }) => {
+  head: (address, { cache, queries, words }) => {
     const name = nameInAddress(address);
     const category = findCategory(cache.get(queries.categories()) ?? [], name);
-    const title = `${category?.category_name ?? titleFromName(name)} Projects`;
+    const title = words.categories.title(category?.category_name ?? titleFromName(name));
     if (category)
       return {
         title,

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { useLocation } from '../../routing/location.ts';
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact.ts';
-import { contactMessages } from '#contract/messages/contact.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';
@@ -15,17 +14,20 @@ import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { formFault, prepareToasts, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { useWords } from '../../ui/words.ts';
 import { useFormBegun } from './useFormBegun.ts';
 
 /** A message to the owner. Without JavaScript the form is posted, and the server answers with this page. */
 export function ContactForm() {
+  const words = useWords().contact;
   const result = useContactResult();
   const [thanks, setThanks] = useState(result?.ok ? result.message : undefined);
   const [refusal, setRefusal] = useState(result?.ok === false ? result.message : undefined);
   const isHydrated = useHydrated();
   // One object for good: the form takes another one for new faults, and would render for ever.
   const [posted] = useState(() => startOf(result));
-  const form = useContractForm(contactInput, posted);
+  const [rules] = useState(() => contactInput(words));
+  const form = useContractForm(rules, posted);
   const { register, handleSubmit, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const begun = useFormBegun();
@@ -42,14 +44,14 @@ export function ContactForm() {
         headers: await begun.headers(),
       });
       begun.startAgain();
-      const description = message || contactMessages.sent;
-      showToast({ kind: 'success', title: contactMessages.sentTitle, description });
+      const description = message || words.sent;
+      showToast({ kind: 'success', title: words.sentTitle, description });
       setThanks(description);
       setRefusal(undefined);
       reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure));
-      showToast({ kind: 'error', key: formFault, title: failureMessage(failure, contactMessages.failed) });
+      showToast({ kind: 'error', key: formFault, title: failureMessage(failure, words.failed) });
     }
   }
 
@@ -71,7 +73,7 @@ export function ContactForm() {
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Full name"
+            label={words.fullName}
             autoComplete="name"
             required
             maxLength={contactLimits.name}
@@ -81,7 +83,7 @@ export function ContactForm() {
             {...register('name')}
           />
           <EmailField
-            label="Email"
+            label={words.email}
             autoComplete="email"
             required
             defaultValue={result?.values?.['email']}
@@ -91,7 +93,7 @@ export function ContactForm() {
           />
         </div>
         <TextField
-          label="Subject"
+          label={words.subject}
           required
           maxLength={contactLimits.subject}
           defaultValue={result?.values?.['subject']}
@@ -100,7 +102,7 @@ export function ContactForm() {
           {...register('subject')}
         />
         <TextArea
-          label="Message"
+          label={words.message}
           required
           rows={7}
           className="min-h-44"
@@ -111,9 +113,9 @@ export function ContactForm() {
           {...register('message')}
         />
         {/* People cannot see or reach this field: only a program fills it in. */}
-        <div aria-hidden className="absolute -left-[200vw]">
+        <div aria-hidden className="absolute -start-[200vw]">
           <label>
-            Leave this empty
+            {words.trap}
             <input
               type="text"
               tabIndex={-1}
@@ -125,7 +127,7 @@ export function ContactForm() {
           </label>
         </div>
         <Button type="submit" busy={isSubmitting} className="min-h-12 px-8">
-          Send message
+          {words.send}
         </Button>
       </form>
     </>
@@ -157,6 +159,7 @@ function takeFocus(thanks: HTMLDivElement | null) {
 }
 
 function Thanks({ message, onAnother }: { message: string; onAnother: () => void }) {
+  const words = useWords().contact;
   return (
     <>
       <div
@@ -165,7 +168,7 @@ function Thanks({ message, onAnother }: { message: string; onAnother: () => void
         tabIndex={-1}
         className="mb-6 rounded-md bg-success-soft px-4 py-3 text-success"
       >
-        <p className="font-semibold">{contactMessages.sentTitle}</p>
+        <p className="font-semibold">{words.sentTitle}</p>
         <p>{message}</p>
       </div>
       <a
@@ -176,7 +179,7 @@ function Thanks({ message, onAnother }: { message: string; onAnother: () => void
         }}
         className={buttonClass('secondary')}
       >
-        Write another message
+        {words.another}
       </a>
     </>
   );

@@ -1,15 +1,16 @@
 import { pages } from '#contract/paths.ts';
 import type { Page } from '../../routing/page.ts';
 import ContactPage from './ContactPage.tsx';
+import { replyPromise } from './reply-promise.ts';
 
 export default {
   Component: ContactPage,
-  head: (_address, { cache, queries }) => {
-    const hours = cache.get(queries.site())?.reply_within_hours;
+  head: (_address, { cache, queries, words: { contact } }) => {
+    const site = cache.get(queries.site());
     const name = cache.get(queries.profile())?.user?.fullname;
     return {
-      title: 'Contact',
-      description: `Write a message${name ? ` to ${name}` : ''}.${hours ? ` Replies come within ${hours} hours.` : ''}`,
+      title: contact.contact,
+      description: `${contact.writeTo(name)} ${site ? replyPromise(contact, site) : ''}`,
       canonical: pages.contact,
     };
   },

@@ -27,7 +27,7 @@ export default function EditorPage({ params }: PageAddress) {
   }
 
   return (
-    <div className="site-width py-10 lg:py-16">
+    <div lang="en" dir="ltr" className="site-width py-10 lg:py-16">
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-title font-semibold tracking-title">Portfolio editor</h1>

@@ -1,7 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
-import { unnamedSite } from '#contract/site.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ShowcaseData } from '../../api/query-options.ts';
@@ -13,16 +12,19 @@ import { Picture } from '../../ui/Picture.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 const nothing: ShowcaseData = { selected: [], categories: [] };
 
 /** The owner's introduction, the selected work, and the categories. */
 export default function HomePage() {
+  const ownersWords = useOwnersWords();
   const profile = useProfile();
   const { user } = profile;
-  const title = user?.home_page_title || user?.fullname || unnamedSite;
-  const description = user?.home_page_description || 'A selection of work, sorted by category.';
+  const { home, shell } = useWords();
+  const title = user?.home_page_title || user?.fullname || shell.portfolio;
+  const description = user?.home_page_description || home.intro;
   const showcase = useCachedQuery(queries.showcase());
   const { selected, categories } = showcase.status === 'ready' ? showcase.data : nothing;
   const all = categories.reduce((sum, { projects }) => sum + projects, 0);
@@ -56,7 +58,7 @@ export default function HomePage() {
           </InPlace>
           <div className="flex flex-wrap gap-3 max-sm:*:px-4 print:hidden">
             <a href={pages.projectsAnchor} className={`${buttonClass('primary')} min-h-11 px-6`}>
-              View My Work
+              {home.viewWork}
               <ArrowDown aria-hidden className="size-4" />
             </a>
             <ResumeLink profile={profile} />
@@ -67,14 +69,14 @@ export default function HomePage() {
         <section aria-labelledby="selected-title" className="site-width pb-(--section)">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 id="selected-title" className="text-heading font-semibold tracking-heading">
-              Selected work
+              {home.selectedWork}
             </h2>
             {all > selected.length && (
               <a
                 href={pages.projectsAnchor}
                 className="touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline print:hidden"
               >
-                All {all} projects
+                {home.allProjects(all)}
                 <ArrowDown aria-hidden className="size-4" />
               </a>
             )}
@@ -84,7 +86,7 @@ export default function HomePage() {
       )}
       <section id="projects" aria-labelledby="projects-title" className="site-width scroll-mt-4">
         <h2 id="projects-title" className="mb-6 text-title font-semibold tracking-title">
-          My work by category
+          {home.byCategory}
         </h2>
         <CategoryGrid />
       </section>
@@ -94,14 +96,16 @@ export default function HomePage() {
 
 /** The owner's photo, or their initials on the poster that comes with the site. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
+  const ownersWords = useOwnersWords();
   const { location } = useSite();
+  const { home } = useWords();
   const shape = 'block size-14 shrink-0 rounded-portrait sm:size-20';
   return (
     <figure className="flex items-center gap-4">
       {user?.home_photo_url ? (
         <Picture
           src={user.home_photo_url}
-          alt={`Portrait of ${user.fullname}`}
+          alt={home.portraitOf(user.fullname)}
           width={192}
           height={192}
           sizes="6rem"
@@ -120,7 +124,7 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
       )}
       <figcaption className="min-w-0 text-sm wrap-anywhere text-muted">
         <span {...ownersWords(user?.fullname)} className="block font-medium text-ink">
-          {user?.fullname || 'Your name here'}
+          {user?.fullname || home.yourName}
         </span>
         {location && <span {...ownersWords(location)}>{location}</span>}
       </figcaption>

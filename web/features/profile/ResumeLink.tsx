@@ -2,9 +2,11 @@ import Download from 'lucide-react/icons/download';
 import { resumeFilename } from '#contract/files.ts';
 import type { Profile } from '#contract/profile.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { useWords } from '../../ui/words.ts';
 
 /** Downloads the owner's resume; nothing when there is none. */
 export function ResumeLink({ profile }: { profile: Profile }) {
+  const { shell } = useWords();
   const { resume } = profile.files_available;
   if (!resume) return null;
   return (
@@ -15,7 +17,7 @@ export function ResumeLink({ profile }: { profile: Profile }) {
       className={`${buttonClass('secondary')} min-h-12 px-6`}
     >
       <Download aria-hidden className="size-4" />
-      Download Resume
+      {shell.downloadResume}
     </a>
   );
 }

@@ -2,13 +2,15 @@ import Code from 'lucide-react/icons/code';
 import Globe from 'lucide-react/icons/globe';
 import type { ProfileUser } from '#contract/profile.ts';
 import type { SiteLink } from '#contract/site.ts';
+import { useWords } from '../../ui/words.ts';
 
 /** The owner's pages on other sites, each as an icon with a name. */
 export function SocialLinks({ user, further }: { user: ProfileUser; further: readonly SiteLink[] }) {
+  const { shell } = useWords();
   const links = [
     { name: 'GitHub', link: user.github_link, picture: <Code aria-hidden className="size-5" /> },
     { name: 'LinkedIn', link: user.linked_link, picture: <LettersIn /> },
-    { name: 'Website', link: user.website_link, picture: <Globe aria-hidden className="size-5" /> },
+    { name: shell.website, link: user.website_link, picture: <Globe aria-hidden className="size-5" /> },
     ...further.map(({ name, url, mark }) => ({
       name,
       link: url,

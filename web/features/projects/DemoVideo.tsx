@@ -2,6 +2,7 @@ import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { useWords } from '../../ui/words.ts';
 
 /** From the link that the frame replaces. */
 function takeFocus(frame: HTMLIFrameElement | null) {
@@ -19,13 +20,14 @@ interface DemoVideoProps {
  * the page shows the project's picture. Without JavaScript it is a link to the video.
  */
 export function DemoVideo({ project, link, embed }: DemoVideoProps) {
+  const words = useWords().project;
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
     return (
       <iframe
         ref={takeFocus}
         src={embed}
-        title={`Demo video of ${project.project_title}`}
+        title={words.demoVideoOf(project.project_title)}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is another site's, which could not lift its own sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -56,8 +58,8 @@ export function DemoVideo({ project, link, embed }: DemoVideoProps) {
           <Play aria-hidden className="size-5 translate-x-px fill-current" />
         </span>
         <span className="text-sm font-medium">
-          Play the demo
-          <span className="block font-normal text-muted">The video comes from YouTube.</span>
+          {words.playDemo}
+          <span className="block font-normal text-muted">{words.fromYouTube}</span>
           {/* Last, so that the name begins with the words on the screen. */}
           <span className="sr-only">{project.project_title}</span>
         </span>

@@ -23,7 +23,7 @@ export function ElsewhereLink({
       className={`${buttonClass('secondary')} prints-address min-h-11 px-5`}
     >
       {children}
-      <ArrowUpRight aria-hidden className="size-4 print:hidden" />
+      <ArrowUpRight aria-hidden className="size-4 rtl:-scale-x-100 print:hidden" />
     </a>
   );
 }

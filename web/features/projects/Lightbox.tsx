@@ -7,6 +7,7 @@ import type { GalleryPicture } from '#contract/gallery.ts';
 import { captionText } from '#contract/project-display.ts';
 import { pictureSources } from '../../ui/picture-sources.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { useWords } from '../../ui/words.ts';
 import { pictureText } from './picture-text.ts';
 import { PictureCaption } from './PictureCaption.tsx';
 
@@ -27,12 +28,14 @@ const swipe = 48;
 
 /** One picture at a time over the whole window: arrows, Home, End, a swipe; Escape closes it. */
 export function Lightbox({ pictures, texts, title, start, onClose }: LightboxProps) {
+  const words = useWords().pictures;
   const [index, setIndex] = useState(start);
   const dialog = useRef<HTMLDialogElement>(null);
   const touched = useRef<{ x: number; y: number } | null>(null);
   const count = pictures.length;
   const next = (index + 1) % count;
   const previous = (index + count - 1) % count;
+  const [left, right] = document.dir === 'rtl' ? [next, previous] : [previous, next];
   const shown = pictures[index];
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -40,7 +43,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   if (!shown) return null;
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = { ArrowRight: next, ArrowLeft: previous, Home: 0, End: count - 1 }[event.key];
+    const to = { ArrowRight: right, ArrowLeft: left, Home: 0, End: count - 1 }[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setIndex(to);
@@ -52,13 +55,13 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
     if (!from) return;
     const [across, down] = [clientX - from.x, clientY - from.y];
     if (Math.abs(across) < swipe || Math.abs(across) < 2 * Math.abs(down)) return;
-    setIndex(across < 0 ? next : previous);
+    setIndex(across < 0 ? right : left);
   }
 
   return (
     <dialog
       ref={dialog}
-      aria-label={`Pictures of ${title}`}
+      aria-label={words.of(title)}
       onClose={() => onClose(index)}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-screen max-w-none overscroll-contain bg-sunken text-ink scheme-dark transition-opacity duration-150 starting:opacity-0"
@@ -66,10 +69,10 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between gap-4 ps-4">
           <p role="status" className="text-sm tabular-nums">
-            <span className="sr-only">Picture </span>
-            {index + 1} of {count}
+            <span className="sr-only">{words.picture} </span>
+            {words.place(index + 1, count)}
           </p>
-          <LightboxButton label="Close" icon={X} onPress={() => dialog.current?.close()} />
+          <LightboxButton label={words.close} icon={X} onPress={() => dialog.current?.close()} />
         </header>
         <figure
           className="flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col"
@@ -80,14 +83,14 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
           onPointerCancel={() => (touched.current = null)}
         >
           {/* With a key: a picture that has not come yet must not be shown as the one before. */}
-          <LargePicture key={shown.id} picture={shown} text={pictureText(shown, index, count)} />
+          <LargePicture key={shown.id} picture={shown} text={pictureText(words, shown, pictures)} />
           <figcaption className="mx-auto max-w-prose px-4 pt-3 text-center text-sm empty:hidden">
             {shown.caption && <PictureCaption text={shown.caption} html={texts?.[captionText(shown.id)]} />}
           </figcaption>
         </figure>
         <footer className="flex justify-center gap-4 py-1">
-          <LightboxButton label="Previous picture" icon={ChevronLeft} onPress={() => setIndex(previous)} />
-          <LightboxButton label="Next picture" icon={ChevronRight} onPress={() => setIndex(next)} />
+          <LightboxButton label={words.previous} icon={ChevronLeft} onPress={() => setIndex(previous)} />
+          <LightboxButton label={words.next} icon={ChevronRight} onPress={() => setIndex(next)} />
         </footer>
       </div>
     </dialog>
@@ -146,7 +149,7 @@ function LightboxButton({ label, icon: Icon, onPress }: LightboxButtonProps) {
       onClick={onPress}
       className="grid size-12 place-items-center rounded-md hover:bg-raised focus-visible:outline-offset-0 focus-visible:outline-current"
     >
-      <Icon className="size-6" />
+      <Icon className="size-6 rtl:-scale-x-100" />
     </button>
   );
 }

@@ -4,24 +4,27 @@ import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
 
 /** The end of a project's page: an invitation to write, and the project that follows in its category. */
 export function NextProject({ next }: { next: ProjectCardData | null }) {
+  const ownersWords = useOwnersWords();
+  const { project, shell } = useWords();
   return (
     <div className="mt-(--section) space-y-(--section) print:hidden">
       <section aria-labelledby="invitation" className="border-t border-line pt-10">
         <h2 id="invitation" className="text-heading font-semibold tracking-heading">
-          Have something like this in mind?
+          {project.invitation}
         </h2>
         <Link to={pages.contact} className={`${buttonClass('primary')} mt-5 min-h-11 px-6`}>
-          Write a message
+          {shell.writeMessage}
         </Link>
       </section>
       {next && (
         <section aria-labelledby="next-project" className="group relative">
-          <p className="mb-3 text-sm font-semibold text-muted">Next project</p>
+          <p className="mb-3 text-sm font-semibold text-muted">{project.next}</p>
           <Picture
             sharedAs={pictureName(next.id)}
             src={next.main_photo}
@@ -32,13 +35,10 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
             sizes="(min-width: 82rem) 78rem, calc(100vw - 2.5rem)"
             className="aspect-3/2 w-full rounded-md transition-opacity group-hover:opacity-90 sm:aspect-8/3"
           />
-          <h2
-            id="next-project"
-            {...ownersWords(next.project_title)}
-            className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere"
-          >
+          <h2 id="next-project" className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere">
             <Link
               to={pages.project(next.category, next.id)}
+              {...ownersWords(next.project_title)}
               className="group-hover:text-accent after:absolute after:inset-0"
             >
               {next.project_title}

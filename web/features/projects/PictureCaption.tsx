@@ -1,4 +1,4 @@
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { Prose } from '../../ui/Prose.tsx';
 
 interface PictureCaptionProps {
@@ -11,6 +11,7 @@ interface PictureCaptionProps {
 
 /** The owner's words below a picture, wherever they are shown. */
 export function PictureCaption({ text, html, ...named }: PictureCaptionProps) {
+  const ownersWords = useOwnersWords();
   if (html !== undefined) return <Prose text={text} html={html} {...named} />;
   return (
     <span {...ownersWords(text)} className="block wrap-anywhere whitespace-pre-line">

@@ -1,6 +1,7 @@
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { PageAddress } from '../../routing/page.ts';
+import { useWords } from '../../ui/words.ts';
 import { previewToken } from './preview-token.ts';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { ProjectDetail } from './ProjectPage.tsx';
@@ -13,13 +14,12 @@ export default function PreviewPage(address: PageAddress) {
 
 function PreviewByToken({ token }: { token: string }) {
   const read = useCachedQuery(queries.projectPreview(token));
+  const words = useWords();
   if (read.status !== 'ready' || !read.data) return <ProjectNotFound />;
   return (
     <>
       <p role="note" className="border-b border-line bg-accent-soft py-3 text-center text-sm text-ink">
-        <span className="site-width block">
-          This is a preview. The project is not published yet: only who has this link sees it.
-        </span>
+        <span className="site-width block">{words.project.previewNote}</span>
       </p>
       <ProjectDetail {...read.data} />
     </>

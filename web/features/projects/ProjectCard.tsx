@@ -4,7 +4,8 @@ import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tag } from './Tag.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
 
 interface ProjectCardProps {
@@ -18,6 +19,8 @@ interface ProjectCardProps {
  * description.
  */
 export function ProjectCard({ project, first }: ProjectCardProps) {
+  const ownersWords = useOwnersWords();
+  const words = useWords();
   const { tagsOnCard } = projectDisplay;
   const more = project.project_tags.length - tagsOnCard;
   return (
@@ -46,7 +49,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
       <p {...ownersWords(project.summary)} className="mt-1 line-clamp-2 text-muted">
         {project.summary}
       </p>
-      <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
+      <ul aria-label={words.project.tags} className="mt-3 flex flex-wrap gap-1.5">
         {project.project_tags.slice(0, tagsOnCard).map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}

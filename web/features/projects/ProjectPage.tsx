@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
@@ -23,7 +22,9 @@ import { NextProject } from './NextProject.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { around } from '../../ui/around.ts';
+import { useWords } from '../../ui/words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
 
 /** Everything about one project. */
@@ -35,10 +36,11 @@ export default function ProjectPage(address: PageAddress) {
 function ProjectById({ id }: { id: number }) {
   const read = useCachedQuery(queries.project(id));
   const details = useCachedQuery(queries.projectDetails(id));
+  const words = useWords();
   if (read.status === 'loading' || details.status === 'loading') {
     return (
       <p role="status" className="site-width py-(--section) text-lead text-muted">
-        {visitorMessages.loadingProject}
+        {words.project.loading}
       </p>
     );
   }
@@ -57,6 +59,9 @@ interface ProjectDetailProps {
 
 /** The page of a project that is at hand. */
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
+  const ownersWords = useOwnersWords();
+  const words = useWords().project;
+  const [before, after] = around(words.backTo);
   const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
   const study = details?.case_study;
   const links = study?.links ?? [];
@@ -69,9 +74,11 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             to={pages.category(project.category)}
             className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
           >
-            <ArrowLeft aria-hidden className="size-4 shrink-0" />
+            <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
             <span>
-              Back to <span {...ownersWords(project.category)}>{project.category}</span>
+              {before}
+              <span {...ownersWords(project.category)}>{project.category}</span>
+              {after}
             </span>
           </Link>
           <InPlace name="title" text={project.project_title}>
@@ -82,7 +89,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               {project.project_title}
             </h1>
           </InPlace>
-          <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-1.5">
+          <ul aria-label={words.tags} className="mt-5 flex flex-wrap gap-1.5">
             {project.project_tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
@@ -92,12 +99,12 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             <div className="mt-6 flex flex-wrap gap-3 print:flex-col">
               {project.github_link && (
                 <ElsewhereLink to={project.github_link} visit="source">
-                  View Source Code
+                  {words.sourceCode}
                 </ElsewhereLink>
               )}
               {project.youtube_link && (
                 <ElsewhereLink to={project.youtube_link} visit="demo">
-                  Watch Demo
+                  {words.watchDemo}
                 </ElsewhereLink>
               )}
               {links.map(({ label, url }) => (
@@ -123,7 +130,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
         </div>
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-prose min-w-0 space-y-12">
-            <Section title="Overview">
+            <Section title={words.overview}>
               <OwnersText
                 name="overview"
                 field="description"
@@ -132,7 +139,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
                 className="text-lead"
               />
             </Section>
-            <Section title="Project highlights">
+            <Section title={words.highlights}>
               <OwnersText
                 name="highlights"
                 field="highlights"
@@ -142,13 +149,13 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               />
             </Section>
             {embed && project.youtube_link && (
-              <Section title="Demo" onScreenOnly>
+              <Section title={words.demo} onScreenOnly>
                 <DemoVideo project={project} link={project.youtube_link} embed={embed} />
               </Section>
             )}
           </div>
           <aside className="min-w-0 space-y-8 lg:sticky lg:top-32 lg:self-start">
-            <Section title="Technologies">
+            <Section title={words.technologies}>
               <ul className="divide-y divide-line border-y border-line">
                 {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
                   <li key={technology} {...ownersWords(technology)} className="py-2.5">
@@ -202,6 +209,7 @@ interface OwnersTextProps {
 
 /** The text as the server made markup of it. Another server than ours makes none: it is shown as it is then. */
 function OwnersText({ name, field, text, html, className }: OwnersTextProps) {
+  const ownersWords = useOwnersWords();
   return (
     <InPlace name={field} text={text}>
       {html === undefined ? (

@@ -2,7 +2,7 @@ import { pages } from '#contract/paths.ts';
 import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
 
 /** How many of twelve columns each picture takes, row by row. */
@@ -28,6 +28,7 @@ type Span = keyof typeof spans;
 
 /** Up to six projects as large pictures. The whole of each leads where its title does. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
+  const ownersWords = useOwnersWords();
   const widths = (rows[projects.length] ?? []).map((width) => spans[width]);
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-12">

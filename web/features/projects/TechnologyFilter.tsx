@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { Link } from '../../routing/Link.tsx';
+import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
 import { includes, toggled } from './technologies.ts';
 
 /** A row of links, each of which adds a technology to the address or takes it away. */
@@ -14,6 +16,8 @@ export function TechnologyFilter({
   chosen: readonly string[];
 }) {
   const titleId = useId();
+  const ownersWords = useOwnersWords();
+  const { categories } = useWords();
   if (technologies.length === 0) return null;
   return (
     <nav
@@ -21,7 +25,7 @@ export function TechnologyFilter({
       className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4 print:hidden"
     >
       <h2 id={titleId} className="text-sm font-semibold">
-        Filter by Technology
+        {categories.filter}
       </h2>
       <ul className="flex min-w-0 flex-wrap gap-2">
         {technologies.map((technology) => {
@@ -40,7 +44,7 @@ export function TechnologyFilter({
                 }`}
               >
                 {isChosen && <Check aria-hidden className="size-4" />}
-                {technology}
+                <span {...ownersWords(technology)}>{technology}</span>
               </Link>
             </li>
           );
@@ -52,7 +56,7 @@ export function TechnologyFilter({
           replace
           className="touch-target text-sm font-medium text-accent underline underline-offset-4"
         >
-          Show all
+          {categories.showAll}
         </Link>
       )}
     </nav>

@@ -1,6 +1,11 @@
 import type { GalleryPicture } from '#contract/gallery.ts';
+import type { Words } from '#contract/words/words.ts';
 
 /** What stands for a picture where it is not seen: what the owner wrote of it, or which one it is. */
-export function pictureText({ description }: GalleryPicture, index: number, count: number): string {
-  return description || `Picture ${index + 1} of ${count}`;
+export function pictureText(
+  { picture: name, place }: Words['pictures'],
+  picture: GalleryPicture,
+  pictures: readonly GalleryPicture[],
+): string {
+  return picture.description || `${name} ${place(pictures.indexOf(picture) + 1, pictures.length)}`;
 }

@@ -1,4 +1,3 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Page } from '../../routing/page.ts';
 import PreviewPage from './PreviewPage.tsx';
 import { previewToken } from './preview-token.ts';
@@ -9,9 +8,9 @@ export default {
     const token = previewToken(address);
     return token ? [projectPreview(token)] : [];
   },
-  head: (address, { cache, queries }) => {
+  head: (address, { cache, queries, words }) => {
     const preview = cache.get(queries.projectPreview(previewToken(address)));
-    if (!preview) return { title: visitorMessages.projectNotFound, status: 404 };
-    return { title: `Preview: ${preview.project.project_title}`, unlisted: true };
+    if (!preview) return { title: words.project.notFound, status: 404 };
+    return { title: words.project.previewTitle(preview.project.project_title), unlisted: true };
   },
 } satisfies Page;

@@ -1,4 +1,3 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import type { Page } from '../../routing/page.ts';
 import { idInAddress } from './id-in-address.ts';
@@ -10,10 +9,10 @@ export default {
     const id = idInAddress(address);
     return id > 0 ? [project(id), projectDetails(id)] : [];
   },
-  head: (address, { cache, queries }) => {
+  head: (address, { cache, queries, words }) => {
     const id = idInAddress(address);
     const project = cache.get(queries.project(id));
-    if (!project) return { title: visitorMessages.projectNotFound, status: 404 };
+    if (!project) return { title: words.project.notFound, status: 404 };
     return {
       title: project.project_title,
       description: cache.get(queries.projectDetails(id))?.summary,

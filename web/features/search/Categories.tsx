@@ -1,10 +1,11 @@
 import { pages } from '#contract/paths.ts';
 import { useCategories } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** Where to look instead. */
 export function Categories() {
+  const ownersWords = useOwnersWords();
   const categories = useCategories();
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm font-medium">

@@ -3,7 +3,7 @@ import type { MarkedPart, SearchResults } from '#contract/search.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** A project that was found, with the words for which it was. The whole card leads to it. */
 export function Result({
@@ -14,6 +14,7 @@ export function Result({
   /** Its picture is at the top of the page, and is loaded first. */
   first: boolean;
 }) {
+  const ownersWords = useOwnersWords();
   return (
     <article className="group relative">
       <div className="vitrine transition-colors group-hover:border-accent">

@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { searchMessages } from '#contract/messages/search.ts';
 import { pages } from '#contract/paths.ts';
 import { type AskedSearch, searchAddress, searchQuery } from '#contract/search-address.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useLocation } from '../../routing/location.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useWords } from '../../ui/words.ts';
 import { Categories } from './Categories.tsx';
 import { Result } from './Result.tsx';
 
 /** One page of what was found, and the ways to the pages before and after it. */
 export function Results({ asked }: { asked: AskedSearch }) {
+  const words = useWords().search;
   const read = useCachedQuery(queries.search(searchQuery(asked)));
   const count = useRef<HTMLParagraphElement>(null);
   const { arrival } = useLocation();
@@ -25,24 +26,24 @@ export function Results({ asked }: { asked: AskedSearch }) {
     shown.current = { text, page };
   }, [arrival, text, page]);
 
-  if (read.status === 'loading') return <p role="status">{searchMessages.searching}</p>;
-  if (read.status === 'failed') return <p role="alert">{searchMessages.failed}</p>;
+  if (read.status === 'loading') return <p role="status">{words.searching}</p>;
+  if (read.status === 'failed') return <p role="alert">{words.failed}</p>;
   const { total, results, pages: last } = read.data;
   if (total === 0)
     return (
       <div className="space-y-4">
         <p role="status" className="text-heading font-semibold tracking-heading">
-          {searchMessages.nothingFound}
+          {words.nothingFound}
         </p>
-        <p className="text-muted">{searchMessages.nothingFoundHelp}</p>
+        <p className="text-muted">{words.nothingFoundHelp}</p>
         <Categories />
       </div>
     );
   return (
     <>
       <p ref={count} role="status" tabIndex={-1} className="mb-4 text-sm text-muted">
-        {total === 1 ? '1 project found' : `${total} projects found`}
-        {last > 1 && `, page ${read.data.page} of ${last}`}
+        {words.found(total)}
+        {last > 1 && words.page(read.data.page, last)}
       </p>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {results.map((one, index) => (
@@ -52,12 +53,12 @@ export function Results({ asked }: { asked: AskedSearch }) {
         ))}
       </ul>
       {last > 1 && (
-        <nav aria-label="Pages of results" className="mt-12 flex flex-wrap justify-between gap-3">
+        <nav aria-label={words.pages} className="mt-12 flex flex-wrap justify-between gap-3">
           <PageLink to={read.data.page - 1} last={last} text={text}>
-            Previous
+            {words.previous}
           </PageLink>
           <PageLink to={read.data.page + 1} last={last} text={text}>
-            Next
+            {words.next}
           </PageLink>
         </nav>
       )}

@@ -1,17 +1,17 @@
 import Search from 'lucide-react/icons/search';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { searchMessages } from '#contract/messages/search.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { askedIn, searchAddress, searchLimits, searchParameter } from '#contract/search-address.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import type { PageAddress } from '../../routing/page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { controlClass } from '../../ui/fields/field-control.ts';
+import { useWords } from '../../ui/words.ts';
 import { Results } from './Results.tsx';
 
 /** A field, and below it what was found. Without JavaScript the form asks for this page by GET. */
 export default function SearchPage({ search }: PageAddress) {
+  const words = useWords().search;
   const asked = askedIn(search);
   const navigate = useNavigate();
   const { arrival } = useLocation();
@@ -31,7 +31,7 @@ export default function SearchPage({ search }: PageAddress) {
   return (
     <div className="site-width">
       <header className="max-w-4xl py-10 lg:py-16">
-        <h1 className="text-title font-semibold tracking-title">{visitorMessages.search}</h1>
+        <h1 className="text-title font-semibold tracking-title">{words.title}</h1>
         <form role="search" action={pages.search} onSubmit={submit} className="mt-6 flex gap-3">
           <input
             // Back shows what was asked for then.
@@ -41,8 +41,8 @@ export default function SearchPage({ search }: PageAddress) {
             name={searchParameter}
             defaultValue={asked.text}
             onFocus={(event) => event.currentTarget.select()}
-            aria-label={searchMessages.label}
-            placeholder={searchMessages.label}
+            aria-label={words.label}
+            placeholder={words.label}
             maxLength={searchLimits.query}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to an empty search wants to type
             autoFocus={asked.text === ''}
@@ -53,7 +53,7 @@ export default function SearchPage({ search }: PageAddress) {
           />
           <Button type="submit" className="shrink-0">
             <Search aria-hidden className="size-4" />
-            {visitorMessages.search}
+            {words.title}
           </Button>
         </form>
       </header>

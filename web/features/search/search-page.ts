@@ -1,4 +1,3 @@
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { askedIn, searchQuery } from '#contract/search-address.ts';
 import type { Page } from '../../routing/page.ts';
 import SearchPage from './SearchPage.tsx';
@@ -9,9 +8,8 @@ export default {
     const asked = askedIn(search);
     return asked.text === '' ? [] : [queries.search(searchQuery(asked))];
   },
-  head: ({ search }) => {
+  head: ({ search }, { words }) => {
     const { text } = askedIn(search);
-    const { search: title } = visitorMessages;
-    return { title: text === '' ? title : `${title}: ${text}`, unlisted: true };
+    return { title: text === '' ? words.search.title : words.search.titleOf(text), unlisted: true };
   },
 } satisfies Page;

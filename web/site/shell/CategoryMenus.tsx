@@ -4,7 +4,8 @@ import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 const itemClass =
   'flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
@@ -20,11 +21,13 @@ export function CategoryMenus({
   categories: readonly Category[];
   pathname: string;
 }) {
+  const ownersWords = useOwnersWords();
   const root = useMenus<HTMLElement>(pathname);
+  const { shell } = useWords();
   const main = mainCategories(categories);
   if (main.length === 0) return null;
   return (
-    <nav ref={root} aria-label="Categories" className="max-lg:hidden print:hidden">
+    <nav ref={root} aria-label={shell.categories} className="max-lg:hidden print:hidden">
       <ul className="flex flex-wrap gap-x-7">
         {main.map((category) => {
           const subcategories = subcategoriesOf(categories, category);
@@ -44,7 +47,7 @@ export function CategoryMenus({
                       className="size-4 shrink-0 transition-transform group-open:rotate-180"
                     />
                   </summary>
-                  <ul className="absolute top-full -left-3 w-max max-w-xs min-w-52 rounded-b-lg border border-t-0 border-line bg-raised py-2 shadow-lg">
+                  <ul className="absolute top-full -start-3 w-max max-w-xs min-w-52 rounded-b-lg border border-t-0 border-line bg-raised py-2 shadow-lg">
                     {[category, ...subcategories].map((entry) => (
                       <li key={entry.id}>
                         <CategoryLink
@@ -75,6 +78,7 @@ export function CategoryLink({
   pathname: string;
   className: string;
 }) {
+  const ownersWords = useOwnersWords();
   const path = pages.category(category.category_name);
   return (
     <Link

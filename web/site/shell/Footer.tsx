@@ -4,10 +4,11 @@ import { mainCategories } from '#contract/category-names.ts';
 import { resumeFilename } from '#contract/files.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
-import { type Site, unnamedSite } from '#contract/site.ts';
+import type { Site } from '#contract/site.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 const linkClass =
   'touch-target inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
@@ -24,6 +25,8 @@ export function Footer({
   profile: Profile;
   site: Site;
 }) {
+  const ownersWords = useOwnersWords();
+  const { shell } = useWords();
   const wanted = site.footer_list.toLowerCase();
   const listed = wanted ? categories.filter((one) => one.category_name.toLowerCase().includes(wanted)) : [];
   return (
@@ -31,7 +34,7 @@ export function Footer({
       <div className="site-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
         <div className="min-w-0 space-y-4">
           <p {...ownersWords(user?.fullname)} className="text-heading font-semibold tracking-heading">
-            {user?.fullname || unnamedSite}
+            {user?.fullname || shell.portfolio}
           </p>
           {user && <SocialLinks user={user} further={site.links} />}
           {files_available.resume && (
@@ -42,14 +45,14 @@ export function Footer({
               className={`${linkClass} inline-flex items-center gap-2 font-medium text-ink`}
             >
               <Download aria-hidden className="size-4" />
-              Download Resume
+              {shell.downloadResume}
             </a>
           )}
         </div>
-        <FooterList title="Portfolio" categories={mainCategories(categories)} />
+        <FooterList title={shell.portfolio} categories={mainCategories(categories)} />
         <FooterList title={site.footer_list} categories={listed} />
         <div className="min-w-0">
-          <h2 className={titleClass}>Get In Touch</h2>
+          <h2 className={titleClass}>{shell.getInTouch}</h2>
           <address className="not-italic">
             {user && (
               <a href={`mailto:${user.email}`} className={linkClass}>
@@ -58,7 +61,7 @@ export function Footer({
             )}
             {user?.phone_number && (
               <p>
-                <a href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
+                <a dir="ltr" href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
                   {site.phone_prefix} {user.phone_number}
                 </a>
               </p>
@@ -70,7 +73,7 @@ export function Footer({
             )}
           </address>
           <Link to={pages.contact} className={`${linkClass} font-medium text-accent`}>
-            Write a message
+            {shell.writeMessage}
           </Link>
         </div>
       </div>
@@ -79,6 +82,7 @@ export function Footer({
 }
 
 function FooterList({ title, categories }: { title: string; categories: readonly Category[] }) {
+  const ownersWords = useOwnersWords();
   if (categories.length === 0) return <div className="max-lg:hidden" />;
   return (
     <nav aria-label={title} className="min-w-0">

@@ -3,9 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Profile } from '#contract/profile.ts';
-import { unnamedSite } from '#contract/site.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,7 +11,8 @@ import { CategoryMenus } from './CategoryMenus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { useHiddenOnWayDown } from './useHiddenOnWayDown.ts';
-import { ownersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** The top of every public page: the owner's name, the categories, the contact page, and the sign-in. */
 export function Masthead({
@@ -25,8 +24,10 @@ export function Masthead({
   profile: Profile;
   pathname: string;
 }) {
+  const ownersWords = useOwnersWords();
   const header = useHiddenOnWayDown<HTMLElement>();
-  const name = profile.user?.fullname || unnamedSite;
+  const { shell, search } = useWords();
+  const name = profile.user?.fullname || shell.portfolio;
   const menus = <CategoryMenus categories={categories} pathname={pathname} />;
   const isOneRow = fitsBeside(name, categories);
   return (
@@ -38,7 +39,7 @@ export function Masthead({
         <Link
           to={pages.portfolio}
           {...ownersWords(name)}
-          className={`${isOneRow ? 'max-lg:me-auto' : 'me-auto'} min-w-0 touch-target py-1 text-lg/tight font-semibold tracking-heading hover:text-accent`}
+          className="min-w-0 touch-target py-1 text-lg/tight font-semibold tracking-heading hover:text-accent"
         >
           {name}
         </Link>
@@ -49,14 +50,14 @@ export function Masthead({
           </span>
           <Link
             to={pages.search}
-            aria-label={visitorMessages.search}
+            aria-label={search.title}
             className="grid size-10 touch-target place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
           >
             <Search aria-hidden className="size-5" />
           </Link>
           <ThemeSwitch />
           <ButtonLink to={pages.contact} className="max-sm:hidden">
-            Contact Me
+            {shell.contactMe}
           </ButtonLink>
           <MobileMenu categories={categories} pathname={pathname} ownerLink={<OwnerLink />} />
         </div>
@@ -88,20 +89,21 @@ const noDetails = () => null;
  * other.
  */
 function OwnerLink() {
+  const { shell } = useWords();
   const isSignedIn = useSyncExternalStore(subscribeToSession, userDetails, noDetails) !== null;
   const linkClass = 'touch-target col-start-1 row-start-1 rounded-md px-2 py-2 text-muted hover:text-ink';
   return (
     <span className="grid justify-items-center text-sm font-medium lg:justify-items-end">
       <span aria-hidden className="invisible col-start-1 row-start-1 px-2">
-        Dashboard
+        {shell.dashboard}
       </span>
       {isSignedIn ? (
         <a href={pages.projectManager} className={linkClass}>
-          Dashboard
+          {shell.dashboard}
         </a>
       ) : (
         <Link to={pages.login} className={linkClass}>
-          Login
+          {shell.login}
         </Link>
       )}
     </span>

@@ -3,10 +3,10 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useWords } from '../../ui/words.ts';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 
@@ -23,11 +23,12 @@ export function MobileMenu({
   ownerLink: ReactNode;
 }) {
   const root = useMenus<HTMLElement>(pathname);
+  const { shell, search } = useWords();
   return (
-    <nav ref={root} aria-label="Menu" className="lg:hidden">
+    <nav ref={root} aria-label={shell.menu} className="lg:hidden">
       <details className="group">
         <summary className="grid size-10 place-items-center rounded-md hover:bg-sunken">
-          <span className="sr-only">Menu</span>
+          <span className="sr-only">{shell.menu}</span>
           <Menu aria-hidden className="size-6 group-open:hidden" />
           <X aria-hidden className="hidden size-6 group-open:block" />
         </summary>
@@ -38,8 +39,8 @@ export function MobileMenu({
                 <CategoryLink category={category} pathname={pathname} className={entryClass} />
                 <ul className="text-base font-normal text-muted empty:hidden">
                   {subcategoriesOf(categories, category).map((entry) => (
-                    <li key={entry.id}>
-                      <CategoryLink category={entry} pathname={pathname} className={`${entryClass} ps-4`} />
+                    <li key={entry.id} className="ps-4">
+                      <CategoryLink category={entry} pathname={pathname} className={entryClass} />
                     </li>
                   ))}
                 </ul>
@@ -47,12 +48,12 @@ export function MobileMenu({
             ))}
             <li className="py-1">
               <Link to={pages.search} className={entryClass}>
-                {visitorMessages.search}
+                {search.title}
               </Link>
             </li>
             <li className="grid grid-cols-2 items-center gap-3 pt-4 pb-3 text-base">
               {ownerLink}
-              <ButtonLink to={pages.contact}>Contact Me</ButtonLink>
+              <ButtonLink to={pages.contact}>{shell.contactMe}</ButtonLink>
             </li>
           </ul>
         </div>

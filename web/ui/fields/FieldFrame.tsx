@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../words.ts';
 import type { FieldIds } from './field-control.ts';
 
 /** What every field takes besides the native props of its control. */
@@ -30,10 +31,11 @@ export function FieldFrame({
   group?: boolean;
   children: ReactNode;
 }) {
+  const words = useWords();
   const labelText = (
     <>
       {label}
-      {optional && <span className="font-normal text-muted"> (optional)</span>}
+      {optional && <span className="font-normal text-muted"> {words.fields.optional}</span>}
     </>
   );
   const labelClass = 'block text-sm font-medium text-ink';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWords } from '../words.ts';
 
 /** From this part of the limit on, the remaining characters are shown. */
 const nearLimit = 0.8;
@@ -8,9 +9,11 @@ const restBeforeAnnouncing = 1000;
 
 /** How many characters of `limit` are left for `text`, near it. */
 export function RemainingCharacters({ text, limit }: { text: string; limit: number | undefined }) {
+  const { left, tooMany } = useWords().fields;
   // Code points, as the contract counts them: an emoji is one character.
   const { length } = Array.from(text);
-  const remaining = limit !== undefined && length >= limit * nearLimit ? remainingText(limit - length) : '';
+  const isNear = limit !== undefined && length >= limit * nearLimit;
+  const remaining = !isNear ? '' : length > limit ? tooMany(length - limit) : left(limit - length);
   return (
     <>
       {remaining && (
@@ -21,12 +24,6 @@ export function RemainingCharacters({ text, limit }: { text: string; limit: numb
       <RestedAnnouncement text={remaining} />
     </>
   );
-}
-
-function remainingText(characters: number) {
-  const count = Math.abs(characters);
-  const unit = count === 1 ? 'character' : 'characters';
-  return characters < 0 ? `${count} ${unit} too many` : `${count} ${unit} left`;
 }
 
 /** Announces `text` to screen readers once it has stopped changing. */

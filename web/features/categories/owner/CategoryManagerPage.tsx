@@ -3,7 +3,7 @@ import FolderTree from 'lucide-react/icons/folder-tree';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { english } from '#contract/words/english.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
@@ -48,7 +48,7 @@ export default function CategoryManagerPage() {
         />
       )}
       {categories.data?.length === 0 && (
-        <EmptyState icon={FolderTree} title={visitorMessages.noCategories}>
+        <EmptyState icon={FolderTree} title={english.categories.none}>
           Projects belong to categories, so this is the place to begin.
         </EmptyState>
       )}

@@ -2,6 +2,7 @@ import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import { useEffect, useRef } from 'react';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { useWords } from '../../../ui/words.ts';
 
 interface ComparisonProps {
   before: GalleryPicture;
@@ -19,6 +20,7 @@ const sizes = '(min-width: 88rem) 82rem, calc(100vw - 2.5rem)';
  * print, they stand side by side.
  */
 export function Comparison({ before, after, texts }: ComparisonProps) {
+  const words = useWords().project;
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
 
@@ -26,10 +28,10 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
     const value = slider.current?.value ?? '50';
     // The policy allows no style in markup; this way it is the script's.
     frame.current?.style.setProperty('--split', `${value}%`);
-    slider.current?.setAttribute('aria-valuetext', `${value} % of the one before`);
+    slider.current?.setAttribute('aria-valuetext', words.percentOfBefore(value));
   }
   // It may have been moved before the page was taken over.
-  useEffect(show, []);
+  useEffect(show, [words]);
 
   return (
     // Before is on the left in every script, as the slider's keys are.
@@ -49,7 +51,7 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
             focal={before}
             className="size-full"
           />
-          <span className={`${label} left-3`}>Before</span>
+          <span className={`${label} left-3`}>{words.before}</span>
         </div>
       </div>
       <div className="relative">
@@ -62,15 +64,15 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
           focal={after}
           className="h-auto w-full noscript:h-full print:h-full"
         />
-        <span className={`${label} right-3`}>After</span>
+        <span className={`${label} right-3`}>{words.after}</span>
       </div>
       <input
         ref={slider}
         type="range"
         defaultValue={50}
         onInput={show}
-        aria-label="How much is seen of the picture before"
-        aria-valuetext="50 % of the one before"
+        aria-label={words.howMuchOfBefore}
+        aria-valuetext={words.percentOfBefore('50')}
         className="peer absolute inset-0 z-30 size-full cursor-ew-resize touch-pan-y appearance-none opacity-0 noscript:hidden print:hidden [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
       />
       <div

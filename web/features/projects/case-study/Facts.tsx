@@ -1,18 +1,20 @@
 import type { ShownCaseStudy } from '#contract/case-study.ts';
-import { ownersWords } from '../../../ui/owners-words.ts';
+import { useOwnersWords } from '../../../ui/owners-words.ts';
+import { useWords } from '../../../ui/words.ts';
 
-const labels = { year: 'Year', role: 'Role', client: 'Client', team: 'Team' } as const;
 const names = ['year', 'role', 'client', 'team'] as const;
 
 /** What the owner told about a project in a few words each; nothing where they told nothing. */
 export function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined }) {
+  const ownersWords = useOwnersWords();
+  const words = useWords();
   const told = names.filter((name) => facts?.[name]);
   if (!facts || told.length === 0) return null;
   return (
     <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
       {told.map((name) => (
         <div key={name} className="max-w-64 min-w-0">
-          <dt className="font-meta text-sm text-muted">{labels[name]}</dt>
+          <dt className="font-meta text-sm text-muted">{words.project[name]}</dt>
           <dd {...ownersWords(facts[name])} className="font-medium wrap-anywhere">
             {facts[name]}
           </dd>

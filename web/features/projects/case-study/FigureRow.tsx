@@ -1,4 +1,4 @@
-import { ownersWords } from '../../../ui/owners-words.ts';
+import { useOwnersWords } from '../../../ui/owners-words.ts';
 
 /** Numbers that speak, side by side, each with what it counts. */
 export function FigureRow({
@@ -6,6 +6,7 @@ export function FigureRow({
 }: {
   figures: readonly { index: number; figure: string; label: string }[];
 }) {
+  const ownersWords = useOwnersWords();
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-10 gap-y-8 border-y border-line py-8">
       {figures.map(({ index, figure, label }) => (

@@ -1,8 +1,9 @@
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { blockText } from '#contract/project-display.ts';
 import type { Project } from '#contract/projects.ts';
-import { ownersWords } from '../../../ui/owners-words.ts';
+import { useOwnersWords } from '../../../ui/owners-words.ts';
 import { Prose } from '../../../ui/Prose.tsx';
+import { useWords } from '../../../ui/words.ts';
 import { DemoVideo } from '../DemoVideo.tsx';
 import { ElsewhereLink } from '../ElsewhereLink.tsx';
 import type { PictureLinks } from '../useLightbox.tsx';
@@ -45,6 +46,7 @@ function Text({ html, name }: { html: string; name: string }) {
 }
 
 function Quote({ quote, quoted }: { quote: string; quoted: string }) {
+  const ownersWords = useOwnersWords();
   return (
     <figure className="max-w-4xl border-s-2 border-accent ps-6 sm:ps-8">
       <blockquote
@@ -63,13 +65,14 @@ function Quote({ quote, quoted }: { quote: string; quoted: string }) {
 }
 
 function Video({ link, project }: { link: string; project: ShownWith['project'] }) {
+  const words = useWords();
   const embed = embeddableVideo(link);
   return (
     <div className="max-w-4xl">
       {embed && <DemoVideo project={project} link={link} embed={embed} />}
       {/* What cannot play in the page, nor on paper, is named. */}
       <div className={embed ? 'hidden print:block' : ''}>
-        <ElsewhereLink to={link}>Watch the video</ElsewhereLink>
+        <ElsewhereLink to={link}>{words.project.watchVideo}</ElsewhereLink>
       </div>
     </div>
   );

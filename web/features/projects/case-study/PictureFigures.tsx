@@ -6,6 +6,7 @@ import { captionText } from '#contract/project-display.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { useWords } from '../../../ui/words.ts';
 import { pictureText } from '../picture-text.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -74,12 +75,13 @@ export function PairFigure({
 type ComparisonFigureProps = ShownWith & { before: GalleryPicture; after: GalleryPicture };
 
 export function ComparisonFigure({ before, after, texts }: ComparisonFigureProps) {
+  const { project } = useWords();
   return (
     <figure>
       <Comparison
         before={before}
         after={after}
-        texts={{ before: before.description || 'Before', after: after.description || 'After' }}
+        texts={{ before: before.description || project.before, after: after.description || project.after }}
       />
       <Captions of={before.id === after.id ? [before] : [before, after]} texts={texts} />
     </figure>
@@ -96,6 +98,7 @@ type PictureLinkProps = ShownWith & {
 
 /** Leads to the picture in large. */
 function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: PictureLinkProps): ReactNode {
+  const words = useWords();
   return (
     <a
       {...linkTo(picture)}
@@ -103,7 +106,7 @@ function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: 
     >
       <Picture
         src={picture.src}
-        alt={pictureText(picture, pictures.indexOf(picture), pictures.length)}
+        alt={pictureText(words.pictures, picture, pictures)}
         width={picture.width}
         height={picture.height}
         sizes={sizes}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
+import { english } from '#contract/words/english.ts';
 import { failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -76,11 +76,11 @@ function LoadAndEdit({ project, ...form }: LoadAndEditProps) {
         <EmptyState
           icon={CircleAlert}
           role="alert"
-          title={failureMessage(error, visitorMessages.projectNotFound)}
+          title={failureMessage(error, english.project.notFound)}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : (
-        <Spinner label={visitorMessages.loadingProject} />
+        <Spinner label={english.project.loading} />
       )}
     </DialogBody>
   );

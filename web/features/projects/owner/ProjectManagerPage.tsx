@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { english } from '#contract/words/english.ts';
 import { pages } from '#contract/paths.ts';
 import { editedProject } from '#contract/project-to-edit.ts';
 import type { Project } from '#contract/projects.ts';
@@ -38,7 +38,7 @@ export default function ProjectManagerPage() {
 
   useEffect(() => {
     if (!isGone) return;
-    showToast({ kind: 'error', title: visitorMessages.projectNotFound });
+    showToast({ kind: 'error', title: english.project.notFound });
     void navigate(pages.projectManager, { replace: true });
   }, [isGone, navigate]);
 

@@ -2,6 +2,7 @@ import type { GalleryPicture } from '#contract/gallery.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
+import { useWords } from '../../../../ui/words.ts';
 import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { pictureText } from '../../picture-text.ts';
 
@@ -17,6 +18,7 @@ type PictureChoiceProps = {
 /** One of the project's pictures, chosen by its looks. */
 export function PictureChoice({ label, error, pictures, value, onChange }: PictureChoiceProps) {
   const ids = useFieldIds({ error });
+  const words = useWords();
   return (
     <FieldFrame ids={ids} label={label} error={error} group>
       <div
@@ -26,7 +28,7 @@ export function PictureChoice({ label, error, pictures, value, onChange }: Pictu
         aria-invalid={ids.control['aria-invalid']}
         className="flex flex-wrap gap-2"
       >
-        {pictures.map((picture, index) => (
+        {pictures.map((picture) => (
           <label
             key={picture.id}
             className="relative block overflow-hidden rounded-sm border-3 border-transparent has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -38,7 +40,7 @@ export function PictureChoice({ label, error, pictures, value, onChange }: Pictu
               onChange={() => onChange(picture.id)}
               className="peer absolute inset-0 size-full opacity-0"
             />
-            <Thumbnail picture={picture} text={pictureText(picture, index, pictures.length)} />
+            <Thumbnail picture={picture} text={pictureText(words.pictures, picture, pictures)} />
           </label>
         ))}
       </div>

@@ -6,6 +6,8 @@ import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FailureBoundary } from '../../../../routing/FailureBoundary.tsx';
+import { WordsContext } from '../../../../ui/words.ts';
+import { wordsOfDocument } from '../../../../ui/words-of-document.ts';
 import { ProjectDetail } from '../../ProjectPage.tsx';
 import { listenToForm } from './shown-project.ts';
 
@@ -20,14 +22,20 @@ function keepStill(event: Event) {
   event.stopImmediatePropagation();
 }
 
-listenToForm(({ project, details }) =>
-  root.render(
-    <StrictMode>
-      <FailureBoundary>
-        <div className="flex-1">
-          <ProjectDetail project={project} details={details} />
-        </div>
-      </FailureBoundary>
-    </StrictMode>,
-  ),
-);
+const words = wordsOfDocument();
+
+listenToForm(({ project, details }) => {
+  void words.then((ofSite) =>
+    root.render(
+      <StrictMode>
+        <WordsContext value={ofSite}>
+          <FailureBoundary>
+            <div className="flex-1">
+              <ProjectDetail project={project} details={details} />
+            </div>
+          </FailureBoundary>
+        </WordsContext>
+      </StrictMode>,
+    ),
+  );
+});

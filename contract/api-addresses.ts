@@ -1,0 +1,80 @@
+/**
+ * Calls of the API. Used as `api` of paths.ts, each an export here, so that a bundle holds those that it makes
+ * and no others.
+ */
+/** The query parameter that shows a project which is not published. */
+export const previewParameter = 'token';
+
+export const categories = '/category';
+export const category = (id: number) => `/category/${id}`;
+export const projects = '/api/project-manager';
+export const projectsOf = (categoryName: string) =>
+  `/api/project-manager?category=${encodeURIComponent(categoryName)}`;
+/** As `projectsOf`, with the projects of its sub-categories. */
+export const projectsUnder = (categoryName: string) =>
+  `/api/project-manager?category=${encodeURIComponent(categoryName)}&subcategories=true`;
+export const project = (id: number) => `/api/project-manager/${id}`;
+/** What its page shows besides the project itself. */
+export const projectDetails = (id: number) => `/api/project-manager/${id}/details`;
+/** What the owner wrote for its page: facts, links, blocks. */
+export const caseStudy = (id: number) => `/api/project-manager/${id}/case-study`;
+export const projectImage = (id: number) => `/api/project-manager/${id}/image`;
+export const projectImageVersion = (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`;
+export const projectPictures = (id: number) => `/api/project/${id}/pictures`;
+export const projectPicture = (id: number, picture: number) => `/api/project/${id}/pictures/${picture}`;
+export const projectPictureVersion = (id: number, picture: number, hash: string) =>
+  `/api/project/${id}/pictures/${picture}/${hash}`;
+export const showcase = '/api/showcase';
+export const site = '/api/site';
+/** Where pages tell that they are read. */
+export const visits = '/api/visits';
+export const search = '/api/search';
+export const markdownPreview = '/api/markdown-preview';
+export const projectPreview = '/api/project-preview';
+export const projectPreviewBy = (token: string) => `/api/project-preview?${previewParameter}=${token}`;
+export const projectPreviewPictures = '/api/project-preview/pictures';
+export const projectPreviewPictureBy = (token: string, picture: number) =>
+  `/api/project-preview/pictures/${picture}?${previewParameter}=${token}`;
+export const projectPreviewImage = '/api/project-preview/image';
+export const projectPreviewImageBy = (token: string) =>
+  `/api/project-preview/image?${previewParameter}=${token}`;
+export const profile = '/api/auth/profile';
+/** Less the photo as base64, which is large; the profile names its address. */
+export const profileWithoutPhoto = '/api/auth/profile?home_photo=none';
+export const profilePhotoVersion = (hash: string) => `/api/auth/profile/photo/${hash}`;
+export const updateBasicInfo = '/api/auth/profile/update-basicinfo';
+export const updateHome = '/api/auth/profile/update-home';
+export const updateSocial = '/api/auth/profile/update-social';
+export const changePassword = '/api/auth/change-password';
+export const contact = '/api/form/submit';
+export const contactBegun = '/api/form/begun';
+export const registration = '/api/auth/registration';
+export const register = '/api/auth/register';
+export const confirmOtp = '/api/auth/confirm-otp';
+export const resendOtp = '/api/auth/resend-otp';
+export const forgotPassword = '/api/auth/forgot-password';
+export const resetPassword = '/api/auth/reset-password';
+export const login = '/api/auth/login';
+export const loginSecondStep = '/api/auth/login/second-factor';
+export const logout = '/api/auth/logout';
+export const security = '/api/auth/security';
+export const turnOffSecondFactor = '/api/auth/security/turn-off';
+export const newAuthenticator = '/api/auth/security/authenticator/new';
+export const authenticator = '/api/auth/security/authenticator';
+export const removeAuthenticator = '/api/auth/security/authenticator/remove';
+export const newPasskey = '/api/auth/security/passkeys/new';
+export const passkeys = '/api/auth/security/passkeys';
+export const removePasskey = (id: number) => `/api/auth/security/passkeys/${id}/remove`;
+export const recoveryCodes = '/api/auth/security/recovery-codes';
+export const sessions = '/api/auth/security/sessions';
+export const session = (id: number) => `/api/auth/security/sessions/${id}`;
+export const resume = '/api/files/resume';
+export const backups = '/api/backups';
+export const backup = (name: string) => `/api/backups/${name}`;
+export const verifyBackup = (name: string) => `/api/backups/${name}/verify`;
+/** Answers with an address for the download, which a browser can open without the session's header. */
+export const backupAddress = (name: string) => `/api/backups/${name}/address`;
+/** In the query, which the log leaves out. */
+export const backupDownload = (token: string) => `/api/backups/download?token=${token}`;
+export const siteHealth = '/api/health';
+export const docs = '/api/docs';

@@ -1,0 +1,82 @@
+import { pages } from '#contract/paths.ts';
+import { english } from '#contract/words/english.ts';
+import { hindi } from '#contract/words/hindi.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Person } from './fixtures/person.ts';
+import { fillPortfolio } from './fixtures/portfolio.ts';
+
+const content = ({ page }: Person) => page.getByRole('main');
+
+test('the owner chooses Hindi, and a visitor finds their way and writes in it', async ({
+  owner,
+  visitor,
+}) => {
+  await owner.has.register(owner.account);
+  await owner.has.signIn(owner.account);
+  await fillPortfolio(owner.has);
+  await owner.signsIn();
+  await owner.opens(pages.siteSettings);
+  await owner.page.getByLabel('Language of the public pages').selectOption('hi');
+  await owner.page.getByRole('button', { name: 'Save changes' }).click();
+  await owner.isTold('The settings have been saved.');
+
+  const { page } = visitor;
+  await visitor.opens(pages.home);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(content(visitor).getByRole('link', { name: hindi.home.viewWork })).toBeVisible();
+  await visitor.meetsNoBarrier();
+  await page.getByRole('link', { name: hindi.categories.viewProjectsOf('Web Development') }).click();
+  await expect(page).toHaveTitle(/^Web Development के प्रोजेक्ट · /u);
+  await expect(page.getByRole('heading', { name: hindi.categories.filter })).toBeVisible();
+  await expect(content(visitor).getByText(hindi.categories.projects(4)).first()).toBeVisible();
+  await visitor.meetsNoBarrier();
+  await content(visitor).getByRole('link', { name: 'Atlas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { name: hindi.project.highlights })).toBeVisible();
+  await visitor.meetsNoBarrier();
+
+  await content(visitor).getByRole('link', { name: hindi.shell.writeMessage }).click();
+  const field = (label: string) => content(visitor).getByLabel(label, { exact: true });
+  await field(hindi.contact.fullName).fill('रवि अय्यर');
+  await field(hindi.contact.subject).fill('एक सवाल');
+  await field(hindi.contact.message).fill('नमस्ते');
+  await field(hindi.contact.email).fill('ravi');
+  await page.getByRole('button', { name: hindi.contact.send }).click();
+  await expect(page.getByText(hindi.contact.emailInvalid)).toBeVisible();
+  await visitor.meetsNoBarrier();
+  await field(hindi.contact.email).fill('ravi@example.net');
+  await page.getByRole('button', { name: hindi.contact.send }).click();
+  await visitor.isTold(hindi.contact.sentTitle);
+  await visitor.isTold(hindi.contact.sent);
+  await expect(page.getByRole('button', { name: hindi.shell.dismiss })).toBeVisible();
+
+  await visitor.opens(pages.login);
+  await expect(page.locator('[lang=en]', { hasText: 'Sign in' }).first()).toHaveAttribute('dir', 'ltr');
+});
+
+test('from right to left a page is mirrored, and nothing lies beside it', async ({ owner, visitor }) => {
+  await owner.has.register(owner.account);
+  await owner.has.signIn(owner.account);
+  await fillPortfolio(owner.has);
+  await owner.signsIn();
+  await owner.opens(pages.siteSettings);
+  await owner.page.getByLabel('Direction of the pages').selectOption('rtl');
+  await owner.page.getByRole('button', { name: 'Save changes' }).click();
+  await owner.isTold('The settings have been saved.');
+
+  const { page } = visitor;
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [pages.home, pages.category('Web Development'), pages.contact]) {
+      await visitor.opens(path);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      const name = page.getByRole('banner').getByRole('link', { name: 'Asha Verma' });
+      const { x = 0, width: wide = 0 } = (await name.boundingBox()) ?? {};
+      expect(x + wide, `the name at the right of ${path}`).toBeGreaterThan(width * 0.85);
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beside, `beside ${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await visitor.meetsNoBarrier();
+  await expect(page.getByRole('heading', { name: english.contact.sendMessage })).toBeVisible();
+});

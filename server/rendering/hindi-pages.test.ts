@@ -1,0 +1,163 @@
+/**
+ * A site in Hindi says nothing in English: every public page is read, of an owner who writes no Latin letter
+ * either, and so is what the contact form is answered.
+ */
+import { describe, expect, test } from 'vitest';
+import type { Block } from '#contract/case-study.ts';
+import { api, pages } from '#contract/paths.ts';
+import { siteSettingsApi } from '#contract/site-settings.ts';
+import { defaultSite } from '#contract/site.ts';
+import { hindi } from '#contract/words/hindi.ts';
+import { issuesIn } from '../testing/failures.ts';
+import { addCategory, addFurtherPicture, addProject } from '../testing/portfolio.ts';
+import { type Answer, expectOk, multipart, testSite } from '../testing/site.ts';
+
+const category = 'वेब';
+const project = {
+  project_title: 'अस्पताल की कतार',
+  category,
+  project_overview: 'मरीज़ अपनी बारी फ़ोन पर देखते हैं।',
+  project_tags: '["स्वास्थ्य"]',
+  technology_used: '["रिएक्ट"]',
+  project_highlights: 'कम इंतज़ार',
+};
+const message = { name: 'रवि', email: 'ravi@example.net', subject: 'सवाल', message: 'नमस्ते' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function hindiSite() {
+  const site = await testSite({ pages: true });
+  const owner = await site.owner();
+  const settings = { ...defaultSite, language: 'hi', location: 'नई दिल्ली', footer_list: category };
+  expectOk(await owner('PUT', siteSettingsApi.settings, settings));
+  expectOk(await owner('PUT', api.updateBasicInfo, { fullname: 'आशा राव', phone_number: '9876543210' }));
+  const social = await multipart({
+    github_link: 'https://example.org/g',
+    linked_link: 'https://example.org/l',
+    website_link: 'https://example.org/w',
+  });
+  expectOk(await owner('PUT', api.updateSocial, social.payload, social.headers));
+  return { site, owner };
+}
+
+/** What people see or are told on a page, less what is the same in every language. */
+function latinWordsOf({ body }: Answer): string[] {
+  const page = body.replaceAll(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '');
+  const told = [...page.matchAll(/ (?:alt|aria-label|aria-valuetext|title|placeholder|value)="([^"]*)"/g)];
+  const described = [
+    ...page.matchAll(/<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/g),
+  ];
+  const texts = [...told, ...described].map(([, text = '']) => text);
+  texts.push(page.replaceAll(/<[^>]*>/g, '\n').replaceAll(/&\w+;/g, ' '));
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .map((text) => text.replaceAll(/\S+@\S+|\b(?:GitHub|LinkedIn|YouTube)\b/g, '').trim())
+    .filter((text) => /[a-z]/i.test(text));
+}
+
+describe('a site in Hindi', () => {
+  test('shows no English on any page, and says its language', async () => {
+    const { site, owner } = await hindiSite();
+    const empty = await site.visitor('GET', pages.home);
+    await addCategory(owner, { category_name: category });
+    await addCategory(owner, { category_name: 'ऐप', associated_with: category });
+    await addCategory(owner, { category_name: 'खाली' });
+    const shown = await addProject(owner, {
+      ...project,
+      github_link: 'https://example.org/code',
+      youtube_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    });
+    await addProject(owner, { ...project, category: 'ऐप' });
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count++) ids.push((await addFurtherPicture(owner, shown.id)).id);
+    const [one = 0, two = 0, three = 0] = ids;
+    const blocks: Block[] = [
+      { kind: 'picture', picture: three, size: 'wide' },
+      { kind: 'comparison', before: one, after: two },
+      { kind: 'video', link: 'https://vimeo.com/76979871' },
+    ];
+    const facts = { year: '२०२५', role: 'डिज़ाइन', client: 'अस्पताल', team: 'तीन' };
+    expectOk(await owner('PUT', api.caseStudy(shown.id), { facts, links: [], blocks }));
+
+    const read = async (path: string) => [path, await site.visitor('GET', path)] as const;
+    const answers = [
+      ['empty', empty] as const,
+      await read(pages.home),
+      await read(pages.category(category)),
+      await read(`${pages.category(category)}?tech=${encodeURIComponent('रिएक्ट')}`),
+      await read(pages.category('खाली')),
+      await read(pages.project(category, shown.id)),
+      await read(pages.project(category, 999)),
+      await read(pages.contact),
+      await read(pages.projectPreview),
+      await read('/कहीं-नहीं'.replaceAll(/[^/-]+/g, encodeURIComponent)),
+    ];
+    for (const [path, answer] of answers) {
+      expect(answer.body, path).toContain('<html lang="hi" dir="ltr">');
+      expect(latinWordsOf(answer), path).toEqual([]);
+    }
+  });
+
+  test('answers the contact form in Hindi, with JavaScript and without', async () => {
+    const { site } = await hindiSite();
+    const posts = (fields: object) =>
+      site.visitor('POST', pages.contact, new URLSearchParams({ ...message, ...fields }).toString(), form);
+    const faulty = await site.visitor('POST', api.contact, {
+      ...message,
+      email: 'ravi',
+      subject: 'x'.repeat(201),
+    });
+    expect(issuesIn(faulty)).toEqual({
+      email: hindi.contact.emailInvalid,
+      subject: hindi.contact.tooLong(200),
+    });
+    expect(faulty.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
+    const refused = await posts({ name: '', message: '' });
+    expect(refused.body).toContain(hindi.contact.nameRequired);
+    expect(refused.body).toContain(hindi.contact.messageEmpty);
+    const sent = await site.visitor('POST', api.contact, message);
+    expect(expectOk(sent).json()).toEqual({ success: true, message: hindi.contact.sent });
+    const thanked = await posts({});
+    expect(thanked.body).toContain(hindi.contact.sentTitle);
+    for (let index = 0; index < 3; index++) await posts({});
+    const tooMany = await posts({});
+    expect(tooMany.statusCode).toBe(429);
+    for (const answer of [refused, thanked, tooMany]) expect(latinWordsOf(answer)).toEqual([]);
+    const tooManyCalls = await site.visitor('POST', api.contact, message);
+    expect([tooManyCalls.statusCode, tooManyCalls.headers['retry-after']]).toEqual([429, '600']);
+    expect(tooManyCalls.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
+    const large = await site.visitor('POST', api.contact, { ...message, message: 'x'.repeat(400_000) });
+    expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([413, 'too_large']);
+    expect(large.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
+  });
+
+  test('keeps the sign-in English, and says so', async () => {
+    const { site } = await hindiSite();
+    const answer = await site.visitor('GET', pages.login);
+    expect(latinWordsOf(answer)).toContain('Sign in');
+    const { body } = answer;
+    expect(body).toContain('<html lang="hi"');
+    expect(body).toMatch(/<div lang="en" dir="ltr"[^>]*><section[^>]*><h1[^>]*>Sign in</);
+  });
+
+  test('marks the words of an owner who writes in Latin letters, and no Hindi ones', async () => {
+    const { site, owner } = await hindiSite();
+    await addCategory(owner, { category_name: 'Web Development' });
+    await addCategory(owner, { category_name: category });
+    const { body } = await site.visitor('GET', pages.home);
+    expect(body).toMatch(/<h3 dir="auto" lang="en"[^>]*>.*?Web Development/);
+    expect(body).toMatch(/<h3 dir="auto" class[^>]*>.*?वेब/);
+  });
+
+  test('promises an answer in days from three on, and in words that fit the number', async () => {
+    const { site, owner } = await hindiSite();
+    for (const [hours, words] of [
+      [1, 'Replies come within 1 hour.'],
+      [48, 'Replies come within 48 hours.'],
+      [72, 'Replies come within 3 days.'],
+      [100, 'Replies come within 100 hours.'],
+    ] as const) {
+      expectOk(await owner('PUT', siteSettingsApi.settings, { ...defaultSite, reply_within_hours: hours }));
+      expect((await site.visitor('GET', pages.contact)).body).toContain(words);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * What visitors read stands in the catalogues of `contract/words/`, so that every language has it. Looked for in
+ * the sources: texts between tags, attributes that people are told, and strings that begin with a capital letter.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseSync, Visitor } from 'vite';
+
+const project = new URL('../../', import.meta.url);
+
+/** What only the owner sees, English on every site. */
+const ofTheOwner = [
+  /^web\/admin\//,
+  /\/owner\//,
+  /^web\/on-page\//,
+  // Of a site without an owner, for whoever becomes it.
+  /^web\/features\/first-steps\//,
+  /^web\/features\/(auth|editor-demo|trash)\//,
+  // Of the sign-in.
+  /^web\/ui\/fields\/(PasswordField|OneTimeCodeField)\.tsx$/,
+];
+
+/** Strings that are the same in every language: brands, a key, and a script, as Unicode names it. */
+const names = new Set(['GitHub', 'LinkedIn', 'Escape', 'Hani']);
+
+/** Of an error that only the console shows, and of a header. */
+const unseen = new Set(['The call failed (', 'ApiFailure', 'Bearer ']);
+
+const toldAttributes =
+  /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|hint|term|intro|summary|caption)$/;
+const hasLetters = /\p{L}/u;
+const beginsAsSentence = /^\p{Lu}\p{Ll}/u;
+
+function sentencesIn(path: string, text: string): string[] {
+  const found: string[] = [];
+  const tell = ({ start }: { start: number }, said: string) =>
+    found.push(`${path}:${text.slice(0, start).split('\n').length} ${said.trim()}`);
+  const tellIfSentence = (node: { start: number }, said: unknown) => {
+    if (typeof said === 'string' && beginsAsSentence.test(said) && !names.has(said) && !unseen.has(said))
+      tell(node, said);
+  };
+  new Visitor({
+    JSXText(node) {
+      if (hasLetters.test(node.value.replaceAll(/&\w+;/g, ''))) tell(node, node.value);
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type !== 'JSXIdentifier' || !toldAttributes.test(name.name) || value?.type !== 'Literal')
+        return;
+      // Those with a capital letter are found below.
+      const said = value.value;
+      if (hasLetters.test(said) && !beginsAsSentence.test(said)) tell(value, said);
+    },
+    Literal: (node) => tellIfSentence(node, node.value),
+    TemplateElement: (node) => tellIfSentence(node, node.value.raw),
+  }).visit(parseSync(path, text).program);
+  return found;
+}
+
+test('no sentence for visitors stands outside the catalogues', () => {
+  const paths = globSync('web/**/*.{ts,tsx}', { cwd: project }).filter(
+    (path) => !ofTheOwner.some((pattern) => pattern.test(path)),
+  );
+  expect(paths.length).toBeGreaterThan(60);
+  const found = paths.flatMap((path) => sentencesIn(path, readFileSync(new URL(path, project), 'utf8')));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['a text', '<p>Hello <b>there</b></p>', ['Hello', 'there']],
+  ['a text in small letters', '<p>{count} projects</p>', ['projects']],
+  ['a label', '<nav aria-label="menu" className="flex" />', ['menu']],
+  ['a string of an expression', "<p>{name || 'Your name'}</p>", ['Your name']],
+  ['a string with a value', '<img alt={`Portrait of ${name}`} />', ['Portrait of']],
+  ['the head of a page', "({ title: 'Contact' })", ['Contact']],
+  ['names, classes and signs', '<a rel="me" title=\'GitHub\' className="flex">· {name} / 404</a>', []],
+])('is found: %s', (_what, source, sentences) => {
+  expect(sentencesIn('a.tsx', source)).toEqual(sentences.map((sentence) => `a.tsx:1 ${sentence}`));
+});

@@ -1,0 +1,10 @@
+import type { Site } from '#contract/site.ts';
+import type { Words } from '#contract/words/words.ts';
+
+/** How soon an answer is promised, in days from three on; '' for no promise. */
+export function replyPromise(words: Words['contact'], { reply_within_hours: hours }: Site): string {
+  if (hours === null) return '';
+  return hours > 48 && hours % 24 === 0
+    ? words.repliesWithinDays(hours / 24)
+    : words.repliesWithinHours(hours);
+}
