@@ -55,6 +55,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'site', tags: ['$initial'], test: /(?<!first-script|entry-client)\.[jt]sx?$/ },
+                // What the pages of categories and projects share.
+                {
+                  name: 'work',
+                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](picture-name|Tag|id-in-address|ProjectNotFound))\.|lucide-react[\\/].*arrow-(left|right)\./,
+                },
               ],
             },
           },

@@ -179,6 +179,7 @@ test.describe('on a phone', () => {
       'Automation',
       'UI Automation',
       'Research',
+      'Search',
       'Login',
       'Contact Me',
     ]);

@@ -3,6 +3,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Pencil from 'lucide-react/icons/pencil';
 import type { RefObject } from 'react';
 import { barItemClass } from './bar-item-class.ts';
+import { BarPalette } from './BarPalette.tsx';
 import { BarLinks } from './BarLinks.tsx';
 import type { EditablePage } from './editable-page.ts';
 
@@ -42,6 +43,7 @@ export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }:
           </a>
         ))}
       <BarLinks />
+      <BarPalette />
       <button
         type="button"
         aria-label="Fold the bar away"

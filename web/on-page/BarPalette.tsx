@@ -1,0 +1,56 @@
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { keysOfPalette, opensPalette } from '../features/palette/owner/keys.ts';
+import { barItemClass } from './bar-item-class.ts';
+
+const Palette = lazy(async () => ({
+  default: (await import('../features/palette/owner/Palette.tsx')).Palette,
+}));
+
+/** Opens the palette over a public page, by a press or by its keys. What is chosen in it is opened as a link is. */
+export function BarPalette() {
+  const [open, setOpen] = useState(false);
+  /** Loaded when it is first wanted, and there from then on. */
+  const [isWanted, setIsWanted] = useState(false);
+
+  function show() {
+    setIsWanted(true);
+    setOpen(true);
+  }
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!opensPalette(event)) return;
+      event.preventDefault();
+      show();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`Go to anything (${keysOfPalette()})`}
+        className={`${barItemClass} max-sm:hidden`}
+      >
+        <Search aria-hidden className="size-5" />
+        <span className="sr-only">Go to anything</span>
+      </button>
+      {isWanted && (
+        <Suspense>
+          <Palette
+            open={open}
+            onClose={() => setOpen(false)}
+            go={(address) => location.assign(address)}
+            read={(query) => query.queryFn()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
