@@ -6,6 +6,8 @@ interface Chunk {
   css?: string[];
   assets?: string[];
   imports?: string[];
+  /** What it loads when it is used. */
+  dynamicImports?: string[];
 }
 export type Manifest = Record<string, Chunk>;
 

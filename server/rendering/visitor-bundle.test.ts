@@ -14,6 +14,8 @@ const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
 const manifestOf = (name: string) => JSON.parse(textOf(`dist/client/${name}`)) as Manifest;
 const barEntry = 'web/on-page/on-page.ts';
 const siteManifest = manifestOf('manifest.json');
+/** What the bar loads when it is used is the owner's as well. */
+const barFiles = new Set([barEntry, ...(siteManifest[barEntry]?.dynamicImports ?? [])]);
 
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: project });
 const isOfTheOwner = (path: string) =>
@@ -45,7 +47,8 @@ describe('the owner’s bar on public pages', () => {
 
   test('has every class of the bar and of the page around it, in one order', () => {
     const windows = globSync('web/ui/owner/*Dialog.tsx', { cwd: project });
-    const named = classesNamedIn([...sources.filter((path) => path.startsWith('web/on-page/')), ...windows]);
+    const parts = sources.filter((path) => /^web\/(on-page|features\/palette)\//.test(path));
+    const named = classesNamedIn([...parts, ...windows]);
     expect(named.size).toBeGreaterThan(30);
     const utilities = siteClasses();
     // A rule of base.css, which is not repeated.
@@ -67,7 +70,7 @@ describe('the owner’s bar on public pages', () => {
   );
 
   test('is loaded by no page, until somebody is signed in', () => {
-    const pages = Object.keys(siteManifest).filter((name) => name.startsWith('web/') && name !== barEntry);
+    const pages = Object.keys(siteManifest).filter((name) => name.startsWith('web/') && !barFiles.has(name));
     for (const page of pages) {
       const { modules, preloads } = documentFiles(siteManifest, page);
       expect([...modules, ...preloads], page).not.toContain(`/${bar?.file}`);
@@ -89,7 +92,7 @@ test.each([
 
 test('no file of the visitors holds a sentence that only the owner reads', () => {
   const scripts = Object.entries(siteManifest)
-    .filter(([name]) => name !== barEntry)
+    .filter(([name]) => !barFiles.has(name))
     .map(([, { file }]) => file);
   const texts = scripts.map((file) => textOf(`dist/client/${file}`)).join('\n');
   const sentences = Object.values(ownerMessages)
