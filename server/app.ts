@@ -261,7 +261,7 @@ export async function buildApp({
   const language = async () => (await queries.getSite()).language;
   contactRoutes(app, { contact, rateLimits, language });
   const isOn = async () => (await queries.getSite()).analytics;
-  const visits = visitsService({ database, now, log, isOn });
+  const visits = visitsService({ database, now, log, isOn, publicUrl });
   const statistics = statisticsService({ database, now, isOn, flush: visits.flush });
   visitsRoutes(app, { visits, statistics, sessions });
 

@@ -32,6 +32,8 @@ const readWhenChecked = {
   documents: 'hash',
   contact_messages: 'name',
   outbox: 'recipient',
+  site_settings: 'location',
+  appearance: 'theme',
 } as const satisfies { [table in keyof Tables]?: keyof Tables[table] };
 
 /** First key of our advisory locks, so that no other program on a shared server takes the same ones. */

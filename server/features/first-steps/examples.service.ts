@@ -85,7 +85,7 @@ export function examplesService({ database, categories, projects, bins }: Parts)
 
     /**
      * Fills an empty site, within about two seconds; one that has the examples is left as it is. All of them
-     * are there afterwards, or none. Throws `list_changed` when there is anything else, or another instance is
+     * are there afterwards, or none, unless the process ends meanwhile. Throws `list_changed` when there is anything else, or another instance is
      * filling it.
      */
     async fill(): Promise<void> {

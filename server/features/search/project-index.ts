@@ -36,6 +36,8 @@ export class ProjectIndex extends MiniSearch<ProjectTexts> {
       fields: Object.keys(weights),
       tokenize: (text) => wordsIn(text).map(({ term }) => term),
       processTerm: (term) => term,
+      // It would run beside what is taken in, and throws when that changes the words under it.
+      autoVacuum: false,
     });
   }
 

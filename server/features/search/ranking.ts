@@ -4,6 +4,9 @@ import type { Found, ProjectIndex, Wanted } from './project-index.ts';
 /** More words than these are not looked for. */
 const mostTerms = 12;
 
+/** In so many of them, the longest, a mistake is looked for: each walks through a large part of all words. */
+const mostMistaken = 4;
+
 /**
  * In how many places of all projects the words may stand together: some 20 ms. Those that stand in the most are
  * left out, which on a large site are words such as "the".
@@ -21,8 +24,17 @@ export function find(index: ProjectIndex, terms: readonly string[]): Found[] {
     isBegun: at === all.length - 1 && isLong(term, 2),
     mistakes: 0,
   }));
+  const forgiven = new Set(
+    words
+      .toSorted((a, b) => b.term.length - a.term.length)
+      .slice(0, mostMistaken)
+      .map(({ term }) => term),
+  );
   const mistaken = (most: number) =>
-    words.map((word) => ({ ...word, mistakes: Math.min(most, mistakesIn(word.term)) }));
+    words.map((word) => ({
+      ...word,
+      mistakes: forgiven.has(word.term) ? Math.min(most, mistakesIn(word.term)) : 0,
+    }));
   const whole = mistaken(2).filter(({ term }) => tellsSomething(term));
   const tries: [Wanted[], 'AND' | 'OR'][] = [
     [words, 'AND'],

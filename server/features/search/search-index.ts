@@ -12,6 +12,9 @@ import { ProjectIndex } from './project-index.ts';
 const readAtOnce = 100;
 const takenInAtOnce = 10;
 
+/** So many texts that were dropped may still take room. */
+const mostDropped = 100;
+
 /** How long a search waits for the index, in milliseconds. The index is made all the same. */
 const longestWait = 20_000;
 
@@ -34,6 +37,7 @@ export function searchIndex(projects: SearchableProjects, contentVersion: Conten
     for (const id of taken.keys()) if (!listed.has(id)) drop(id);
     const changed = [...listed].filter(([id, known]) => taken.get(id) !== known).map(([id]) => id);
     for (let at = 0; at < changed.length; at += readAtOnce) await takeIn(changed.slice(at, at + readAtOnce));
+    if (index.dirtCount >= mostDropped) await index.vacuum();
     upTo = version;
   }
 
@@ -62,6 +66,7 @@ export function searchIndex(projects: SearchableProjects, contentVersion: Conten
 
   return {
     async current() {
+      if (upTo >= contentVersion.current) return index;
       const reached = reach(contentVersion.current).then(() => true);
       // Whoever waits is told; the next search tries again.
       reached.catch(() => undefined);

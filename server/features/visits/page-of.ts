@@ -1,4 +1,5 @@
 /** Which page an address names, as visits are counted: all addresses of one page are one. */
+import { categoryLimits } from '#contract/categories.ts';
 import { categoryAliases, pages, withoutLastSlash } from '#contract/paths.ts';
 import { categoryKey } from '#contract/category-names.ts';
 
@@ -19,7 +20,8 @@ export function pageOf(path: string): VisitedPage | undefined {
   const [, segment] = category.exec(address) ?? [];
   const alias = categoryAliases.find((one) => address === `/${one}`);
   const name = segment === undefined ? alias : decoded(segment);
-  if (name !== undefined) return { kind: 'category', key: categoryKey(name) };
+  if (name !== undefined)
+    return name.length > categoryLimits.name ? undefined : { kind: 'category', key: categoryKey(name) };
   const [, id] = project.exec(address) ?? [];
   return id === undefined ? undefined : { kind: 'project', id: Number(id) };
 }

@@ -24,6 +24,14 @@ export function visitsRepository(db: Db) {
           )
           .execute();
     },
+    async countVisitors(day: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('daily_visitors')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     /** Answers how many of them were not here on that day yet. */
     async addVisitors(day: string, visitors: readonly string[]): Promise<number> {
       let added = 0;

@@ -16,8 +16,16 @@ export type VisitsService = ReturnType<typeof visitsService>;
 const writeEvery = 10_000;
 
 /** More different things are not counted between two writes, nor more hosts a day. */
-const mostPending = 20_000;
-const mostHosts = 1000;
+const mostPending = 5000;
+const mostHosts = 100;
+
+/** More than these of one client are not counted between two writes, nor more clients, nor visitors of a day. */
+const mostOfClient = 60;
+const mostClients = 10_000;
+const mostVisitors = 100_000;
+
+/** What was counted in the last seconds of a day is written after it, in milliseconds. */
+const grace = 10 * 60 * 1000;
 
 /** Who sends a visit. */
 export interface Sender {
@@ -36,12 +44,15 @@ interface Parts {
   log: Pick<Logger, 'warn'>;
   /** Whether the owner wants visits to be counted. */
   isOn: () => Promise<boolean>;
+  /** The origin that visitors use. */
+  publicUrl: () => string;
 }
 
-export function visitsService({ database, now, log, isOn }: Parts) {
+export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   const repository = visitsRepository(database.db);
   let pending = new Map<string, Count>();
   let visitors = new Map<string, Set<string>>();
+  let notesOf = new Map<string, number>();
   let salt: { day: string; value: Promise<string> } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -70,17 +81,27 @@ export function visitsService({ database, now, log, isOn }: Parts) {
     const [counts, seen] = [[...pending.values()], visitors];
     pending = new Map();
     visitors = new Map();
+    notesOf = new Map();
     if (counts.length === 0 && seen.size === 0) return;
     await database.write('visits', async (trx) => {
       const inTrx = visitsRepository(trx);
       const known = await onlyKnown(inTrx, counts);
       for (const [day, hashes] of seen) {
-        const count = await inTrx.addVisitors(day, [...hashes]);
+        const room = mostVisitors - (await inTrx.countVisitors(day));
+        const count = await inTrx.addVisitors(day, [...hashes].slice(0, Math.max(0, room)));
         if (count > 0) known.push({ day, kind: 'visitor', name: '', count });
       }
       if (known.length > 0) await inTrx.add(known);
-      await inTrx.forgetVisitorsBefore(today());
+      await inTrx.forgetVisitorsBefore(dayOf(now() - grace));
     });
+  }
+
+  /** False for a client that sends more than a person would. */
+  function isPatient(client: string): boolean {
+    const notes = (notesOf.get(client) ?? 0) + 1;
+    if (notes > mostOfClient || (notes === 1 && notesOf.size >= mostClients)) return false;
+    notesOf.set(client, notes);
+    return true;
   }
 
   /** One write after the other. A failed one is logged: its counts are lost, and nothing else. */
@@ -93,19 +114,20 @@ export function visitsService({ database, now, log, isOn }: Parts) {
 
   return {
     /**
-     * Counts it within the next seconds, unless a program sends it, or nothing is to be counted. Never rejects
-     * for what was sent.
+     * Counts it within the next seconds, unless a program sends it, or nothing is to be counted, or too much
+     * came already. Never rejects for what was sent.
      */
     async note({ kind, path, from }: Visit, { client, agent, host }: Sender): Promise<void> {
       if (!agent || isbot(agent) || !(await isOn())) return;
       const page = pageOf(path);
-      if (!page) return;
+      if (!page || !isPatient(client)) return;
       const day = today();
       const name = nameOf(page);
       add(day, kind, kind === 'resume' ? '' : name);
       if (kind !== 'view') return;
       const referrer = hostIn(from);
-      if (referrer && referrer !== withoutWww(host)) add(day, 'referrer', referrer);
+      const own = [host, new URL(publicUrl()).host].map(withoutWww);
+      if (referrer && !own.includes(referrer)) add(day, 'referrer', referrer);
       const hash = createHmac('sha256', await saltOf(day)).update(`${client} ${agent}`);
       const ofDay = visitors.get(day) ?? new Set();
       visitors.set(day, ofDay);
@@ -126,7 +148,7 @@ export function visitsService({ database, now, log, isOn }: Parts) {
       const oldest = new Date(now());
       oldest.setUTCMonth(oldest.getUTCMonth() - visitsKeptMonths);
       await repository.removeBefore(dayOf(oldest.getTime()));
-      await repository.forgetVisitorsBefore(today());
+      await repository.forgetVisitorsBefore(dayOf(now() - grace));
     },
   };
 }

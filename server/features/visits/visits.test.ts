@@ -88,6 +88,15 @@ test('the resume, source code and demos are counted by the project', async () =>
   expect(days.at(-1)).toMatchObject({ views: 0, visitors: 0 });
 });
 
+test('one client that sends without end is counted for a person’s share, and names of its own making are not', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  for (let number = 0; number < 70; number++)
+    await visits(site, '/', { from: `https://host${number}.example`, 'user-agent': `${firefox} ${number}` });
+  const { days, referrers } = await statisticsFor(owner);
+  expect(days.at(-1)).toMatchObject({ views: 60, visitors: 60 });
+  expect(referrers).toHaveLength(50);
+});
+
 describe('not counted', () => {
   test.each([
     ['a program', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
