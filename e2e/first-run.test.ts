@@ -63,7 +63,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
   });
 
   await test.step('follows the first steps to a category', async () => {
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await expect(steps).toContainText('0 of');
     await isForEverybody(owner);
     await steps.getByRole('link', { name: 'First category' }).click();
