@@ -8,8 +8,8 @@ export function useFormInAddress(form: FormInAddress, open: () => void): void {
 }
 
 /**
- * Calls `open` when the address asks for something that can be opened. The address asks no more afterwards, so
- * that a reload does not open what was closed.
+ * Calls `open` when the address asks for something that can be opened. The address asks no more afterwards,
+ * so that a reload does not open what was closed.
  */
 export function useOpenedByAddress(isAskedFor: boolean, open: () => void): void {
   const { pathname } = useLocation();
