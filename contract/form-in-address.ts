@@ -1,7 +1,7 @@
 /** Addresses that open a form of the owner's page. Here and not in paths.ts, which visitors load. */
 
-/** Forms to add something, and sections of the details to edit. */
-export type FormInAddress = 'new-category' | 'new-project' | 'home' | 'social';
+/** Forms to add something, those of categories, and sections of the details to edit. */
+export type FormInAddress = 'new-category' | 'new-project' | `category-${number}` | 'home' | 'social';
 
 const parameter = 'form';
 

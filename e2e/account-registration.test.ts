@@ -48,6 +48,11 @@ test('registering leads to the page for the code, which survives a reload', asyn
     owner.account.password,
   );
 
+  await owner.page.getByRole('link', { name: 'Register again' }).click();
+  await expect(owner.page.getByLabel('Full name')).toHaveValue(owner.account.fullname);
+  await expect(owner.page.getByLabel('Email')).toHaveValue(owner.account.email);
+  await expect(owner.page.getByLabel('Password', { exact: true })).toHaveValue('');
+
   await visitor.opens(pages.verifyOtp);
   await expect(visitor.page.getByRole('alert')).toContainText('no longer here');
   await expect(code(visitor)).toHaveCount(0);

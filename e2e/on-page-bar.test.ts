@@ -1,6 +1,7 @@
 /** The owner's bar on public pages, besides what is edited with it. */
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/project-to-edit.ts';
+import { categoryWindow } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
@@ -10,7 +11,7 @@ test('the bar leads to the owner’s pages, counts messages, and can be folded a
   await owner.has.addCategory(aCategory('Automation'));
   const { id } = await owner.has.addProject(aProject('Invoice Robot', 'Automation', { state: 'draft' }));
   await owner.has.receive({});
-  const { bar, edit, link } = ownersBar(owner.page);
+  const { bar, edit, moreFields, link } = ownersBar(owner.page);
   await owner.opens(pages.contact);
   await expect(link('Messages 1 unread')).toHaveAttribute('href', pages.messages);
   await expect(link('Order')).toHaveAttribute('href', pages.order);
@@ -21,6 +22,14 @@ test('the bar leads to the owner’s pages, counts messages, and can be folded a
   // A project that is not published is edited in its form alone.
   await owner.opens(await owner.has.preview(id));
   await expect(link('Edit in the form')).toHaveAttribute('href', projectToEdit(id));
+
+  // What has no place on the page leads to its form, which is open.
+  await owner.opens(pages.category('Automation'));
+  await edit.click();
+  await moreFields.click();
+  await link('Name and icon').click();
+  await expect(categoryWindow(owner.page, 'Edit category').name).toHaveValue('Automation');
+  await owner.opens(pages.contact);
 
   await bar.getByRole('button', { name: 'Fold the bar away' }).click();
   await owner.opens(pages.home);

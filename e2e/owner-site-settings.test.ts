@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { siteSettingsMessages } from '#contract/site-settings.ts';
+import { siteSettingsApi, siteSettingsMessages } from '#contract/site-settings.ts';
 import { expectFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 
@@ -69,4 +69,46 @@ test('settings that were saved elsewhere first are replaced only when the owner 
   await owner.isTold(siteSettingsMessages.saved);
   await page.reload();
   await expect(location).toHaveValue('Köln');
+});
+
+test('what was typed survives the end of the session, and typing while it is saved', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/u);
+  await owner.isSignedIn();
+  const { page } = owner;
+  await owner.opens(pages.siteSettings);
+  const location = page.getByLabel('Location');
+  const word = page.getByRole('textbox', { name: /^Word/u });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await location.fill('Köln');
+  await owner.has.endSession();
+  await save.click();
+  await page.waitForURL(`**${pages.login}`);
+
+  await owner.signsIn();
+  await owner.opens(pages.siteSettings);
+  await expect(page.getByText('What you typed here earlier is back')).toBeVisible();
+  await expect(location).toHaveValue('Köln');
+
+  const { promise: hasTyped, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**${siteSettingsApi.settings}`, async (route) => {
+    await hasTyped;
+    await route.continue();
+  });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await word.fill('Research');
+  goOn();
+  await owner.isTold(siteSettingsMessages.saved);
+  await expect(word).toHaveValue('Research');
+  await Promise.all([page.waitForResponse(`**${siteSettingsApi.settings}`), save.click()]);
+  await expect(save).not.toHaveAttribute('aria-busy');
+  await expect(save).toBeDisabled();
+
+  await page.reload();
+  await expect(location).toHaveValue('Köln');
+  await expect(word).toHaveValue('Research');
+  await expect(page.getByText('What you typed here earlier is back')).toBeHidden();
 });

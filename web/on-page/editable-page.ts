@@ -1,5 +1,6 @@
 /** What the owner can edit on a public page, and where they edit the rest of it. */
 import { findCategory } from '#contract/category-names.ts';
+import { pageWithForm } from '#contract/form-in-address.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/project-to-edit.ts';
 import { type ProjectFieldName, projectFieldTable } from '#contract/projects.ts';
@@ -53,13 +54,17 @@ const editablePages: Partial<
   home: () => ({
     key: 'home',
     read: homeTexts,
-    forms: [{ label: 'Photo, resume and links', to: pages.commonDetails }],
+    forms: [
+      { label: 'Photo', to: pageWithForm(pages.commonDetails, 'home') },
+      { label: 'Resume and links', to: pageWithForm(pages.commonDetails, 'social') },
+    ],
   }),
   category({ address }, cache) {
     const category = findCategory(cache.get(queries.categories()) ?? [], nameInAddress(address));
     if (!category) return undefined;
     const { id } = category;
-    const forms = [{ label: 'Name and icon', to: pages.categoryManager }];
+    const to = pageWithForm(pages.categoryManager, `category-${id}`);
+    const forms = [{ label: 'Name and icon', to }];
     return { key: `category-${id}`, read: () => categoryTexts(id), forms };
   },
   project({ address }, cache) {

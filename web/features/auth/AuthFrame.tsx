@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 
@@ -37,13 +37,11 @@ export function AuthFrame({
 }
 
 /** A link within a sentence. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink(link: Pick<ComponentProps<typeof Link>, 'to' | 'state' | 'children'>) {
   return (
     <Link
-      to={to}
+      {...link}
       className="touch-target font-medium text-accent underline underline-offset-4 hover:text-accent-strong"
-    >
-      {children}
-    </Link>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '../../routing/location.ts';
+import { useLocation, useNavigate } from '../../routing/location.ts';
 import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
@@ -9,12 +9,15 @@ import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { register as registerOwner } from './calls.ts';
+import { startIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** The first step to become the owner; the code that is mailed is the second. */
 export default function RegisterPage() {
   const navigate = useNavigate();
-  const form = useContractForm(registerForm);
+  const form = useContractForm<RegisterForm, RegisterForm>(registerForm, {
+    defaultValues: startIn(useLocation().state),
+  });
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
 

@@ -12,9 +12,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { confirmOtp, resendOtp } from './calls.ts';
-import { type PendingRegistration, registrationIn } from './registration.ts';
+import { type PendingRegistration, type RegistrationStart, registrationIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';
 
@@ -41,6 +41,7 @@ export default function VerifyOtpPage() {
 }
 
 function CodeEntry({ registration, mailed = true }: PendingRegistration) {
+  const { email, fullname } = registration;
   const navigate = useNavigate();
   const form = useContractForm(otpForm);
   const { register, handleSubmit, setFocus, formState } = form;
@@ -61,7 +62,7 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
       // The site has an owner now.
       cache.expire();
       await cache.fill(queries.profile());
-      await navigate(pages.login, { replace: true, state: { email: registration.email } });
+      await navigate(pages.login, { replace: true, state: { email } });
     } catch (failure) {
       const elsewhere = applyServerIssues(form, failureIssues(failure));
       showToast({
@@ -83,9 +84,17 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
       intro={
         <>
           {mailed ? 'Enter the code that was sent to ' : 'Enter the code for '}
-          <strong className="font-medium text-ink">{registration.email}</strong>.
+          <strong className="font-medium text-ink">{email}</strong>.
           {!mailed &&
             ' This site has no mail server: the code is in its log, where you started it, and in the newest file of the folder “outbox” in its data folder.'}
+        </>
+      }
+      below={
+        <>
+          Wrong address?{' '}
+          <TextLink to={pages.register} state={{ email, fullname } satisfies RegistrationStart}>
+            Register again
+          </TextLink>
         </>
       }
     >
@@ -98,7 +107,7 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
         />
         <SubmitButton busy={formState.isSubmitting}>Confirm</SubmitButton>
       </form>
-      <ResendCode email={registration.email} mailed={mailed} />
+      <ResendCode email={email} mailed={mailed} />
     </AuthFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { appearanceMessages } from '#contract/messages/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
@@ -28,6 +29,12 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         }}
         className="min-w-0 space-y-8 max-lg:[&_input]:scroll-mt-80"
       >
+        {form.isRestored && (
+          <RestoredNotice
+            hint={choice.icon === 'picture' ? 'Please choose the picture again.' : ''}
+            onStartAfresh={form.startAfresh}
+          />
+        )}
         <ThemeField value={choice.theme} onChange={(theme) => change({ theme })} />
         <AccentField look={choice} onChange={(accent) => change({ accent })} />
         <IconField form={form} ownersName={ownersName} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Appearance, appearanceApi, type IconKind } from '#contract/appearance.ts';
 import { appearanceMessages } from '#contract/messages/owner.ts';
 import { type Accent, firstLook, type ThemeName } from '#contract/themes.ts';
@@ -8,6 +8,7 @@ import { callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';
+import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
 
 /** What is chosen on the page, saved or not. */
@@ -40,33 +41,57 @@ function choiceOf({ data: { theme, accent, icon } }: Saved): Choice {
   return { theme, accent, icon, picture: undefined };
 }
 
+function choiceIn({ theme, accent, icon }: ChoiceDraft): Choice {
+  return { theme, accent, icon, picture: undefined };
+}
+
 const unchosen: Choice = { ...firstLook, icon: 'letter', picture: undefined };
 
-/** What is chosen, and the ways to save it. It begins with what is saved. */
+/** What was chosen and not saved, except for the file, and the version that it was made on. */
+type ChoiceDraft = Pick<Choice, 'theme' | 'accent' | 'icon'> & { etag: string | null };
+
+const draftName = 'appearance';
+
+/** What is chosen, and the ways to save it. It begins with what is saved, or with the draft that it keeps. */
 export function useChoice(saved: Saved) {
   const cache = useQueryClient();
   const { send, sent } = useUpload();
+  const [draft, setDraft] = useState(() => readDraft<ChoiceDraft>(draftName));
+  const { keep, discard } = useDraft<ChoiceDraft>(draftName);
   /** What the choice was made on: a newer one that somebody saved is not written over unasked. */
-  const [base, setBase] = useState(saved);
-  const [choice, setChoice] = useState(() => choiceOf(saved));
+  const [base, setBase] = useState(() => (draft ? { ...saved, etag: draft.etag } : saved));
+  const [choice, setChoice] = useState(() => (draft ? choiceIn(draft) : choiceOf(saved)));
   const [isStale, setStale] = useState(false);
   const [iconFault, setIconFault] = useState<string>();
 
+  const isChanged = choice.picture !== undefined || JSON.stringify(choiceOf(base)) !== JSON.stringify(choice);
+
+  useEffect(() => {
+    const { theme, accent, icon } = choice;
+    if (isChanged) keep({ theme, accent, icon, etag: base.etag });
+    else discard();
+  }, [isChanged, choice, base, keep, discard]);
+
   const read = () => cache.query({ ...appearanceQuery, staleTime: 0 });
 
-  function startFrom(version: Saved) {
+  /** What was chosen while the `written` choice was being saved is for the next time. */
+  function startFrom(version: Saved, written?: Choice) {
     setBase(version);
-    setChoice(choiceOf(version));
+    setDraft(undefined);
+    setChoice((now) => {
+      if (!written || now === written) return choiceOf(version);
+      return { ...now, picture: now.picture === written.picture ? undefined : now.picture };
+    });
     setStale(false);
     setIconFault(undefined);
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (over: string | null) =>
-      send<SuccessBody>('PUT', appearanceApi, bodyOf(choice), over ? { 'if-match': over } : {}),
-    onSuccess: async ({ message }) => {
+    mutationFn: ({ chosen, over }: { chosen: Choice; over: string | null }) =>
+      send<SuccessBody>('PUT', appearanceApi, bodyOf(chosen), over ? { 'if-match': over } : {}),
+    onSuccess: async ({ message }, { chosen }) => {
       showToast({ kind: 'success', title: message });
-      startFrom(await read().catch(() => asSaved(choice, base)));
+      startFrom(await read().catch(() => asSaved(chosen, base)), chosen);
     },
     onError: (failure) => {
       if (endsSession(failure)) return;
@@ -86,7 +111,8 @@ export function useChoice(saved: Saved) {
       setChoice((before) => ({ ...before, ...changes }));
       if ('picture' in changes || 'icon' in changes) setIconFault(undefined);
     },
-    isChanged: JSON.stringify(choiceOf(base)) !== JSON.stringify(choice) || choice.picture !== undefined,
+    isChanged,
+    isRestored: draft !== undefined && isChanged,
     isFirst: JSON.stringify(choice) === JSON.stringify(unchosen),
     isSaving: isPending,
     /** The part of a picture that has been sent, from 0 to 1; null while none is. */
@@ -98,13 +124,14 @@ export function useChoice(saved: Saved) {
     save() {
       if (choice.icon === 'picture' && !choice.picture && !base.data.icon_url)
         setIconFault(appearanceMessages.iconMissing);
-      else mutate(base.etag);
+      else mutate({ chosen: choice, over: base.etag });
     },
     /** Somebody else has saved another look, over which nothing was saved. */
     isStale,
-    saveOver: () => mutate(null),
+    saveOver: () => mutate({ chosen: choice, over: null }),
     takeNewer: async () => startFrom(await read()),
     revert: () => startFrom(base),
+    startAfresh: () => startFrom(saved),
     reset: () => setChoice(unchosen),
   };
 }

@@ -3,14 +3,16 @@ import FolderTree from 'lucide-react/icons/folder-tree';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
+import { asksForForm } from '#contract/form-in-address.ts';
 import { english } from '#contract/words/english.ts';
 import { queries } from '../../../api/http-queries.ts';
+import { useLocation } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
-import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
+import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { ownProjects } from '../../projects/own-projects.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -27,6 +29,9 @@ export default function CategoryManagerPage() {
   const [deleted, setDeleted] = useState<Category | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useFormInAddress('new-category', () => setEdited({ category: undefined }));
+  const { search } = useLocation();
+  const inAddress = categories.data?.find(({ id }) => asksForForm(search, `category-${id}`));
+  useOpenedByAddress(inAddress !== undefined, () => setEdited({ category: inAddress }));
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { english } from '#contract/words/english.ts';
 import { pages } from '#contract/paths.ts';
 import { editedProject } from '#contract/project-to-edit.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
-import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
+import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { ownProjects } from '../own-projects.ts';
@@ -20,20 +21,23 @@ import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
 
+type Edited = Pick<ComponentProps<typeof ProjectDialog>, 'project' | 'field'>;
+
 /** The owner's projects: find, add, edit and delete them. Its address may name one, which is opened at once. */
 export default function ProjectManagerPage() {
   const projects = useQuery(ownProjects);
   const categories = useQuery(queries.categories());
   const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
-  const [chosen, setChosen] = useState<{ project: Project | undefined } | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const [told, setTold] = useState<Project | null>(null);
   const [deleted, setDeleted] = useState<Project | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  useFormInAddress('new-project', () => setChosen({ project: undefined }));
+  useFormInAddress('new-project', () => setEdited({ project: undefined }));
   const named = editedProject(useLocation().search);
   const navigate = useNavigate();
   const inAddress = named && projects.data?.find(({ id }) => id === named.id);
-  const edited = chosen ?? (inAddress && { project: inAddress, field: named.field });
+  // A copy: the list may lose the project while it is edited.
+  useOpenedByAddress(inAddress !== undefined, () => setEdited({ project: inAddress, field: named?.field }));
   const isGone = named !== undefined && projects.isSuccess && !projects.isFetching && !inAddress;
 
   useEffect(() => {
@@ -42,17 +46,12 @@ export default function ProjectManagerPage() {
     void navigate(pages.projectManager, { replace: true });
   }, [isGone, navigate]);
 
-  function closeForm() {
-    setChosen(null);
-    if (named) void navigate(pages.projectManager, { replace: true });
-  }
-
   return (
     <>
       <PageHeading
         title="Project Manager"
         action={
-          <Button ref={addButton} variant="primary" onClick={() => setChosen({ project: undefined })}>
+          <Button ref={addButton} variant="primary" onClick={() => setEdited({ project: undefined })}>
             <Plus aria-hidden className="size-5" />
             Add project
           </Button>
@@ -63,14 +62,14 @@ export default function ProjectManagerPage() {
           kind="project"
           items={projects.data}
           nameOf={(project) => project.project_title}
-          onContinue={(project) => setChosen({ project })}
+          onContinue={(project) => setEdited({ project })}
         />
       )}
       {projects.data ? (
         <ProjectList
           projects={projects.data}
           categoryNames={categoryNames}
-          onEdit={(project) => setChosen({ project })}
+          onEdit={(project) => setEdited({ project })}
           onCaseStudy={setTold}
           onDelete={setDeleted}
         />
@@ -88,7 +87,7 @@ export default function ProjectManagerPage() {
           key={edited.project?.id}
           {...edited}
           categoryNames={categoryNames}
-          onClose={closeForm}
+          onClose={() => setEdited(null)}
           fallbackFocus={addButton}
         />
       )}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { directions, languages, type Direction, type Language } from '#contract/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { FurtherLinks } from './FurtherLinks.tsx';
@@ -21,12 +22,13 @@ const emptyTextFields = [
 
 /** Every setting in one form, which is saved as a whole. */
 export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
-  const { form, saving, submit } = useSiteSettings(saved);
+  const { form, saving, isRestored, startAfresh, submit } = useSiteSettings(saved);
   const { register, formState } = form;
   const { errors, isDirty } = formState;
   const leaveDialog = useUnsavedWarning(isDirty);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
+      {isRestored && <RestoredNotice onStartAfresh={startAfresh} />}
       <Section title="How you are reached" description="At the foot of every page, and on the contact page.">
         <TextField
           label="Location"
