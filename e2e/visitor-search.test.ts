@@ -28,6 +28,7 @@ test('by the keyboard alone: / opens the search, a mistake is forgiven, Back sho
   await page.keyboard.press('Enter');
   await expect(titles(visitor)).toHaveText(['Atlas']);
   await expect(status(visitor)).toHaveText('1 project found');
+  await expect(field(visitor)).toBeFocused();
   await expect(page).toHaveTitle(/^Search: logistcis · /u);
   await expect(page.locator('mark')).toHaveText('Logistics');
   await expectAccessibleInBothThemes(page);
