@@ -33,6 +33,7 @@ test('by the keyboard alone: / opens the search, a mistake is forgiven, Back sho
   await expect(page.locator('mark')).toHaveText('Logistics');
   await expectAccessibleInBothThemes(page);
 
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
   await expect(field(visitor)).toBeFocused();
   await page.keyboard.type('xylophone');
