@@ -68,12 +68,19 @@ test('a bar of a session that is over goes without a word, and takes nothing tha
   await save.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I build robots');
 
+  await owner.opens(pages.contact);
+  await expect(bar).toBeVisible();
   await owner.has.signIn(owner.account);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await fetch(`${owner.has.origin}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
+  // It shows in what the palette reads, or on the next page.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(bar).toHaveCount(0);
+  await expect(page).toHaveURL(pages.contact);
+  await page.evaluate((dead) => localStorage.setItem('token', dead ?? ''), token);
   await owner.opens(pages.contact);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeAttached();
   await expect(bar).toHaveCount(0);

@@ -1,7 +1,8 @@
 /** The owner changes what a public page says where it stands. */
-import { pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { holdsUp } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
@@ -42,7 +43,12 @@ test('a typo is mended with two clicks and without a load, and visitors read the
   await overview.press('Home');
   for (let letter = 0; letter < 'Reads *invo'.length; letter += 1) await overview.press('ArrowRight');
   await overview.press('i');
+  const { letGo } = await holdsUp(owner.page, { method: 'PUT', path: api.project(1) });
   await overview.press('ControlOrMeta+Enter');
+  // What is typed now would be in no answer.
+  await expect(overview).not.toBeEditable();
+  await overview.press('Escape');
+  letGo();
 
   await expect(owner.page.getByRole('main')).toContainText('Reads invoices and files them.');
   await expect(owner.page.locator('main em')).toHaveText('invoices');

@@ -50,6 +50,19 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
   await visitor.isTold(hindi.contact.sent);
   await expect(page.getByRole('button', { name: hindi.shell.dismiss })).toBeVisible();
 
+  // A browser that translates the page gives its document another language, even before the scripts run.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('lang', 'de')),
+  );
+  await visitor.opens(pages.contact);
+  await field(hindi.contact.fullName).fill('रवि अय्यर');
+  await field(hindi.contact.email).fill('ravi@example.net');
+  await field(hindi.contact.subject).fill('एक सवाल');
+  await field(hindi.contact.message).fill('नमस्ते');
+  await page.getByRole('button', { name: hindi.contact.send }).click();
+  await visitor.isTold(hindi.contact.sentTitle);
+  await expect(page.getByRole('button', { name: english.shell.dismiss })).toBeVisible();
+
   await visitor.opens(pages.login);
   await expect(page.locator('[lang=en]', { hasText: 'Sign in' }).first()).toHaveAttribute('dir', 'ltr');
 });

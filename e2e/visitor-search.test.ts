@@ -28,10 +28,12 @@ test('by the keyboard alone: / opens the search, a mistake is forgiven, Back sho
   await page.keyboard.press('Enter');
   await expect(titles(visitor)).toHaveText(['Atlas']);
   await expect(status(visitor)).toHaveText('1 project found');
+  await expect(field(visitor)).toBeFocused();
   await expect(page).toHaveTitle(/^Search: logistcis · /u);
   await expect(page.locator('mark')).toHaveText('Logistics');
   await expectAccessibleInBothThemes(page);
 
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
   await expect(field(visitor)).toBeFocused();
   await page.keyboard.type('xylophone');

@@ -1,11 +1,22 @@
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { queries } from '../api/http-queries.ts';
 import { keysOfPalette, opensPalette } from '../features/palette/owner/keys.ts';
+import { readOwnProjects } from '../features/projects/own-projects.ts';
 import { barItemClass } from './bar-item-class.ts';
+import { orSignedOut } from './dead-session.ts';
 
 const Palette = lazy(async () => ({
   default: (await import('../features/palette/owner/Palette.tsx')).Palette,
 }));
+
+async function readContent() {
+  const [projects, categories] = await Promise.all([
+    orSignedOut(readOwnProjects({ silent: true })),
+    queries.categories().queryFn(),
+  ]);
+  return { projects, categories };
+}
 
 /** Opens the palette over a public page, by a press or by its keys. What is chosen in it is opened as a link is. */
 export function BarPalette() {
@@ -47,7 +58,7 @@ export function BarPalette() {
             open={open}
             onClose={() => setOpen(false)}
             go={(address) => location.assign(address)}
-            read={(query) => query.queryFn()}
+            read={readContent}
           />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { useUnsavedWarning } from '../ui/owner/useUnsavedWarning.tsx';
 import type { EditInPlace } from '../ui/in-place.ts';
 import type { FormLink } from './editable-page.ts';
 import { FieldInPlace } from './FieldInPlace.tsx';
-import { isWindowOpen } from './keys.ts';
+import { isMenuOpen, isWindowOpen } from './keys.ts';
 import { MoreFields } from './MoreFields.tsx';
 import type { PageTexts, Typed } from './page-texts.ts';
 import { type Editing, type Trouble, useEditing } from './useEditing.ts';
@@ -17,18 +17,22 @@ type EditingBarProps = Editing & { forms: readonly FormLink[] };
 /** What the bar is while the page is edited. Ctrl+Enter saves, Escape reverts. */
 export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
   const edit = useEditing(editing);
-  const { base, typed, newer } = edit;
+  const { base, typed, newer, isSaving } = edit;
   const [isAsking, setAsking] = useState(false);
   const leaveDialog = useUnsavedWarning(edit.isChanged);
 
   useEffect(() => {
     const inPlace: EditInPlace = (name, shown) => {
       const text = base.texts[name];
-      return text && <FieldInPlace key={name} name={name} text={text} typed={typed} shown={shown} />;
+      return (
+        text && (
+          <FieldInPlace key={name} name={name} text={text} typed={typed} isSaving={isSaving} shown={shown} />
+        )
+      );
     };
     onEdit(() => inPlace);
     return () => onEdit(undefined);
-  }, [onEdit, base, typed]);
+  }, [onEdit, base, typed, isSaving]);
 
   useEffect(() => {
     // By touch, a focused field would only open the keyboard.
@@ -49,12 +53,13 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
       if (event.isComposing || isWindowOpen()) return;
       const saves =
         event.key === 'Enter' && (event.ctrlKey || event.metaKey || isOneLine(event.target, base));
-      if (!saves && event.key !== 'Escape') return;
+      if (!saves && (event.key !== 'Escape' || isMenuOpen())) return;
       event.preventDefault();
       // A window that opens now would take the same Escape for its own.
       event.stopPropagation();
-      if (!saves) leave();
-      else if (!edit.isSaving) void edit.save();
+      if (isSaving) return;
+      if (saves) void edit.save();
+      else leave();
     }
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
@@ -64,21 +69,17 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
     <>
       <Status trouble={edit.trouble} isRestored={edit.isRestored && edit.isChanged} />
       <MoreFields forms={forms} />
-      <Button variant="ghost" onClick={leave} disabled={edit.isSaving}>
+      <Button variant="ghost" onClick={leave} disabled={isSaving}>
         Cancel
       </Button>
-      <Button
-        busy={edit.isSaving}
-        onClick={() => void edit.save()}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-      >
+      <Button busy={isSaving} onClick={() => void edit.save()} aria-keyshortcuts="Control+Enter Meta+Enter">
         Save
       </Button>
       {newer && (
         <ConflictWindow
           what={newer.what}
           differences={differencesOf(newer, edit.changed)}
-          busy={edit.isSaving}
+          busy={isSaving}
           onKeepEditing={edit.keepEditing}
           onTakeNewer={edit.takeNewer}
           onOverwrite={edit.overwrite}

@@ -8,12 +8,14 @@ type FieldInPlaceProps = {
   name: string;
   text: PageText;
   typed: TypedTexts;
+  /** What would be typed now would be in no answer, and be lost with the field. */
+  isSaving: boolean;
   /** What visitors see in its place. */
   shown: ReactElement<{ className?: string }>;
 };
 
 /** A text of the page as a field, in the type in which the page shows it. */
-export function FieldInPlace({ name, text, typed, shown }: FieldInPlaceProps) {
+export function FieldInPlace({ name, text, typed, isSaving, shown }: FieldInPlaceProps) {
   const state = useSyncExternalStore(typed.subscribe, typed.state);
   const value = state.typed[name] ?? text.saved;
   const fault = state.faults[name];
@@ -29,6 +31,7 @@ export function FieldInPlace({ name, text, typed, shown }: FieldInPlaceProps) {
         aria-describedby={fault ? faultId : undefined}
         placeholder={text.label}
         value={value}
+        readOnly={isSaving}
         onChange={(event) => {
           const typedNow = event.target.value;
           typed.type(name, text.hasLines ? typedNow : typedNow.replaceAll(/\s*\n\s*/g, ' '));

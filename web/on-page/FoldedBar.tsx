@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 /** What is left of the bar when it is folded away. */
 export function FoldedBar({ onUnfold }: { onUnfold: () => void }) {
   return (
-    <aside lang="en" aria-label="Owner" className="fixed end-3 bottom-3 z-30 print:hidden">
+    <aside lang="en" dir="ltr" aria-label="Owner" className="fixed end-3 bottom-3 z-30 print:hidden">
       <button
         type="button"
         aria-label="Show the owner’s bar"

@@ -23,7 +23,7 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   if (!isSignedIn && !texts) return null;
   return (
     // As high as what is fixed in it: nothing of the page stays below the bar at the page's end.
-    <aside lang="en" aria-label="Owner" data-owners-bar className="h-15 print:hidden">
+    <aside lang="en" dir="ltr" aria-label="Owner" data-owners-bar className="h-15 print:hidden">
       <div
         ref={fixed}
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink"

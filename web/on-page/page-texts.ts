@@ -47,7 +47,7 @@ export async function saveTexts(base: PageTexts, changed: Typed): Promise<PageTe
     if (!(failure instanceof ApiFailure && failure.status === 412)) throw failure;
     const newer = await base.readAgain();
     const isOther = newer.version !== base.version;
-    return isOther && areSaved(newer, savedOf(base, changed)) ? saveTexts(newer, changed) : newer;
+    return isOther && isFree(newer, savedOf(base, changed), changed) ? saveTexts(newer, changed) : newer;
   }
 }
 
@@ -56,7 +56,10 @@ export function savedOf({ texts }: PageTexts, names: Typed): Typed {
   return Object.fromEntries(Object.keys(names).map((name) => [name, texts[name]?.saved ?? '']));
 }
 
-/** Whether the texts are there, and say this. */
-export function areSaved({ texts }: PageTexts, values: Typed): boolean {
-  return Object.entries(values).every(([name, value]) => texts[name]?.saved === value);
+/**
+ * Whether nobody else changed the texts that were typed: each says what it said then, or what was typed, whose saving
+ * was not answered.
+ */
+export function isFree({ texts }: PageTexts, before: Typed, typed: Typed): boolean {
+  return Object.keys(before).every((name) => [before[name], typed[name]].includes(texts[name]?.saved));
 }

@@ -7,7 +7,7 @@ import { keepUserDetails, sessionToken } from '../api/session.ts';
 import { readDraft, useDraft } from '../ui/form-state/useDraft.ts';
 import type { EditInPlace } from '../ui/in-place.ts';
 import type { PublicPageShown } from './editable-page.ts';
-import { areSaved, type PageTexts, saveTexts, savedOf, type Typed } from './page-texts.ts';
+import { isFree, type PageTexts, saveTexts, savedOf, type Typed } from './page-texts.ts';
 import { checked, TypedTexts } from './typed-texts.ts';
 
 export interface Editing {
@@ -34,7 +34,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
   const cache = useContext(QueryCacheContext);
   const [draft] = useState(() => readDraft<Draft>(draftKey));
   const [base, setBase] = useState(read);
-  const [newer, setNewer] = useState(() => (draft && !areSaved(read, draft.saved) ? read : null));
+  const [newer, setNewer] = useState(() => (draft && !isFree(read, draft.saved, draft.typed) ? read : null));
   const [typed] = useState(() => new TypedTexts(draft?.typed));
   const [isSaving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -68,6 +68,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
   }
 
   function refuse(faults: Typed) {
+    setNewer(null);
     typed.refuse(faults);
     const [first = ''] = Object.keys(faults);
     document.querySelector<HTMLElement>(`[data-in-place="${CSS.escape(first)}"]`)?.focus();
@@ -125,6 +126,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
       typed.startAfresh();
       discard();
       setNewer(null);
+      void showSaved();
     },
     overwrite() {
       if (!newer) return;

@@ -2,13 +2,14 @@
 import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { defaultSite } from '#contract/site.ts';
+import { loadWords } from '#contract/words/words.ts';
 import { queries } from '../api/http-queries.ts';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import { PrepareRouteContext } from '../routing/prepare-route.ts';
 import { WordsContext } from '../ui/words.ts';
-import { wordsOfDocument } from '../ui/words-of-document.ts';
 import { App } from './App.tsx';
 import { prepareRoutes } from './prepare-routes.ts';
 import type { PageState } from '../routing/page-state.ts';
@@ -22,7 +23,8 @@ async function hydrate() {
   const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
   const [words] = await Promise.all([
-    wordsOfDocument(),
+    // Not the document's language, which a browser that translates the page changes.
+    loadWords((cache.get(queries.site()) ?? defaultSite).language),
     matchPage(location.pathname, location.search, cache.get(queries.profile())).page.load(),
   ]);
   hydrateRoot(

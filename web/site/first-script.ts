@@ -36,7 +36,7 @@
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-    if (target.closest('input,textarea,select,dialog,[role=dialog],[contenteditable]')) return;
+    if (target.closest('input,textarea,select,dialog,[role$=dialog],[contenteditable]')) return;
     const find = (selector: string) => document.querySelector<HTMLElement>(selector);
     const way = find('[name=q]') ?? find('[href="/search"]');
     if (way) event.preventDefault();

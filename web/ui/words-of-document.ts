@@ -1,7 +1,8 @@
-import type { Language } from '#contract/site.ts';
+import { languages } from '#contract/site.ts';
 import { loadWords, type Words } from '#contract/words/words.ts';
 
-/** The catalogue of the language that the document is in. */
+/** The catalogue of the language that the document is in; English where a browser has translated it into another. */
 export function wordsOfDocument(): Promise<Words> {
-  return loadWords(document.documentElement.lang as Language);
+  const { lang } = document.documentElement;
+  return loadWords(languages.find((language) => language === lang) ?? 'en');
 }

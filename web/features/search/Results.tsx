@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pages } from '#contract/paths.ts';
 import { type AskedSearch, searchAddress, searchQuery } from '#contract/search-address.ts';
+import type { SearchResults } from '#contract/search.ts';
 import { queries } from '../../api/http-queries.ts';
+import type { Query } from '../../api/query-options.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useLocation } from '../../routing/location.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -9,42 +11,62 @@ import { useWords } from '../../ui/words.ts';
 import { Categories } from './Categories.tsx';
 import { Result } from './Result.tsx';
 
-/** One page of what was found, and the ways to the pages before and after it. */
+const nothingAsked: Query<null> = { queryKey: ['search', ''], queryFn: () => Promise.resolve(null) };
+
+/** One page of what was found, and the ways to the pages before and after it. Says what it holds, once asked. */
 export function Results({ asked }: { asked: AskedSearch }) {
   const words = useWords().search;
-  const read = useCachedQuery(queries.search(searchQuery(asked)));
-  const count = useRef<HTMLParagraphElement>(null);
+  const read = useCachedQuery<SearchResults | null>(
+    asked.text === '' ? nothingAsked : queries.search(searchQuery(asked)),
+  );
+  const status = useRef<HTMLParagraphElement>(null);
   const { arrival } = useLocation();
   const { text, page } = asked;
   const shown = useRef(asked);
   useEffect(() => {
     // Another page of the same search begins at its top, for the eye and for the keyboard.
     if (arrival === 'link' && shown.current.text === text && shown.current.page !== page) {
-      count.current?.focus({ preventScroll: true });
+      status.current?.focus({ preventScroll: true });
       scrollTo({ top: 0, behavior: 'instant' });
     }
     shown.current = { text, page };
   }, [arrival, text, page]);
 
-  if (read.status === 'loading') return <p role="status">{words.searching}</p>;
-  if (read.status === 'failed') return <p role="alert">{words.failed}</p>;
-  const { total, results, pages: last } = read.data;
-  if (total === 0)
-    return (
-      <div className="space-y-4">
-        <p role="status" className="text-heading font-semibold tracking-heading">
-          {words.nothingFound}
-        </p>
-        <p className="text-muted">{words.nothingFoundHelp}</p>
-        <Categories />
-      </div>
-    );
+  const found = read.status === 'ready' ? read.data : null;
   return (
     <>
-      <p ref={count} role="status" tabIndex={-1} className="mb-4 text-sm text-muted">
-        {words.found(total)}
-        {last > 1 && words.page(read.data.page, last)}
+      {/* Always the same element: screen readers announce what changes in one that they know. */}
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={`not-empty:mb-4 ${found?.total === 0 ? 'text-heading font-semibold tracking-heading' : 'text-sm text-muted'}`}
+      >
+        {text !== '' && read.status === 'loading' && words.searching}
+        {found && (found.total === 0 ? words.nothingFound : words.found(found.total))}
+        {found && found.pages > 1 && words.page(found.page, found.pages)}
       </p>
+      {read.status === 'failed' && <p role="alert">{words.failed}</p>}
+      {found && (found.total === 0 ? <NothingFound /> : <Found found={found} text={text} />)}
+    </>
+  );
+}
+
+function NothingFound() {
+  const words = useWords().search;
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">{words.nothingFoundHelp}</p>
+      <Categories />
+    </div>
+  );
+}
+
+function Found({ found, text }: { found: SearchResults; text: string }) {
+  const words = useWords().search;
+  const { results, page, pages: last } = found;
+  return (
+    <>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {results.map((one, index) => (
           <li key={one.project.id} className="min-w-0">
@@ -54,10 +76,10 @@ export function Results({ asked }: { asked: AskedSearch }) {
       </ul>
       {last > 1 && (
         <nav aria-label={words.pages} className="mt-12 flex flex-wrap justify-between gap-3">
-          <PageLink to={read.data.page - 1} last={last} text={text}>
+          <PageLink to={page - 1} last={last} text={text}>
             {words.previous}
           </PageLink>
-          <PageLink to={read.data.page + 1} last={last} text={text}>
+          <PageLink to={page + 1} last={last} text={text}>
             {words.next}
           </PageLink>
         </nav>

@@ -22,6 +22,11 @@ export default function SearchPage({ search }: PageAddress) {
     if (arrival === 'link' && asked.text === '') field.current?.focus();
   }, [arrival, asked.text]);
 
+  useEffect(() => {
+    // Back shows what was asked for then.
+    if (field.current && arrival !== 'document') field.current.value = asked.text;
+  }, [arrival, asked.text]);
+
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const query = new URLSearchParams({ [searchParameter]: field.current?.value ?? '' });
@@ -34,8 +39,6 @@ export default function SearchPage({ search }: PageAddress) {
         <h1 className="text-title font-semibold tracking-title">{words.title}</h1>
         <form role="search" action={pages.search} onSubmit={submit} className="mt-6 flex gap-3">
           <input
-            // Back shows what was asked for then.
-            key={asked.text}
             ref={field}
             type="search"
             name={searchParameter}
@@ -57,7 +60,7 @@ export default function SearchPage({ search }: PageAddress) {
           </Button>
         </form>
       </header>
-      {asked.text !== '' && <Results asked={asked} />}
+      <Results asked={asked} />
     </div>
   );
 }

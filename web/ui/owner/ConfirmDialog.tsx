@@ -38,6 +38,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={backdropClass} forceRender />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
           <AlertDialog.Popup
+            lang="en"
+            dir="ltr"
             initialFocus={wayOut}
             finalFocus={finalFocus}
             className={`${popupClass} max-h-[calc(100dvh-2rem)] w-full max-w-md overflow-y-auto rounded-lg p-6`}

@@ -53,6 +53,8 @@ export function Dialog({
         >
           <BaseDialog.Popup
             ref={popup}
+            lang="en"
+            dir="ltr"
             data-window
             initialFocus={(openedBy) => (openedBy === 'touch' ? true : firstField(popup.current))}
             finalFocus={finalFocus}

@@ -2,11 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Query } from '../../../api/query-options.ts';
-import { queries } from '../../../api/http-queries.ts';
 import { backdropClass, popupClass } from '../../../ui/owner/dialog-classes.ts';
-import { ownProjects } from '../../projects/own-projects.ts';
-import { contentEntries } from './content-entries.ts';
+import { type Content, contentEntries } from './content-entries.ts';
 import type { Entry } from './entry.ts';
 import { pagesAndActions, sections } from './places.ts';
 import { ranked } from './ranking.ts';
@@ -18,8 +15,8 @@ interface PaletteProps {
   onClose: () => void;
   /** Goes to an address of this site, in this document or in a new one. */
   go: (address: string) => void;
-  /** Makes a query, or answers from what is known. */
-  read: <T>(query: Query<T>) => Promise<T>;
+  /** Reads what can be opened, or answers from what is known. */
+  read: () => Promise<Content>;
 }
 
 /** Whatever the owner wants to open or do, by a few letters of its name. */
@@ -62,6 +59,7 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
         <Dialog.Popup
           initialFocus={input}
           lang="en"
+          dir="ltr"
           className={`${popupClass} fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl flex-col overflow-hidden rounded-lg sm:top-[12dvh] sm:max-h-[min(34rem,76dvh)]`}
         >
           <Dialog.Title className="sr-only">Go to anything</Dialog.Title>
@@ -137,13 +135,11 @@ function useContent(open: boolean, read: PaletteProps['read']) {
   useEffect(() => {
     if (!open) return undefined;
     let isOver = false;
-    Promise.all([
-      reader.current<Awaited<ReturnType<typeof ownProjects.queryFn>>>(ownProjects),
-      reader.current(queries.categories()),
-    ])
-      .then(([projects, categories]) => {
+    reader
+      .current()
+      .then((found) => {
         if (isOver) return;
-        setContent(contentEntries(projects, categories));
+        setContent(contentEntries(found));
         setHasFailed(false);
       })
       .catch(() => !isOver && setHasFailed(true));

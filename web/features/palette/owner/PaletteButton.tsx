@@ -3,7 +3,10 @@ import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
+import { queries } from '../../../api/http-queries.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
+import { ownProjects } from '../../projects/own-projects.ts';
 import { keysOfPalette, opensPalette } from './keys.ts';
 import { grantWish } from './wish.ts';
 
@@ -38,6 +41,14 @@ export function PaletteButton() {
   // A new key for the page that is shown already, too.
   useEffect(() => grantWish(withoutLastSlash(location.pathname)), [location]);
 
+  async function read() {
+    const [projects, categories] = await Promise.all([
+      cache.query<Project[]>(ownProjects),
+      cache.query(queries.categories()),
+    ]);
+    return { projects, categories };
+  }
+
   function go(address: string) {
     const { pathname } = new URL(address, document.baseURI);
     const link = Object.assign(document.createElement('a'), { href: address });
@@ -69,7 +80,7 @@ export function PaletteButton() {
       </button>
       {isWanted && (
         <Suspense>
-          <Palette open={open} onClose={() => setOpen(false)} go={go} read={(query) => cache.query(query)} />
+          <Palette open={open} onClose={() => setOpen(false)} go={go} read={read} />
         </Suspense>
       )}
     </>

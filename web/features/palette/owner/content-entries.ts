@@ -6,7 +6,12 @@ import { projectToEdit } from '#contract/project-to-edit.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Entry } from './entry.ts';
 
-export function contentEntries(projects: readonly Project[], categories: readonly Category[]): Entry[] {
+export interface Content {
+  projects: readonly Project[];
+  categories: readonly Category[];
+}
+
+export function contentEntries({ projects, categories }: Content): Entry[] {
   return [
     ...projects.map(({ id, project_title, category, state }) => ({
       key: `project ${id}`,

@@ -47,9 +47,9 @@ const places: Record<OwnerPage, Place> = {
     title: 'Security',
     also: 'sign in login',
     sections: {
-      'Authenticator app': 'second factor two 2fa totp',
+      // The codes have a heading only where there is a second factor, below the ways to one.
+      'Authenticator app': 'second factor two 2fa totp recovery codes lost',
       Passkeys: 'second factor fingerprint webauthn',
-      'Recovery codes': 'second factor lost',
       Sessions: 'devices signed in',
     },
   },

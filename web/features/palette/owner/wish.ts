@@ -6,12 +6,14 @@ import type { Wish } from './entry.ts';
 
 const storageKey = 'palette-wish';
 
-/** How long a page may take to show what is wanted, in milliseconds. */
+/** How long the way to the page may take, which may be a new document, in milliseconds. */
+const longestWay = 30_000;
+/** How long a page that is there may take to show what is wanted, in milliseconds. */
 const longestWait = 5000;
 
 export function leaveWish(path: string, wish: Wish): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ path, wish, until: Date.now() + longestWait }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ path, wish, until: Date.now() + longestWay }));
   } catch {
     // The page opens, and no more.
   }
@@ -21,18 +23,22 @@ export function leaveWish(path: string, wish: Wish): void {
 export function grantWish(path: string): () => void {
   const left = wishFor(path);
   if (!left) return () => undefined;
-  const { wish, until } = left;
+  const { wish } = left;
   const observer = new MutationObserver(look);
-  const timer = setTimeout(stop, until - Date.now());
+  const timer = setTimeout(end, longestWait);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
   }
+  /** Granted or not: whoever comes back to the page does not want it again. */
+  function end() {
+    stop();
+    sessionStorage.removeItem(storageKey);
+  }
   function look() {
     const found = wanted(wish);
     if (!found) return;
-    stop();
-    sessionStorage.removeItem(storageKey);
+    end();
     if (wish.button !== undefined) found.click();
     else arriveAt(found);
   }
@@ -44,7 +50,7 @@ export function grantWish(path: string): () => void {
 interface LeftWish {
   path: string;
   wish: Wish;
-  /** Milliseconds since 1970. */
+  /** By when its page is to be there, in milliseconds since 1970. */
   until: number;
 }
 

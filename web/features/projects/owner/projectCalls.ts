@@ -2,7 +2,7 @@
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
-import { callWithVersion } from '../../../api/client.ts';
+import { type CallOptions, callWithVersion } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { readProject } from '../../../api/read-project.ts';
 import { hasPublicPage } from './previewing.ts';
@@ -10,19 +10,21 @@ import { hasPublicPage } from './previewing.ts';
 /** A project as it was read, with the ETag that names this version of it. */
 export type VersionedProject = { project: Project; etag: string | null };
 
+type Silence = Pick<CallOptions, 'silent'>;
+
 /** Reads a project with its version, in whatever state it is by now. Throws ApiFailure. */
-export async function fetchProject(known: Project): Promise<VersionedProject> {
+export async function fetchProject(known: Project, options: Silence = {}): Promise<VersionedProject> {
   const hidden = hiddenProjectsApi.one(known.id);
-  if (!hasPublicPage(known)) return readFrom(hidden);
+  if (!hasPublicPage(known)) return readFrom(hidden, options);
   try {
-    return await readFrom(api.project(known.id));
+    return await readFrom(api.project(known.id), options);
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return readFrom(hidden);
+    if (failure instanceof ApiFailure && failure.status === 404) return readFrom(hidden, options);
     throw failure;
   }
 }
 
-async function readFrom(path: string): Promise<VersionedProject> {
-  const { data, etag } = await callWithVersion<Project>(path);
+async function readFrom(path: string, options: Silence): Promise<VersionedProject> {
+  const { data, etag } = await callWithVersion<Project>(path, options);
   return { project: readProject(data), etag };
 }
