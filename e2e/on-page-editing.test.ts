@@ -161,6 +161,8 @@ test('home page, category and captions are edited where they stand, on a phone t
   await field('Description').fill('For offices.\nAnd homes.');
   await owner.meetsNoBarrier();
   await save.click();
+  // The field holds the text as well.
+  await expect(saved).toBeAttached();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('I build robots');
   await expect(main).toContainText('Quiet ones');
   expect((await owner.has.profile()).user).toMatchObject({
