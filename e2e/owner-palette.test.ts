@@ -93,6 +93,7 @@ test('leads to pages, sections and actions, by the keyboard alone', async ({ own
   await expect(palette(page).getByRole('option', { name: /^Add project/u })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
 
   await goes('log out', 'Sign out');
   await page.waitForURL(`**${pages.login}`);
