@@ -1,12 +1,5 @@
 /** How the site gets its one owner: a code by mail, confirmed once. */
-import { randomInt } from 'node:crypto';
-import {
-  type ConfirmOtpInput,
-  otpDigits,
-  otpResendSeconds,
-  type RegisterInput,
-  type RegistrationState,
-} from '#contract/auth.ts';
+import { type ConfirmOtpInput, type RegisterInput, type RegistrationState } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
@@ -16,15 +9,12 @@ import { limits, type RateLimit, type RateLimits } from '../../auth/rate-limits.
 import { refuseEasyPassword } from '../../auth/easy-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/tokens.ts';
-import { mailLifetimes, registrationCodeMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { authRepository, type Registration } from './auth.repository.ts';
+import { authRepository } from './auth.repository.ts';
+import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
 import { isLoopback, isLoopbackHost } from '../../loopback.ts';
 
 const minute = 60_000;
-
-/** How long a code is good for, in minutes, and how many wrong tries void it. */
-const codeLimits = { minutes: mailLifetimes['registration-code'] / minute, tries: 5 } as const;
 
 /** How long a registration waits for its confirmation or another code, in milliseconds. */
 const registrationKept = 24 * 60 * minute;
@@ -69,14 +59,6 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
   }
 
-  /** Throws `rate_limited` within 60 s of the address's last code, whoever asked for that. */
-  async function assertPauseIsOver(db: Db, address: string): Promise<void> {
-    const [last] = await authRepository(db).registrations(address);
-    const pause = otpResendSeconds * 1000;
-    const left = last ? last.sentAt + pause - now() : 0;
-    if (left > 0 && left <= pause) throw new Failure('rate_limited', { retryAfter: Math.ceil(left / 1000) });
-  }
-
   /**
    * Takes one of the address's points. Throws `rate_limited`, and tells the operator of the way around it.
    */
@@ -92,70 +74,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     }
   }
 
-  /**
-   * Replaces the client's code for the address. With `known` false the new one is mailed to nobody and cannot
-   * be guessed. Answers the code that is mailed.
-   */
-  async function issueCode(
-    trx: Trx,
-    email: string,
-    client: string,
-    known: boolean,
-  ): Promise<string | undefined> {
-    const address = email.toLowerCase();
-    const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
-    await authRepository(trx).saveRegistration(address, {
-      client,
-      codeHash: known ? hashCode(address, code) : null,
-      failedTries: 0,
-      sentAt: now(),
-      expiresAt: now() + codeLimits.minutes * minute,
-    });
-    const mail = registrationCodeMail(email, code, codeLimits.minutes);
-    await (known ? outbox.add(trx, mail) : outbox.simulateAdd(trx, mail));
-    return known ? code : undefined;
-  }
-
-  /** Sends the mail that has been written. Without a mail server, who can read the log need not look for it. */
-  function send(code: string | undefined): void {
-    outbox.wake();
-    if (code === undefined || config.smtpUrl !== undefined) return;
-    log.info(
-      `one-time code: ${code} (in the log because SMTP_URL is not set; good for ${codeLimits.minutes} minutes)`,
-    );
-  }
-
-  function isGood({ failedTries, sentAt, expiresAt }: Registration): boolean {
-    return failedTries < codeLimits.tries && sentAt <= now() && expiresAt > now();
-  }
-
-  /**
-   * The code that the client's tries are compared with: its own, else the address's newest, for a browser may
-   * come by another way the second time.
-   */
-  async function codeFor(db: Db, address: string, client: string): Promise<Registration | undefined> {
-    const good = (await authRepository(db).registrations(address)).filter(isGood);
-    return good.find((registration) => registration.client === client) ?? good[0];
-  }
-
-  /**
-   * True for the right code. A wrong one counts against the client's own code alone, so that nobody voids
-   * another's. With `ownOnly` no other code is tried, should the client's be void by now: tries at the codes of
-   * others count for the address.
-   */
-  function tryCode(address: string, client: string, code: string, ownOnly: boolean): Promise<boolean> {
-    // One transaction, so that parallel guesses are counted one by one.
-    return database.write('accounts', async (trx) => {
-      const registration = await codeFor(trx, address, client);
-      if (!registration || (ownOnly && registration.client !== client)) return false;
-      if (registration.codeHash === hashCode(address, code)) return true;
-      if (registration.client === client) {
-        const failedTries = registration.failedTries + 1;
-        await authRepository(trx).saveRegistration(address, { ...registration, failedTries });
-      }
-      return false;
-    });
-  }
+  const codes = registrationCodes({ config, database, outbox, log, now });
 
   /** Throws `validation_failed` for a password that anybody would try. */
   function refuseEasy({ email, fullname, password }: RegisterInput): Promise<void> {
@@ -178,14 +97,14 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       const address = email.toLowerCase();
       await assertOpen(database.db, address, asker);
       await refuseEasy(input);
-      await assertPauseIsOver(database.db, address);
+      await codes.assertPauseIsOver(database.db, address);
       await takePoint(limits.addressCodes, address);
       const code = await database.write('accounts', async (trx) => {
         await assertOpen(trx, address, asker);
-        await assertPauseIsOver(trx, address);
-        return issueCode(trx, email, asker.client, true);
+        await codes.assertPauseIsOver(trx, address);
+        return codes.issue(trx, email, asker.client, true);
       });
-      send(code);
+      codes.send(code);
     },
 
     /**
@@ -194,17 +113,17 @@ export function registrationService({ config, database, outbox, rateLimits, log,
      */
     async resend(email: string, asker: Asker): Promise<void> {
       const address = email.toLowerCase();
-      await assertPauseIsOver(database.db, address);
+      await codes.assertPauseIsOver(database.db, address);
       await takePoint(limits.addressCodes, address);
       const code = await database.write('accounts', async (trx) => {
-        await assertPauseIsOver(trx, address);
+        await codes.assertPauseIsOver(trx, address);
         const earlier = await authRepository(trx).registrations(address);
         const isWaiting = earlier.some(
           ({ codeHash, sentAt }) => codeHash !== null && sentAt > now() - registrationKept,
         );
-        return issueCode(trx, email, asker.client, isWaiting && (await isOpen(trx, address, asker)));
+        return codes.issue(trx, email, asker.client, isWaiting && (await isOpen(trx, address, asker)));
       });
-      send(code);
+      codes.send(code);
     },
 
     /**
@@ -216,9 +135,9 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       const address = email.toLowerCase();
       await assertOpen(database.db, address, asker);
       await refuseEasy(input);
-      const isOwnCode = (await codeFor(database.db, address, asker.client))?.client === asker.client;
+      const isOwnCode = (await codes.of(database.db, address, asker.client))?.client === asker.client;
       if (!isOwnCode) await takePoint(limits.addressWrongCodes, address);
-      if (!(await tryCode(address, asker.client, otp, isOwnCode))) {
+      if (!(await codes.isRight(address, asker.client, otp, isOwnCode))) {
         if (isOwnCode) await rateLimits.count(limits.addressWrongCodes, hashToken(address));
         throw new Failure('invalid_code');
       }
@@ -227,8 +146,8 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       await database.writeContent(
         async (trx) => {
           await assertOpen(trx, address, asker);
-          const registration = await codeFor(trx, address, asker.client);
-          if (registration?.codeHash !== hashCode(address, otp)) throw new Failure('invalid_code');
+          const registration = await codes.of(trx, address, asker.client);
+          if (!registration || !isCodeOf(registration, address, otp)) throw new Failure('invalid_code');
           await addOwner(trx, { email, fullname, passwordHash });
         },
         ['accounts'],
@@ -276,8 +195,4 @@ export function registrationService({ config, database, outbox, rateLimits, log,
 
 async function assertNoOwner(db: Db): Promise<void> {
   if (await authRepository(db).owner()) throw new Failure('registration_closed');
-}
-
-function hashCode(address: string, code: string): string {
-  return hashToken(`${address} ${code}`);
 }
