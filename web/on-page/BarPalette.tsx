@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { queries } from '../api/http-queries.ts';
-import { keysOfPalette, opensPalette } from '../features/palette/owner/keys.ts';
+import { keysOfPalette } from '../features/palette/owner/keys.ts';
+import { usePaletteWindow } from '../features/palette/owner/usePaletteWindow.ts';
 import { readOwnProjects } from '../features/projects/own-projects.ts';
 import { barItemClass } from './bar-item-class.ts';
 import { orSignedOut } from './dead-session.ts';
@@ -20,24 +21,7 @@ async function readContent() {
 
 /** Opens the palette over a public page, by a press or by its keys. What is chosen in it is opened as a link is. */
 export function BarPalette() {
-  const [open, setOpen] = useState(false);
-  /** Loaded when it is first wanted, and there from then on. */
-  const [isWanted, setIsWanted] = useState(false);
-
-  function show() {
-    setIsWanted(true);
-    setOpen(true);
-  }
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!opensPalette(event)) return;
-      event.preventDefault();
-      show();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  const { open, isWanted, show, close } = usePaletteWindow();
 
   return (
     <>
@@ -56,7 +40,7 @@ export function BarPalette() {
         <Suspense>
           <Palette
             open={open}
-            onClose={() => setOpen(false)}
+            onClose={close}
             go={(address) => location.assign(address)}
             read={readContent}
           />

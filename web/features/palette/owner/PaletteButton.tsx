@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { ownProjects } from '../../projects/own-projects.ts';
-import { keysOfPalette, opensPalette } from './keys.ts';
+import { keysOfPalette } from './keys.ts';
+import { usePaletteWindow } from './usePaletteWindow.ts';
 import { grantWish } from './wish.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
@@ -16,27 +17,10 @@ const ownPaths = new Set<string>(ownerPages);
 
 /** Opens the palette, by a press or by its keys, and does on the page what was chosen in it. */
 export function PaletteButton() {
-  const [open, setOpen] = useState(false);
-  /** Loaded when it is first wanted, and there from then on. */
-  const [isWanted, setIsWanted] = useState(false);
+  const { open, isWanted, show, close } = usePaletteWindow();
   const navigate = useNavigate();
   const location = useLocation();
   const cache = useQueryClient();
-
-  function show() {
-    setIsWanted(true);
-    setOpen(true);
-  }
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!opensPalette(event)) return;
-      event.preventDefault();
-      show();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   // A new key for the page that is shown already, too.
   useEffect(() => grantWish(withoutLastSlash(location.pathname)), [location]);
@@ -80,7 +64,7 @@ export function PaletteButton() {
       </button>
       {isWanted && (
         <Suspense>
-          <Palette open={open} onClose={() => setOpen(false)} go={go} read={read} />
+          <Palette open={open} onClose={close} go={go} read={read} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { opensPalette } from './keys.ts';
+
+/** Whether the palette is open: its keys open it, as `show` does. */
+export function usePaletteWindow() {
+  const [open, setOpen] = useState(false);
+  /** Its code is loaded when it is first wanted, and there from then on. */
+  const [isWanted, setIsWanted] = useState(false);
+
+  function show() {
+    setIsWanted(true);
+    setOpen(true);
+  }
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!opensPalette(event)) return;
+      event.preventDefault();
+      show();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return { open, isWanted, show, close: () => setOpen(false) };
+}
