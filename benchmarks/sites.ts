@@ -138,6 +138,6 @@ export function addresses(projects: readonly Project[]): string[] {
     pages.home,
     pages.contact,
     ...categories.map((name) => pages.category(name)),
-    ...projects.map(({ id, category }) => pages.project(category, id)),
+    ...projects.map((project) => pages.project(project.category, project)),
   ];
 }

@@ -62,7 +62,10 @@ export function unspacedKey(nameOrSegment: string): string {
  * The category that an address segment (already percent-decoded) or a project's text names; without one, the
  * category that it names with spaces left out.
  */
-export function findCategory(categories: readonly Category[], nameOrSegment: string): Category | undefined {
+export function findCategory<Named extends Pick<Category, 'category_name'>>(
+  categories: readonly Named[],
+  nameOrSegment: string,
+): Named | undefined {
   const sameBy = (keyOf: typeof categoryKey) => {
     const key = keyOf(nameOrSegment);
     return categories.find((one) => keyOf(one.category_name) === key);

@@ -1,6 +1,7 @@
 /** Every address of the site and of its API, as functions. */
 import { previewParameter } from './api-addresses.ts';
 import { categorySlug } from './category-names.ts';
+import { projectSegment } from './project-segment.ts';
 
 export { previewParameter };
 
@@ -26,8 +27,9 @@ export const pages = {
   portfolio: '/portfolio',
   projectsAnchor: '#projects',
   category: (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`,
-  project: (categoryName: string, id: number) =>
-    `/category/${encodeURIComponent(categorySlug(categoryName))}/${id}`,
+  /** Its number is what counts; the words are its category's and its title's. */
+  project: (categoryName: string, { id, project_title }: { id: number; project_title: string }) =>
+    `/category/${encodeURIComponent(categorySlug(categoryName))}/${encodeURIComponent(projectSegment(id, project_title))}`,
   contact: '/contact',
   search: '/search',
   login: '/login',

@@ -16,8 +16,8 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
 }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
-  const { id } = await owner.has.addProject(aProject('Atlas', 'Web Development'));
-  const address = pages.project('Web Development', id);
+  const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
+  const address = pages.project('Web Development', project);
   await owner.opens(pages.projectManager);
   const form = await opensProject(owner.page, 'Atlas');
   await form.window

@@ -15,8 +15,8 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
 }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
-  const { id } = await owner.has.addProject(aProject('Atlas', 'Web Development'));
-  const address = pages.project('Web Development', id);
+  const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
+  const address = pages.project('Web Development', project);
 
   // Three pictures, and one that turns out to be none.
   await owner.opens(pages.projectManager);

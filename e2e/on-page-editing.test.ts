@@ -1,6 +1,7 @@
 /** The owner changes what a public page says where it stands. */
 import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { holdsUp } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -12,7 +13,7 @@ import { aCategory, aProject } from './fixtures/samples.ts';
 const project = aProject('Invoice Robot', 'Automation', {
   project_overview: 'Reads *invoces* and files them.',
 });
-const page = pages.project('Automation', 1);
+const page = plainProjectAddress('Automation', 1);
 
 /** Is signed in, and has a category and a project, which is answered. */
 async function hasWork(owner: Owner) {

@@ -5,6 +5,7 @@ import { categoryMessages } from '#contract/messages/owner.ts';
 import { tooLong } from '#contract/messages/validation.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expectFault, expectNoFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -289,7 +290,7 @@ test('a renamed category has its new name in its projects and sub-categories, on
     'Web Craft',
     'Shops',
   ]);
-  await visitor.opens(pages.project('Web Craft', id));
+  await visitor.opens(plainProjectAddress('Web Craft', id));
   await expect(
     visitor.page
       .getByRole('main')

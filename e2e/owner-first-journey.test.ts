@@ -76,7 +76,7 @@ test('from an empty site to a portfolio that survives a restart', { tag: '@both-
     const [compass2, first] = await (await fetch(site.url + api.projects)).json();
     expect(compass2.project_title).toBe('Compass 2');
     for (const path of [
-      pages.project('Web Development', first.id),
+      pages.project('Web Development', first),
       `/web-development/${first.id}`,
       `/project/${first.id}`,
     ]) {

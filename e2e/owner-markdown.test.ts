@@ -1,5 +1,6 @@
 /** The owner writes with structure, sees how it will look, and visitors see it so, with and without scripts. */
 import { api, pages } from '#contract/paths.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { Person } from './fixtures/person.ts';
@@ -76,7 +77,7 @@ test('texts are written with buttons and keys, previewed, and shown to visitors'
     complaints.listenTo(context, { runsScripts: false });
     const withoutScripts = new Person(await context.newPage(), { runsScripts: false });
     for (const reader of [withoutScripts, visitor]) {
-      await reader.opens(pages.project('Web Development', id));
+      await reader.opens(plainProjectAddress('Web Development', id));
       const main = reader.page.getByRole('main');
       await expect(main.locator('strong')).toHaveText(['Maps', 'Quick']);
       await expect(main.getByRole('heading', { name: 'Why' })).toBeVisible();

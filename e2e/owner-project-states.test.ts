@@ -2,6 +2,7 @@
 import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
@@ -34,7 +35,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await expect(row.locator('img')).toHaveAttribute('src', /^blob:/u);
     await owner.meetsNoBarrier();
     complaints.expect(/404/u);
-    await visitor.opens(pages.project(web, id));
+    await visitor.opens(plainProjectAddress(web, id));
     await expect(heading).toHaveText(english.project.notFound);
   });
 

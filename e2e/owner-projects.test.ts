@@ -1,5 +1,6 @@
 import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
@@ -45,7 +46,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
       github_link: null,
       updated_at: after?.updated_at,
     });
-    await owner.opens(pages.project('Automation', before?.id ?? 0));
+    await owner.opens(plainProjectAddress('Automation', before?.id ?? 0));
     await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
     await expect(page.getByText('Watch Demo')).toBeVisible();
     await expect(page.getByText('View Source Code')).toBeHidden();

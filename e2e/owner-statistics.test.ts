@@ -41,7 +41,7 @@ test('what visitors read is counted without cookies, until the owner switches it
     await expect(entry('Pages', 'Home')).toHaveText('Home1');
     await expect(entry('Pages', 'Atlas').getByRole('link')).toHaveAttribute(
       'href',
-      pages.project('Maps', id),
+      pages.project('Maps', { id, project_title: 'Atlas' }),
     );
     await expect(entry('Source code opened', 'Atlas')).toHaveText('Atlas1');
     await main.getByText('As a table').click();

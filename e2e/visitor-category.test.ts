@@ -87,7 +87,10 @@ test('a card leads to its project', async ({ visitor, portfolio }) => {
     .filter({ hasText: 'Beacon' })
     .click({ position: { x: 60, y: 60 } });
   await expect(visitor.page).toHaveURL(
-    pages.project('Web Development', portfolio.projects.get('Beacon')?.id ?? 0),
+    pages.project('Web Development', {
+      id: portfolio.projects.get('Beacon')?.id ?? 0,
+      project_title: 'Beacon',
+    }),
   );
   await expect(heading(visitor)).toHaveText('Beacon');
 });

@@ -79,7 +79,10 @@ test('the newest projects stand first, as large pictures that lead to their page
     .first()
     .click({ position: { x: 60, y: 60 } });
   await expect(visitor.page).toHaveURL(
-    pages.project('Web Development', portfolio.projects.get('Atlas')?.id ?? 0),
+    pages.project('Web Development', {
+      id: portfolio.projects.get('Atlas')?.id ?? 0,
+      project_title: 'Atlas',
+    }),
   );
 });
 

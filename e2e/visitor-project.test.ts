@@ -1,5 +1,6 @@
 import { api, pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { fillPortfolio, projects } from './fixtures/portfolio.ts';
@@ -91,7 +92,7 @@ test('a project ends with an invitation to write, and the one that follows in it
   visitor,
   portfolio,
 }) => {
-  await visitor.opens(pages.project('Web Development', portfolio('Beacon').id));
+  await visitor.opens(plainProjectAddress('Web Development', portfolio('Beacon').id));
   await expect(visitor.page.getByRole('main').getByRole('link', { name: 'Write a message' })).toHaveAttribute(
     'href',
     pages.contact,
@@ -157,7 +158,7 @@ test('a video that plays ends with its page', async ({ visitor, portfolio }) => 
     route.fulfill({ contentType: 'text/html', body: 'A video' }),
   );
   const [following = '', played = ''] = videoLinks.slice(-2);
-  await visitor.opens(pages.project('Research', portfolio(played).id));
+  await visitor.opens(plainProjectAddress('Research', portfolio(played).id));
   await page.getByRole('link', { name: /Play the demo/u }).click();
   await expect(page.locator('iframe')).toHaveCount(1);
   await page.getByRole('region', { name: following, exact: true }).getByRole('link').click();

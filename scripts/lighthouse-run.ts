@@ -19,8 +19,13 @@ export interface Measured {
 }
 
 /** The pages that have to reach the scores: home, a category, a project, contact. */
-export function measuredPages({ newestProject: { category, id } }: DemoSite): string[] {
-  return [pages.home, `/${categoryAliases[0]}`, pages.project(category, id), pages.contact];
+export function measuredPages({ newestProject }: DemoSite): string[] {
+  return [
+    pages.home,
+    `/${categoryAliases[0]}`,
+    pages.project(newestProject.category, newestProject),
+    pages.contact,
+  ];
 }
 
 /** Asks for a page and its pictures' variants, which are made when they are first asked for. */

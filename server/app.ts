@@ -271,6 +271,7 @@ export async function buildApp({
     renderer: documents,
     cache,
     queries,
+    formerNames: oncePerVersion(database.contentVersion, categories.listFormerNames),
     publicUrl,
     cdnMaxAge: config.cdnMaxAge,
   };

@@ -24,7 +24,7 @@ async function opened(site: MeasuredProgram, owner: Sites['owner']) {
   const paths = {
     'home page': pages.home,
     'a category of 40': pages.category(forty),
-    'a detail page': pages.project(project.category, project.id),
+    'a detail page': pages.project(project.category, project),
   };
   const times: Record<string, number[]> = {
     'home page': [],

@@ -31,6 +31,13 @@ export interface CategoriesTable {
   deleted_at: DeletedAt;
 }
 
+/** A name that a category had before, by the key of its spellings; of two categories, the one that had it last. */
+export interface FormerCategoryNamesTable {
+  key: string;
+  category_name: string;
+  category_id: number;
+}
+
 export interface ProjectsTable {
   id: Generated<number>;
   project_title: string;

@@ -33,6 +33,7 @@ const tables: {
   recovery_codes: { key: ['code_hash'] },
   sign_in_challenges: { key: ['token_hash'] },
   categories: { key: ['id'], first: 'parent_id', numbered: true },
+  former_category_names: { key: ['key'] },
   projects: { key: ['id'], numbered: true },
   project_pictures: { key: ['id'], numbered: true },
   site_settings: { key: ['id'] },

@@ -15,6 +15,7 @@ import type {
 import type {
   AppearanceTable,
   CategoriesTable,
+  FormerCategoryNamesTable,
   ContentVersionTable,
   DocumentsTable,
   PicturePlaceholdersTable,
@@ -45,6 +46,7 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
   categories: CategoriesTable;
+  former_category_names: FormerCategoryNamesTable;
   projects: ProjectsTable;
   project_pictures: ProjectPicturesTable;
   pictures: PicturesTable;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { codeOf } from '../testing/failures.ts';
 import { testSite } from '../testing/site.ts';
 
@@ -16,7 +17,7 @@ test('while the database is away, kept pages go on and others say so as a page, 
   const again = await open(pages.home);
   expect([again.statusCode, again.body]).toEqual([200, kept.body]);
 
-  for (const page of [pages.category('Web'), pages.project('Web', 1), '/project/7', '/sitemap.xml']) {
+  for (const page of [pages.category('Web'), plainProjectAddress('Web', 1), '/project/7', '/sitemap.xml']) {
     const answer = await open(page);
     expect(answer.statusCode, page).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

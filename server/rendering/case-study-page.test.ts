@@ -30,7 +30,7 @@ async function siteWithPictures(count: number) {
         await owner('PUT', api.caseStudy(project.id), { facts: noFacts, links: [], blocks: [], ...study }),
       ),
     article: async () => {
-      const { body } = await site.visitor('GET', pages.project(project.category, project.id));
+      const { body } = await site.visitor('GET', pages.project(project.category, project));
       expect(body).not.toContain(' style=');
       return /<article[\s\S]*<\/article>/.exec(body)?.[0] ?? '';
     },

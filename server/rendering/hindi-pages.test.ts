@@ -8,6 +8,7 @@ import { api, pages } from '#contract/paths.ts';
 import { siteSettingsApi } from '#contract/site-settings.ts';
 import { defaultSite } from '#contract/site.ts';
 import { hindi } from '#contract/words/hindi.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { issuesIn } from '../testing/failures.ts';
 import { addCategory, addFurtherPicture, addProject } from '../testing/portfolio.ts';
 import { type Answer, expectOk, multipart, testSite } from '../testing/site.ts';
@@ -85,8 +86,8 @@ describe('a site in Hindi', () => {
       await read(pages.category(category)),
       await read(`${pages.category(category)}?tech=${encodeURIComponent('रिएक्ट')}`),
       await read(pages.category('खाली')),
-      await read(pages.project(category, shown.id)),
-      await read(pages.project(category, 999)),
+      await read(pages.project(category, shown)),
+      await read(plainProjectAddress(category, 999)),
       await read(pages.contact),
       await read(pages.projectPreview),
       await read('/कहीं-नहीं'.replaceAll(/[^/-]+/g, encodeURIComponent)),

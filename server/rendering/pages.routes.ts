@@ -9,12 +9,16 @@ import { askedIn, searchAddress } from '#contract/search-address.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import { firstLook, themeNames } from '#contract/themes.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import type { FormerName } from '../features/categories/categories.repository.ts';
+import { addressNow } from './address-now.ts';
 import type { Documents } from './documents.ts';
 
 export interface PageParts {
   renderer: Documents;
   cache: ResponseCache;
   queries: PublicQueries;
+  /** The names that categories had before they were renamed. */
+  formerNames: () => Promise<FormerName[]>;
   /** The origin that visitors use, without a trailing slash. */
   publicUrl: () => string;
   /**
@@ -75,7 +79,8 @@ function themeFrameAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
 }
 
 /** Answers with the page at the request's address. */
-function pageAnswer({ renderer, queries, publicUrl, cache, cdnMaxAge }: PageParts) {
+function pageAnswer(parts: PageParts) {
+  const { renderer, queries, publicUrl, cache, cdnMaxAge } = parts;
   // The visitor's own browser asks each time all the same.
   const caching =
     cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
@@ -83,6 +88,9 @@ function pageAnswer({ renderer, queries, publicUrl, cache, cdnMaxAge }: PagePart
     const address = pageAddress(request.url, isCategoryPage(request));
     // The address of this page holds the token of a reset link.
     if (address === pages.resetPassword) reply.header('referrer-policy', 'no-referrer');
+    const now = await addressNow(request, parts);
+    // Browsers keep a lasting redirect for good; a name that is given back would lead them in circles.
+    if (now !== undefined) return reply.header('cache-control', documentCaching).redirect(now, 301);
     if (!(await namesKnownTechnologies(address, queries))) {
       const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
       return sendDocument(reply.header('cache-control', documentCaching), status, html);
@@ -114,7 +122,7 @@ function previewAnswer({ renderer, queries, publicUrl }: PageParts) {
     const preview = token ? await queries.getProjectPreview(token) : null;
     const project = preview?.project;
     if (project?.state === 'published' || project?.state === 'unlisted')
-      return reply.redirect(pages.project(project.category, project.id), 302);
+      return reply.redirect(pages.project(project.category, project), 302);
     const address = pages.projectPreviewBy(encodeURIComponent(token));
     const shown = { ...queries, getProjectPreview: async () => preview };
     const { status, html } = await renderer.page(address, shown, { publicUrl: publicUrl() });

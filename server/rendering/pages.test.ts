@@ -78,7 +78,7 @@ describe('a page', () => {
   test('of a project answers at each of its three addresses', async () => {
     const { project } = await withProject();
     for (const path of [
-      pages.project('Web Scraping', project.id),
+      pages.project('Web Scraping', project),
       `/web-scraping/${project.id}`,
       `/project/${project.id}`,
     ]) {
@@ -163,7 +163,7 @@ describe('a page', () => {
     const paths = [
       pages.home,
       pages.category('Web Scraping'),
-      pages.project('Web Scraping', project.id),
+      pages.project('Web Scraping', project),
       pages.contact,
       ...ownerPages,
     ];
@@ -237,9 +237,7 @@ describe('files beside the pages', () => {
   test('include a sitemap and robots.txt for search engines', async () => {
     const { project } = await withProject();
     const map = await page('/sitemap.xml');
-    expect(map.body).toContain(
-      `<loc>http://localhost:3000${pages.project('Web Scraping', project.id)}</loc>`,
-    );
+    expect(map.body).toContain(`<loc>http://localhost:3000${pages.project('Web Scraping', project)}</loc>`);
     const robots = (await page('/robots.txt')).body;
     expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml');
     expect(robots).toContain('Disallow: /api/\n');

@@ -17,7 +17,7 @@ test('the page of a project shows the value of every field', async () => {
   const owner = await site.owner();
   await addSampleCategories(owner);
   const { project } = expectOk(await sendProject(owner, { changes: sentFields() })).json();
-  const { body } = await site.visitor('GET', pages.project(project.category, project.id));
+  const { body } = await site.visitor('GET', pages.project(project.category, project));
   const article = /<article[\s\S]*<\/article>/.exec(body)?.[0] ?? '';
   const fields = readFields();
   const isShown = (name: keyof ProjectFields) =>

@@ -16,7 +16,7 @@ async function siteWithTexts() {
 
 test('the page of a project has its texts as markup, once, and a description without marks', async () => {
   const { site, project } = await siteWithTexts();
-  const { body } = await site.visitor('GET', pages.project(project.category, project.id));
+  const { body } = await site.visitor('GET', pages.project(project.category, project));
   const timesIn = (part: string) => body.split(part).length - 1;
 
   expect(timesIn('<strong>Patients</strong> see the <a href="https://queue.test"')).toBe(1);

@@ -52,9 +52,9 @@ export async function siteFilesRoutes(
       { path: pages.home },
       { path: pages.contact },
       ...categories.map(({ category_name }) => ({ path: pages.category(category_name) })),
-      ...projects.map(({ id, category, updated_at }) => ({
-        path: pages.project(category, id),
-        changed: updated_at,
+      ...projects.map((project) => ({
+        path: pages.project(project.category, project),
+        changed: project.updated_at,
       })),
     ];
     return reply.type('application/xml; charset=utf-8').send(sitemap(entries, publicUrl()));

@@ -16,6 +16,7 @@ import { siteSettings } from './013-site-settings.ts';
 import { appearance } from './014-appearance.ts';
 import { firstSteps } from './015-first-steps.ts';
 import { visits } from './016-visits.ts';
+import { lastingAddresses } from './017-lasting-addresses.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   appearance,
   firstSteps,
   visits,
+  lastingAddresses,
 ];

@@ -5,6 +5,11 @@ import { categoryKey } from '#contract/category-names.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../record-version.ts';
 
+export interface FormerName {
+  category_name: string;
+  present_name: string;
+}
+
 /** Takes the database or a transaction of it. */
 export function categoriesRepository(db: Db) {
   const rows = () =>
@@ -89,6 +94,26 @@ export function categoriesRepository(db: Db) {
         .updateTable('categories')
         .set((eb) => ({ version: eb('version', '+', 1) }))
         .where('parent_id', '=', id)
+        .execute();
+    },
+    /** Remembers that the category was called so. */
+    async keepFormerName(id: number, name: string): Promise<void> {
+      await db
+        .insertInto('former_category_names')
+        .values({ key: categoryKey(name), category_name: name, category_id: id })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ category_name: name, category_id: id }),
+        )
+        .execute();
+    },
+    /** The names that live categories had before, with the name that each has now. */
+    listFormerNames(): Promise<FormerName[]> {
+      return db
+        .selectFrom('former_category_names as former')
+        .innerJoin('categories as c', 'c.id', 'former.category_id')
+        .select(['former.category_name', 'c.category_name as present_name'])
+        .where('c.deleted_at', 'is', null)
+        .orderBy('former.key')
         .execute();
     },
     async moveToTrash(id: number, at: number): Promise<void> {

@@ -13,6 +13,8 @@ export function categoriesService(database: Database, now: () => number) {
   return {
     list: () => categoriesRepository(database.db).list(),
 
+    listFormerNames: () => categoriesRepository(database.db).listFormerNames(),
+
     /** Throws `name_taken`, `parent_invalid`, `parent_full`. */
     create(input: CategoryInput): Promise<Versioned<Category>> {
       return database.writeContent(async (trx) => {
@@ -34,7 +36,10 @@ export function categoriesService(database: Database, now: () => number) {
         await assertNameFree(trx, input.category_name, id);
         const parentId = await resolveParent(trx, input.associated_with, current);
         await categoriesRepository(trx).change(id, input, parentId);
-        if (input.category_name !== current.category_name) await categoriesRepository(trx).changeContents(id);
+        if (input.category_name !== current.category_name) {
+          await categoriesRepository(trx).changeContents(id);
+          await categoriesRepository(trx).keepFormerName(id, current.category_name);
+        }
         return required(trx, id);
       });
     },

@@ -5,6 +5,7 @@ import { orderApi } from '#contract/order.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { publicPages } from '#contract/public-pages.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { picture } from '../../testing/pictures.ts';
 import {
   addFurtherPicture,
@@ -20,11 +21,8 @@ import { type Answer, expectOk, type TestSite, testSite } from '../../testing/si
 /**
  * The address of each call that is read without a session, and of each page, those of the project among them.
  */
-async function publicAddresses(
-  site: TestSite,
-  { id, main_photo }: Project,
-  further: GalleryPicture,
-): Promise<string[]> {
+async function publicAddresses(site: TestSite, project: Project, further: GalleryPicture): Promise<string[]> {
+  const { id, main_photo } = project;
   const values: Record<string, string> = {
     id: String(id),
     hash: main_photo.split('/').at(-1) ?? '',
@@ -54,7 +52,8 @@ async function publicAddresses(
     further.src,
     // Of the project that stands in the list with it, which would name it as the next.
     api.projectDetails(1),
-    pages.project('Web Development', 1),
+    plainProjectAddress('Web Development', 1),
+    pages.project('Web Development', project),
     '/sitemap.xml',
     '/robots.txt',
   ];
@@ -68,7 +67,7 @@ async function tellingAddresses(
   further: GalleryPicture,
 ): Promise<string[]> {
   const hash = project.main_photo.split('/').at(-1) ?? '';
-  const traces = [secret, hash, api.project(project.id), pages.project('Web Development', project.id)];
+  const traces = [secret, hash, api.project(project.id), plainProjectAddress('Web Development', project.id)];
   const isTelling = (path: string, { statusCode, headers, body }: Answer) => {
     const isItsOwn = path.includes(`/${project.id}`);
     // A page repeats the filter that it was asked for.
@@ -104,7 +103,7 @@ test('a project that is no longer public is told of nowhere, though all was read
       pages.home,
       '/web-development',
       '/sitemap.xml',
-      pages.project('Web Development', id),
+      pages.project('Web Development', project),
       `/project/${id}`,
       api.projects,
       api.showcase,

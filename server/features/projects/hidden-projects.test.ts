@@ -104,7 +104,7 @@ describe('a draft', () => {
 test('an unlisted project is found at its address, and in no list', async () => {
   const { site, owner, open } = await openPages();
   const hidden = await addProject(owner, { ...secretFields, state: 'unlisted' }, await picture());
-  const page = expectOk(await site.visitor('GET', pages.project('Web Development', hidden.id)));
+  const page = expectOk(await site.visitor('GET', pages.project('Web Development', hidden)));
   expect(page.body).toContain('<meta name="robots" content="noindex">');
   expect(page.body).toContain(secret);
   expectOk(await site.visitor('GET', api.projectImage(hidden.id)));
@@ -191,11 +191,11 @@ describe('a preview link', () => {
 
   test('leads to the page of a project that has been published', async () => {
     const { site, owner } = await openPages();
-    const { id } = await addProject(owner, { ...secretFields, state: 'draft' });
-    const { link } = expectOk(await owner('POST', hiddenProjectsApi.previewLink(id))).json();
-    expectOk(await sendProject(owner, { id, changes: { state: 'published' } }));
-    const answer = await site.visitor('GET', link.replace('http://localhost:3000', ''));
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, pages.project('Web Development', id)]);
+    const project = await addProject(owner, { ...secretFields, state: 'draft' });
+    const { link } = expectOk(await owner('POST', hiddenProjectsApi.previewLink(project.id))).json();
+    expectOk(await sendProject(owner, { id: project.id, changes: { ...secretFields, state: 'published' } }));
+    const { statusCode, headers } = await site.visitor('GET', link.replace('http://localhost:3000', ''));
+    expect([statusCode, headers.location]).toEqual([302, pages.project('Web Development', project)]);
   });
 
   test('is made, read and revoked by the owner alone', async () => {

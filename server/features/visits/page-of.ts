@@ -8,7 +8,7 @@ export type VisitedPage =
   | { kind: 'project'; id: number }
   | { kind: 'category'; key: string };
 
-const project = /^\/(?:category\/[^/]+|[^/]+)\/([1-9]\d{0,8})$/;
+const project = /^\/(?:category\/[^/]+|[^/]+)\/([1-9]\d{0,8})(?:-[^/]*)?$/;
 const category = /^\/category\/([^/]+)$/;
 
 /** Undefined for an address that is not counted: of the owner's pages, of those around a session, of none. */

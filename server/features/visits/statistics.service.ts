@@ -85,7 +85,7 @@ function subjectOf(name: string, { projects, categories }: Titles): { title: str
     const project = projects.get(Number(id));
     if (!project) return { title: 'A project that is gone', path: null };
     const { project_title, category_name } = project;
-    return { title: project_title, path: pages.project(category_name, Number(id)) };
+    return { title: project_title, path: pages.project(category_name, { id: Number(id), project_title }) };
   }
   if (kind === 'category') {
     const category = categories.get(Number(id));

@@ -29,13 +29,14 @@ const totals = ({ days }: Statistics) => days.map(({ views, visitors }) => [view
 
 test('views and visitors are counted by the day, and by the page under any of its addresses', async () => {
   const { site, owner } = await ownedSite(testSite);
-  const { id } = await addProject(owner);
+  const project = await addProject(owner);
+  const { id } = project;
   const onPhone = { 'user-agent': `${firefox} phone` };
   for (const path of [
     '/',
     '/portfolio',
     `/project/${id}`,
-    `/category/web-development/${id}`,
+    pages.project('Web Development', project),
     `/anything/${id}`,
   ])
     await visits(site, path);
@@ -53,7 +54,7 @@ test('views and visitors are counted by the day, and by the page under any of it
   expect(read.pages).toEqual(
     [
       { title: 'Home', path: pages.home, count: 3 },
-      { title: 'Clinic Queue', path: pages.project('Web Development', id), count: 3 },
+      { title: 'Clinic Queue', path: pages.project('Web Development', project), count: 3 },
       { title: 'Web Development', path: pages.category('Web Development'), count: 2 },
       { title: 'Contact', path: pages.contact, count: 1 },
     ].toSorted((a, b) => b.count - a.count),

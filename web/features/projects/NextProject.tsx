@@ -37,7 +37,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
           />
           <h2 id="next-project" className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere">
             <Link
-              to={pages.project(next.category, next.id)}
+              to={pages.project(next.category, next)}
               {...ownersWords(next.project_title)}
               className="group-hover:text-accent after:absolute after:inset-0"
             >

@@ -40,7 +40,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
       </div>
       <h3 {...ownersWords(project.project_title)} className="mt-4 text-xl/7 font-semibold tracking-heading">
         <Link
-          to={pages.project(project.category, project.id)}
+          to={pages.project(project.category, project)}
           className="group-hover:text-accent after:absolute after:inset-0"
         >
           {project.project_title}

@@ -51,7 +51,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
               className="min-w-0 text-lg/6 font-semibold tracking-heading wrap-anywhere"
             >
               <Link
-                to={pages.project(project.category, project.id)}
+                to={pages.project(project.category, project)}
                 className="group-hover:text-accent after:absolute after:inset-0"
               >
                 {project.project_title}

@@ -16,7 +16,7 @@ export default {
     return {
       title: project.project_title,
       description: cache.get(queries.projectDetails(id))?.summary,
-      canonical: pages.project(project.category, project.id),
+      canonical: pages.project(project.category, project),
       image: project.main_photo,
       imageText: project.main_photo_description ?? undefined,
       unlisted: project.state === 'unlisted',

@@ -34,7 +34,7 @@ export function Result({
       </p>
       <h2 {...ownersWords(project.project_title)} className="text-xl/7 font-semibold tracking-heading">
         <Link
-          to={pages.project(project.category, project.id)}
+          to={pages.project(project.category, project)}
           className="group-hover:text-accent after:absolute after:inset-0"
         >
           <Marked parts={title} />

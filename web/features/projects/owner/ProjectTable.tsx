@@ -40,7 +40,7 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onCaseStudy, onDe
           <span className="min-w-0">
             {hasPublicPage(project) ? (
               <a
-                href={pages.project(project.category, project.id)}
+                href={pages.project(project.category, project)}
                 className="font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
               >
                 {project.project_title}

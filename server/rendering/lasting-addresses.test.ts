@@ -1,0 +1,130 @@
+/** Addresses of categories and projects, as they are called now and as they were called before. */
+import { expect, test } from 'vitest';
+import { api, pages } from '#contract/paths.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../testing/portfolio.ts';
+import { expectOk, testSite, type TestSite } from '../testing/site.ts';
+
+async function site() {
+  const opened = await ownedSite(() => testSite({ pages: true }));
+  return { ...opened, project: await addProject(opened.owner, { project_title: 'Price Watcher' }) };
+}
+
+/** Status and address that follow from asking for `path`. */
+async function asked(on: TestSite, path: string): Promise<[number, unknown]> {
+  const { statusCode, headers } = await on.visitor('GET', path);
+  return [statusCode, headers.location];
+}
+
+async function rename(owner: Owner, id: number, category_name: string): Promise<void> {
+  expectOk(await owner('PUT', api.category(id), { category_name, category_icon_link: 'code' }));
+}
+
+test.each([
+  ['Price Watcher', '1-price-watcher'],
+  ['  “Don’t panic!” – 2.0  ', '1-don-t-panic-2-0'],
+  ['Café Ünïté', '1-café-ünïté'],
+  ['मूल्य निगरानी', '1-मूल्य-निगरानी'],
+  ['价格观察', '1-价格观察'],
+  ['🚀 !?', '1'],
+  [
+    'An assistant that reads every invoice, and files it where nobody ever looks again',
+    '1-an-assistant-that-reads-every-invoice-and-files-it-where-nobody-ever',
+  ],
+])('a project called %s is at …/%s', async (project_title, segment) => {
+  const { site: on, owner } = await ownedSite(() => testSite({ pages: true }));
+  const project = await addProject(owner, { project_title });
+  const address = pages.project(project.category, project);
+  expect(decodeURIComponent(address)).toBe(`/category/web-development/${segment}`);
+  const { statusCode, body } = await on.visitor('GET', address);
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${address}">`);
+  expect((await on.visitor('GET', pages.category(project.category))).body).toContain(`href="${address}"`);
+});
+
+test('words of another title, of another category or of none lead to the present ones', async () => {
+  const { site: on, project } = await site();
+  const { id } = project;
+  const present = pages.project(project.category, project);
+  for (const path of [
+    `/category/web-development/${id}-price-watch`,
+    `/category/web-development/${id}-`,
+    `/category/web-development/${id}-Price-Watcher`,
+    `/category/anything/${id}-price-watcher`,
+    `/category/WEB%20development/${id}-price-watcher`,
+    `/project/${id}-price-watcher`,
+  ])
+    expect(await asked(on, path), path).toEqual([301, present]);
+  expect(await asked(on, `${present}/`)).toEqual([200, undefined]);
+  expect(await asked(on, `/project/${id}-old?ref=mail&x=%C3%A9`)).toEqual([
+    301,
+    `${present}?ref=mail&x=%C3%A9`,
+  ]);
+});
+
+test('the number alone goes on answering, in every category', async () => {
+  const { site: on, project } = await site();
+  for (const name of ['Web Development', 'Anything'])
+    expect(await asked(on, plainProjectAddress(name, project.id))).toEqual([200, undefined]);
+});
+
+test.each([
+  '999-price-watcher',
+  '1x',
+  '1x-price-watcher',
+  '-1',
+  '%00',
+  '1%00-price',
+  '99999999999999999999-x',
+])('there is no project at …/%s', async (segment) => {
+  const { site: on } = await site();
+  expect(await asked(on, `/category/web-development/${segment}`)).toEqual([404, undefined]);
+});
+
+test('a renamed project is found under its former title, a hidden one under none', async () => {
+  const { site: on, owner, project } = await site();
+  const former = pages.project(project.category, project);
+  expect(await asked(on, former)).toEqual([200, undefined]);
+  const changes = { project_title: 'Price Guard' };
+  expectOk(await sendProject(owner, { id: project.id, changes }));
+  const present = pages.project(project.category, { ...project, ...changes });
+  expect(await asked(on, former)).toEqual([301, present]);
+  expectOk(await sendProject(owner, { id: project.id, changes: { ...changes, state: 'draft' } }));
+  for (const path of [former, present]) expect(await asked(on, path)).toEqual([404, undefined]);
+});
+
+test('a renamed category is found under all its former names, and so are its projects', async () => {
+  const { site: on, owner, project } = await site();
+  const former = pages.project(project.category, project);
+  const [category] = expectOk(await on.visitor('GET', api.categories)).json<{ id: number }[]>();
+  const id = category?.id ?? 0;
+  await rename(owner, id, 'Web Craft');
+  await rename(owner, id, 'Sites');
+  for (const path of [
+    '/category/web-development',
+    '/category/Web%20Craft',
+    '/category/webcraft',
+    '/web-development',
+  ])
+    expect(await asked(on, path), path).toEqual([301, '/category/sites']);
+  expect(await asked(on, '/category/web-craft?tech=React')).toEqual([301, '/category/sites?tech=React']);
+  expect(await asked(on, former)).toEqual([301, pages.project('Sites', project)]);
+
+  // Whoever has the name now is found under it; browsers must not keep the redirect of before.
+  expect((await on.visitor('GET', '/category/web-craft')).headers['cache-control']).toBe('no-cache');
+  await addCategory(owner, { category_name: 'Web Craft' });
+  expect(await asked(on, '/category/web-craft')).toEqual([200, undefined]);
+  await rename(owner, id, 'Web Development');
+  expect(await asked(on, '/category/web-development')).toEqual([200, undefined]);
+  expect(await asked(on, '/category/sites')).toEqual([301, '/category/web-development']);
+});
+
+test('the former name of a deleted category leads nowhere', async () => {
+  const { site: on, owner } = await site();
+  const { id } = await addCategory(owner, { category_name: 'Maps' });
+  await rename(owner, id, 'Charts');
+  expect(await asked(on, '/category/maps')).toEqual([301, '/category/charts']);
+  expectOk(await owner('DELETE', api.category(id)));
+  for (const path of ['/category/maps', '/category/charts'])
+    expect(await asked(on, path)).toEqual([404, undefined]);
+});
