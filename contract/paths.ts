@@ -1,9 +1,6 @@
 /** Every address of the site and of its API, as functions. */
-import { previewParameter } from './api-addresses.ts';
-import { categorySlug } from './category-names.ts';
-import { projectSegment } from './project-segment.ts';
-
-export { previewParameter };
+export { previewParameter } from './api-addresses.ts';
+export { managedCategoryParameter } from './page-addresses.ts';
 
 /** Addresses at which the category page also answers. */
 export const categoryAliases = [
@@ -18,48 +15,8 @@ export const categoryAliases = [
   'back-end-development',
 ] as const;
 
-/** The query parameter that narrows the owner's projects to a category. */
-export const managedCategoryParameter = 'category';
-
-/** Pages, as a browser asks for them. */
-export const pages = {
-  home: '/',
-  portfolio: '/portfolio',
-  projectsAnchor: '#projects',
-  category: (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`,
-  /** Its number is what counts; the words are its category's and its title's. */
-  project: (categoryName: string, { id, project_title }: { id: number; project_title: string }) =>
-    `/category/${encodeURIComponent(categorySlug(categoryName))}/${encodeURIComponent(projectSegment(id, project_title))}`,
-  contact: '/contact',
-  search: '/search',
-  login: '/login',
-  register: '/register',
-  verifyOtp: '/verify-otp',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  projectManager: '/project-manager',
-  /** The owner's projects of one category. */
-  projectsToManage: (categoryName: string) =>
-    `/project-manager?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`,
-  categoryManager: '/category-manager',
-  order: '/order',
-  commonDetails: '/common-details',
-  siteSettings: '/site-settings',
-  messages: '/messages',
-  trash: '/trash',
-  security: '/security',
-  dashboard: '/dashboard',
-  backups: '/backups',
-  health: '/health',
-  statistics: '/statistics',
-  appearance: '/appearance',
-  preview: '/preview',
-  /** The frame in which the owner's form shows the project as its page will be. */
-  previewFrame: '/preview-frame',
-  /** A project that is not published. The token stands in the query, which the log leaves out. */
-  projectPreview: '/project-preview',
-  projectPreviewBy: (token: string) => `/project-preview?${previewParameter}=${token}`,
-} as const;
+/** Pages. */
+export * as pages from './page-addresses.ts';
 
 /** Calls of the API. */
 export * as api from './api-addresses.ts';

@@ -1,0 +1,47 @@
+/**
+ * Pages, as a browser asks for them. Used as `pages` of paths.ts, each an export here, so that a bundle holds
+ * those that it links to and no others.
+ */
+import { previewParameter } from './api-addresses.ts';
+import { categorySlug } from './category-names.ts';
+import { projectSegment } from './project-segment.ts';
+
+/** The query parameter that narrows the owner's projects to a category. */
+export const managedCategoryParameter = 'category';
+
+export const home = '/';
+export const portfolio = '/portfolio';
+export const projectsAnchor = '#projects';
+export const category = (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`;
+/** Its number is what counts; the words are its category's and its title's. */
+export const project = (categoryName: string, { id, project_title }: { id: number; project_title: string }) =>
+  `${category(categoryName)}/${encodeURIComponent(projectSegment(id, project_title))}`;
+export const contact = '/contact';
+export const search = '/search';
+export const login = '/login';
+export const register = '/register';
+export const verifyOtp = '/verify-otp';
+export const forgotPassword = '/forgot-password';
+export const resetPassword = '/reset-password';
+export const projectManager = '/project-manager';
+/** The owner's projects of one category. */
+export const projectsToManage = (categoryName: string) =>
+  `/project-manager?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`;
+export const categoryManager = '/category-manager';
+export const order = '/order';
+export const commonDetails = '/common-details';
+export const siteSettings = '/site-settings';
+export const messages = '/messages';
+export const trash = '/trash';
+export const security = '/security';
+export const dashboard = '/dashboard';
+export const backups = '/backups';
+export const health = '/health';
+export const statistics = '/statistics';
+export const appearance = '/appearance';
+export const preview = '/preview';
+/** The frame in which the owner's form shows the project as its page will be. */
+export const previewFrame = '/preview-frame';
+/** A project that is not published. The token stands in the query, which the log leaves out. */
+export const projectPreview = '/project-preview';
+export const projectPreviewBy = (token: string) => `/project-preview?${previewParameter}=${token}`;
