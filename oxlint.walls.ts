@@ -13,7 +13,17 @@ export const walls = (...patterns: Wall[]): NonNullable<OxlintOverride['rules']>
 });
 
 export const contractAlone = {
-  group: ['*', '!zod/mini', '!./*.ts', '!./messages/*.ts', '!./words/*.ts', '!../*.ts', '!../messages/*.ts'],
+  group: [
+    '*',
+    '!zod/mini',
+    '!./*.ts',
+    '!./messages/*.ts',
+    '!./words/*.ts',
+    '!./english/*.ts',
+    '!./hindi/*.ts',
+    '!../*.ts',
+    '!../messages/*.ts',
+  ],
   message:
     'contract/ is what both sides agree on: it imports nothing but zod/mini and itself, so that either side can load all of it.',
 };

@@ -2,6 +2,7 @@
 import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
 import type { Direction, Language } from './site.ts';
+import type { WordsPart } from './words/words.ts';
 
 /** How a contact form that was posted without a script fared. */
 export interface ContactResult {
@@ -27,6 +28,8 @@ export interface RenderedPage {
   state: string;
   /** The file of the page's code, as the bundler's manifest names it. */
   page: string;
+  /** The part of the catalogue that only this page says. */
+  words: WordsPart | undefined;
   language: Language;
   direction: Direction;
 }

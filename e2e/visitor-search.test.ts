@@ -52,10 +52,10 @@ test.describe('without scripts', () => {
   test('the form asks for the page of results', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.opens(pages.home);
-    await page.getByRole('banner').getByRole('link', { name: english.search.title }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: english.shell.search }).first().click();
     await expect(field(visitor)).toBeFocused();
     await field(visitor).fill('playwright');
-    await page.getByRole('main').getByRole('button', { name: english.search.title }).click();
+    await page.getByRole('main').getByRole('button', { name: english.shell.search }).click();
     await expect(titles(visitor)).toHaveText(['Errand']);
     await expect(field(visitor)).toHaveValue('playwright');
   });

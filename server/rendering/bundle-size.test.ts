@@ -1,8 +1,9 @@
 /** Budgets for what a browser loads with a public page, so that no large library gets in unnoticed. */
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/site.ts';
 import { themeNames } from '#contract/themes.ts';
-import { documentFiles, firstScriptPath, type Manifest, wordsOf } from './manifest.ts';
+import { documentFiles, firstScriptPath, type Manifest, wordFiles } from './manifest.ts';
 import { builtStyles } from './site-styles.ts';
 
 /** In bytes, compressed with brotli. */
@@ -19,10 +20,13 @@ describe('a public page', () => {
     'web/features/categories/category-page.ts',
     'web/features/projects/project-page.ts',
   ];
-  test.each(pages.flatMap((page) => Object.values(wordsOf).map((words) => ({ page, words }))))(
-    'loads at most 80 kB of scripts: $page with $words',
-    ({ page, words }) => {
-      const { modules, preloads } = documentFiles(manifest, 'web/site/entry-client.tsx', [page, words]);
+  test.each(pages.flatMap((page) => languages.map((language) => ({ page, language }))))(
+    'loads at most 80 kB of scripts: $page in $language',
+    ({ page, language }) => {
+      const { modules, preloads } = documentFiles(manifest, 'web/site/entry-client.tsx', [
+        page,
+        ...wordFiles(language),
+      ]);
       expect(sizeOf([...modules, ...preloads, firstScriptPath(manifest)])).toBeLessThanOrEqual(
         budgets.scripts,
       );

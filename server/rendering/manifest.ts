@@ -1,5 +1,6 @@
 /** What the browser has to load for a page, as the bundler's manifest tells it. */
 import type { Language } from '#contract/site.ts';
+import type { WordsPart } from '#contract/words/words.ts';
 
 interface Chunk {
   file: string;
@@ -11,11 +12,12 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** The words of each language, as the manifest names them. */
-export const wordsOf: Readonly<Record<Language, string>> = {
-  en: 'contract/words/english.ts',
-  hi: 'contract/words/hindi.ts',
-};
+const catalogues: Readonly<Record<Language, string>> = { en: 'english', hi: 'hindi' };
+
+/** The words of a page in a language, as the manifest names them. */
+export function wordFiles(language: Language, part?: WordsPart): string[] {
+  return ['site', part].filter(Boolean).map((name) => `contract/words/${catalogues[language]}/${name}.ts`);
+}
 
 /** Paths of a document's files, as the browser asks for them. */
 export interface DocumentFiles {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { RenderingBundle } from '#contract/rendering.ts';
 import { type Documents, documentsOf } from './documents.ts';
 import type { CurrentDress } from './dress.ts';
-import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest, wordsOf } from './manifest.ts';
+import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest, wordFiles } from './manifest.ts';
 import { builtStyles, type SiteStyles } from './site-styles.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -41,10 +41,10 @@ export async function builtRenderer(): Promise<Renderer> {
     render: bundle.renderPage,
     styles,
     files: {
-      ofPage({ page, language }) {
+      ofPage({ page, language, words }) {
         const key = `${page} ${language}`;
         const known = filesOfPage.get(key) ?? {
-          ...documentFiles(manifest, siteEntry, [page, wordsOf[language]]),
+          ...documentFiles(manifest, siteEntry, [page, ...wordFiles(language, words)]),
           firstScript,
         };
         filesOfPage.set(key, known);

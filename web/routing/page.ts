@@ -1,6 +1,6 @@
 /** What a page is to the router, the renderer and the document's head. */
 import type { ComponentType } from 'react';
-import type { Words } from '#contract/words/words.ts';
+import type { Words, WordsPart } from '#contract/words/words.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 
@@ -34,6 +34,8 @@ export interface PageHead {
  */
 export interface Page {
   Component: ComponentType<PageAddress>;
+  /** The part of the catalogue that this page says and others do not. */
+  words?: WordsPart;
   /** The queries that the page shows beyond the categories and the profile, which every page has. */
   queries?: (address: PageAddress, queries: PublicQueryOptions) => Query<unknown>[];
   /** Stands alone, without the top and the bottom of the site. */

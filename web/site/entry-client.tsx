@@ -2,7 +2,6 @@
 import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { defaultSite } from '#contract/site.ts';
 import { loadWords } from '#contract/words/words.ts';
 import { queries } from '../api/http-queries.ts';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
@@ -11,7 +10,7 @@ import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import { PrepareRouteContext } from '../routing/prepare-route.ts';
 import { WordsContext } from '../ui/words.ts';
 import { App } from './App.tsx';
-import { prepareRoutes } from './prepare-routes.ts';
+import { prepareRoutes, spokenLanguage } from './prepare-routes.ts';
 import type { PageState } from '../routing/page-state.ts';
 import { PageStateContext } from '../routing/page-state.ts';
 import { withTexts } from '../routing/texts-in-page.ts';
@@ -22,11 +21,8 @@ async function hydrate() {
   const state = JSON.parse(json, withTexts) as PageState;
   const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
-  const [words] = await Promise.all([
-    // Not the document's language, which a browser that translates the page changes.
-    loadWords((cache.get(queries.site()) ?? defaultSite).language),
-    matchPage(location.pathname, location.search, cache.get(queries.profile())).page.load(),
-  ]);
+  const { page } = matchPage(location.pathname, location.search, cache.get(queries.profile()));
+  const words = await loadWords(spokenLanguage(cache), (await page.load()).words);
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <StrictMode>

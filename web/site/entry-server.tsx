@@ -40,7 +40,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const state: PageState = { queries: Object.fromEntries(answers), ...(contactResult && { contactResult }) };
   const cache = new QueryCache(state.queries);
   const { language, direction } = cache.get(queries.site()) ?? defaultSite;
-  const words = await loadWords(language);
+  const words = await loadWords(language, page.words);
   return {
     status: headOf(match, cache, words).status ?? 200,
     head: headTags(match, cache, words, publicUrl),
@@ -58,6 +58,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
       ),
     state: JSON.stringify(state, withoutTexts),
     page: match.page.file,
+    words: page.words,
     language,
     direction,
   };

@@ -1,3 +1,5 @@
+import { defaultSite, type Language } from '#contract/site.ts';
+import { loadWords } from '#contract/words/words.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import type { PageLocation } from '../routing/location.ts';
@@ -10,6 +12,11 @@ import { matchPage } from './routes.ts';
  */
 const answersTimeout = 400;
 
+/** That of the site: not the document's, which a browser that translates the page changes. */
+export function spokenLanguage(cache: QueryCache): Language {
+  return (cache.get(queries.site()) ?? defaultSite).language;
+}
+
 /**
  * Loads what a page shows: `navigate` before it is shown, `prefetch` when a link to it is about to be
  * followed. `navigate` rejects when the page's code cannot be loaded.
@@ -21,6 +28,7 @@ export function prepareRoutes(cache: QueryCache): {
   const load = async (pathname: string, search: string) => {
     const { page, address } = matchPage(pathname, search, cache.get(queries.profile()));
     const loaded = await page.load();
+    await loadWords(spokenLanguage(cache), loaded.words);
     return (loaded.queries?.(address, queries) ?? []).map((query) => cache.fill(query));
   };
   return {

@@ -81,7 +81,7 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
     },
     async (request) => {
       await rateLimits.take(limits.contactMessages, clientKey(request.ip));
-      const { sent } = (await loadWords(await language())).contact;
+      const { sent } = (await loadWords(await language(), 'contact')).contact;
       await contact.submit(request.body, request.headers[formBegunHeader]);
       return { success: true as const, message: sent };
     },
@@ -107,7 +107,7 @@ export async function contactFormRoutes(
     scope.post(pages.contact, { schema: { hide: true } }, async (request, reply) => {
       const values = textsOf(request.body);
       const spoken = await language();
-      const words = (await loadWords(spoken)).contact;
+      const words = (await loadWords(spoken, 'contact')).contact;
       if (comesFromElsewhere(request.headers, publicUrl())) {
         const refused = { ok: false, message: answers[spoken].fromElsewhere, values };
         return renderContact(request, reply, refused, errorCatalogue.malformed.status);
@@ -166,7 +166,7 @@ async function sendInLanguage(
 
 /** The failure with its sentences in a language, those of its fields too. */
 async function inLanguage(failure: Failure, body: unknown, language: Language): Promise<Failure> {
-  const { contact } = await loadWords(language);
+  const { contact } = await loadWords(language, 'contact');
   const parsed = failure.details.issues && z.safeParse(contactInput(contact), body);
   return new Failure(failure.code, {
     ...failure.details,

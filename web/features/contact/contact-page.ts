@@ -5,6 +5,7 @@ import { replyPromise } from './reply-promise.ts';
 
 export default {
   Component: ContactPage,
+  words: 'contact',
   head: (_address, { cache, queries, words: { contact } }) => {
     const site = cache.get(queries.site());
     const name = cache.get(queries.profile())?.user?.fullname;

@@ -11,7 +11,7 @@ import { Results } from './Results.tsx';
 
 /** A field, and below it what was found. Without JavaScript the form asks for this page by GET. */
 export default function SearchPage({ search }: PageAddress) {
-  const words = useWords().search;
+  const { search: words, shell } = useWords();
   const asked = askedIn(search);
   const navigate = useNavigate();
   const { arrival } = useLocation();
@@ -36,7 +36,7 @@ export default function SearchPage({ search }: PageAddress) {
   return (
     <div className="site-width">
       <header className="max-w-4xl py-10 lg:py-16">
-        <h1 className="text-title font-semibold tracking-title">{words.title}</h1>
+        <h1 className="text-title font-semibold tracking-title">{shell.search}</h1>
         <form role="search" action={pages.search} onSubmit={submit} className="mt-6 flex gap-3">
           <input
             ref={field}
@@ -56,7 +56,7 @@ export default function SearchPage({ search }: PageAddress) {
           />
           <Button type="submit" className="shrink-0">
             <Search aria-hidden className="size-4" />
-            {words.title}
+            {shell.search}
           </Button>
         </form>
       </header>

@@ -4,12 +4,13 @@ import SearchPage from './SearchPage.tsx';
 
 export default {
   Component: SearchPage,
+  words: 'search',
   queries: ({ search }, queries) => {
     const asked = askedIn(search);
     return asked.text === '' ? [] : [queries.search(searchQuery(asked))];
   },
   head: ({ search }, { words }) => {
     const { text } = askedIn(search);
-    return { title: text === '' ? words.search.title : words.search.titleOf(text), unlisted: true };
+    return { title: text === '' ? words.shell.search : words.search.titleOf(text), unlisted: true };
   },
 } satisfies Page;

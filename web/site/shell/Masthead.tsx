@@ -26,7 +26,7 @@ export function Masthead({
 }) {
   const ownersWords = useOwnersWords();
   const header = useHiddenOnWayDown<HTMLElement>();
-  const { shell, search } = useWords();
+  const { shell } = useWords();
   const name = profile.user?.fullname || shell.portfolio;
   const menus = <CategoryMenus categories={categories} pathname={pathname} />;
   const isOneRow = fitsBeside(name, categories);
@@ -50,7 +50,7 @@ export function Masthead({
           </span>
           <Link
             to={pages.search}
-            aria-label={search.title}
+            aria-label={shell.search}
             className="grid size-10 touch-target place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
           >
             <Search aria-hidden className="size-5" />

@@ -23,7 +23,7 @@ export function MobileMenu({
   ownerLink: ReactNode;
 }) {
   const root = useMenus<HTMLElement>(pathname);
-  const { shell, search } = useWords();
+  const { shell } = useWords();
   return (
     <nav ref={root} aria-label={shell.menu} className="lg:hidden">
       <details className="group">
@@ -48,7 +48,7 @@ export function MobileMenu({
             ))}
             <li className="py-1">
               <Link to={pages.search} className={entryClass}>
-                {search.title}
+                {shell.search}
               </Link>
             </li>
             <li className="grid grid-cols-2 items-center gap-3 pt-4 pb-3 text-base">

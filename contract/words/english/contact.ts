@@ -1,0 +1,31 @@
+/** What the contact page says in English. */
+export const contact = {
+  /** The title of the document. */
+  contact: 'Contact',
+  writeTo: (name: string | undefined) => (name ? `Write a message to ${name}.` : 'Write a message.'),
+  intro: 'A project, a question, or a word about the work here: all of it is welcome.',
+  email: 'Email',
+  phone: 'Phone',
+  location: 'Location',
+  repliesWithinHours: (hours: number) => `Replies come within ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+  repliesWithinDays: (days: number) => `Replies come within ${days} days.`,
+  /** `word` is `urgentWord`. */
+  urgent: (word: string) => `For an urgent matter, put ${word} in the subject.`,
+  urgentWord: 'URGENT',
+  sendMessage: 'Send a message',
+  fullName: 'Full name',
+  subject: 'Subject',
+  message: 'Message',
+  trap: 'Leave this empty',
+  send: 'Send message',
+  sentTitle: 'Message Sent!',
+  sent: "Thank you for your message. I'll get back to you soon.",
+  failed: 'Something went wrong. Please try again.',
+  another: 'Write another message',
+  nameRequired: 'Full name is required',
+  emailInvalid: 'Invalid email address',
+  subjectRequired: 'Subject is required',
+  messageEmpty: 'Message cannot be empty',
+  tooLong: (max: number) => `Must be at most ${max} characters`,
+  noLineBreaks: 'Line breaks are not allowed here',
+};
