@@ -6,6 +6,9 @@ const development = 'server/dev.test.ts';
 /** What takes too long for every run: `npm run test:faults` has these, too. */
 const slow = process.env['SLOW_TESTS'] ? [] : ['server/**/slow/*.test.ts'];
 
+/** What lies above the services and holds no SQL is the same whatever the database is. */
+const aboveServices = ['server/cache/**', 'server/http/**', 'server/rendering/**'];
+
 /** Every other test of the server runs on both databases; what both sides agree on needs none. */
 const server = {
   include: ['server/**/*.test.ts'],
@@ -26,6 +29,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'postgres',
+          exclude: [...server.exclude, ...aboveServices],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['server/testing/postgres-setup.ts'],
         },
