@@ -18,10 +18,16 @@ export const projectLimits = {
   overview: 5000,
   highlights: 5000,
   imageDescription: 300,
+  /** Search engines show less of them: see searchAdvice. */
+  searchTitle: 120,
+  searchDescription: 200,
   tag: 40,
   tags: 7,
   technologies: 6,
 } as const;
+
+/** How many characters of a title and a description search engines show, about. */
+export const searchAdvice = { title: 60, description: 160 } as const;
 
 /** How the manager's table is cut: rows a page, and the most pages it offers. */
 export const projectPaging = { perPage: 5, maxPages: 6 } as const;
@@ -90,6 +96,12 @@ export const projectFieldTable = {
   ),
   state: stateField,
   publishAt: publishAtField,
+  searchTitle: optionalTextField('search_title', 'Search title', projectLimits.searchTitle),
+  searchDescription: optionalTextField(
+    'search_description',
+    'Search description',
+    projectLimits.searchDescription,
+  ),
 } as const satisfies Record<string, ProjectField>;
 
 type Table = typeof projectFieldTable;

@@ -94,6 +94,8 @@ rulesOf(
     videoUrl: '',
     image,
     imageDescription: '',
+    searchTitle: '',
+    searchDescription: '',
     state: 'published',
     publishAt: '',
   } satisfies ProjectForm,
@@ -132,6 +134,10 @@ rulesOf(
     ['image', new File([new Uint8Array(11 << 20)], 'a.png', { type: 'image/png' }), largeFile],
     ['imageDescription', long(300), undefined],
     ['imageDescription', long(301), 'Must be at most 300 characters'],
+    ['searchTitle', long(120), undefined],
+    ['searchTitle', long(121), 'Must be at most 120 characters'],
+    ['searchDescription', long(200), undefined],
+    ['searchDescription', long(201), 'Must be at most 200 characters'],
   ],
 );
 

@@ -18,6 +18,8 @@ const typed: Record<ProjectFieldName, string | readonly string[]> = {
   videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
   image: 'https://pictures.example.org/atlas.png',
   imageDescription: 'A map of hills',
+  searchTitle: 'Maps that walk with you',
+  searchDescription: 'An atlas for people on foot.',
   state: 'scheduled',
   publishAt: '2090-05-01T09:30',
 };

@@ -52,6 +52,9 @@ export interface ProjectsTable {
   picture_id: number | null;
   image_link: string | null;
   main_photo_description: string | null;
+  /** What search engines and link previews are told instead of its title and the beginning of its text. */
+  search_title: string | null;
+  search_description: string | null;
   state: ProjectState;
   /** When it went from draft or scheduled to published; null for one that was published from the beginning. */
   published_at: number | null;

@@ -170,7 +170,9 @@ describe('a page', () => {
     for (const path of paths) {
       const { body, headers } = await page(path);
       const scripts = [
-        ...body.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([^<]*)<\/script>/g),
+        ...body.matchAll(
+          /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([^<]*)<\/script>/g,
+        ),
       ];
       for (const [, text = ''] of scripts) {
         expect(headers['content-security-policy']).toContain(

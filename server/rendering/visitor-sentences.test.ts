@@ -33,6 +33,7 @@ const beginsAsSentence = /^\p{Lu}\p{Ll}/u;
 
 function sentencesIn(path: string, text: string): string[] {
   const found: string[] = [];
+  const types = new Set<number>();
   const tell = ({ start }: { start: number }, said: string) =>
     found.push(`${path}:${text.slice(0, start).split('\n').length} ${said.trim()}`);
   const tellIfSentence = (node: { start: number }, said: unknown) => {
@@ -50,7 +51,13 @@ function sentencesIn(path: string, text: string): string[] {
       const said = value.value;
       if (hasLetters.test(said) && !beginsAsSentence.test(said)) tell(value, said);
     },
-    Literal: (node) => tellIfSentence(node, node.value),
+    // A word of schema.org's, for programs.
+    Property({ key, value }) {
+      if (key.type === 'Literal' && key.value === '@type') types.add(value.start);
+    },
+    Literal(node) {
+      if (!types.has(node.start)) tellIfSentence(node, node.value);
+    },
     TemplateElement: (node) => tellIfSentence(node, node.value.raw),
   }).visit(parseSync(path, text).program);
   return found;
@@ -72,6 +79,7 @@ test.each([
   ['a string of an expression', "<p>{name || 'Your name'}</p>", ['Your name']],
   ['a string with a value', '<img alt={`Portrait of ${name}`} />', ['Portrait of']],
   ['the head of a page', "({ title: 'Contact' })", ['Contact']],
+  ['a thing’s name, not its type', "({ '@type': 'Person', name: 'Nobody' })", ['Nobody']],
   ['names, classes and signs', '<a rel="me" title=\'GitHub\' className="flex">· {name} / 404</a>', []],
 ])('is found: %s', (_what, source, sentences) => {
   expect(sentencesIn('a.tsx', source)).toEqual(sentences.map((sentence) => `a.tsx:1 ${sentence}`));

@@ -45,6 +45,7 @@ const fieldsInForm = [
   'videoUrl',
   'image',
   'state',
+  'searchTitle',
 ] as const satisfies ProjectFieldName[];
 
 /** By page; the pages that are not here show nothing of the owner's to edit. */

@@ -11,17 +11,10 @@ export interface PageAddress {
   search: URLSearchParams;
 }
 
-/** What the head of the document says about the page. */
+/** What the router has to know of the document's head. The rest is made by web/site/self-description/. */
 export interface PageHead {
   /** Without the owner's name, which ends every title; '' for the name alone. */
   title: string;
-  description?: string | undefined;
-  /** The path that search engines should list the page under, if it is not this one. */
-  canonical?: string;
-  /** The path or link of a picture of the page. */
-  image?: string | undefined;
-  /** What that picture shows. */
-  imageText?: string | undefined;
   /** 404 when what the address names does not exist. */
   status?: 404;
   /** Keeps the page out of search engines. */

@@ -1,45 +1,71 @@
-import type { Words } from '#contract/words/words.ts';
 import { escapeMarkup } from '#contract/markup.ts';
+import { defaultSite, type Language } from '#contract/site.ts';
+import type { Words } from '#contract/words/words.ts';
+import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { documentTitle, headOf, siteName } from './document-title.ts';
 import type { MatchedPage } from './routes.ts';
+import { describePage } from './self-description/describe-page.ts';
+import type { Known, SelfDescription } from './self-description/self-description.ts';
+import { structuredData } from './self-description/structured-data.ts';
 
 /** The most characters of a description that search engines show. */
 const descriptionLength = 200;
 
-/** The page's title, description, address and picture, for browsers, search engines and link previews. */
+/** As link previews name languages. */
+const locales: Record<Language, string> = { en: 'en_US', hi: 'hi_IN' };
+
+/**
+ * The page's title, description, address and picture, and what it is about, for browsers, search engines, link
+ * previews and other programs.
+ */
 export function headTags(match: MatchedPage, cache: QueryCache, words: Words, publicUrl: string): string {
   const head = headOf(match, cache, words);
-  const title = documentTitle(match, cache, words);
-  const description = head.description && shorten(head.description);
-  const tags = [
-    `<title>${escapeMarkup(title)}</title>`,
-    description && meta('name', 'description', description),
+  const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl).href;
+  const known = { cache, words, absolute, title: head.title || siteName(cache, words) };
+  const isListed = head.status !== 404 && !head.unlisted;
+  const self = describePage(match, head, known);
+  return [
+    `<title>${escapeMarkup(documentTitle(match, cache, words))}</title>`,
+    !isListed && meta('name', 'robots', 'noindex'),
+    ...(self ? tagsOf(self, known) : []),
+    isListed && self && structuredData(self, known),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function tagsOf(self: SelfDescription, { cache, words, title, absolute }: Known): (string | undefined)[] {
+  const description = self.description && shorten(self.description);
+  const canonical = self.canonical && absolute(self.canonical);
+  const { image } = self;
+  const src = image && absolute(image.src);
+  const { language } = cache.get(queries.site()) ?? defaultSite;
+  return [
+    meta('name', 'description', description),
+    canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
+    meta('property', 'og:type', self.type),
+    meta('property', 'og:site_name', siteName(cache, words)),
+    meta('property', 'og:locale', locales[language]),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', src),
+    meta('property', 'og:image:width', image?.width),
+    meta('property', 'og:image:height', image?.height),
+    meta('property', 'og:image:alt', image?.text),
+    meta('property', 'article:modified_time', self.changed),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', src),
+    meta('name', 'twitter:image:alt', image?.text),
   ];
-  if (head.status === 404 || head.unlisted) tags.push(meta('name', 'robots', 'noindex'));
-  else {
-    const canonical = absolute(head.canonical ?? match.address.pathname, publicUrl);
-    tags.push(
-      `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
-      meta('property', 'og:type', 'website'),
-      meta('property', 'og:site_name', siteName(cache, words)),
-      meta('property', 'og:title', title),
-      description && meta('property', 'og:description', description),
-      meta('property', 'og:url', canonical),
-      head.image && meta('property', 'og:image', absolute(head.image, publicUrl)),
-      head.image && head.imageText && meta('property', 'og:image:alt', head.imageText),
-      meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
-    );
-  }
-  return tags.filter(Boolean).join('\n');
 }
 
-function meta(key: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${key}="${name}" content="${escapeMarkup(content)}">`;
-}
-
-function absolute(pathOrLink: string, publicUrl: string): string {
-  return new URL(pathOrLink, publicUrl).href;
+/** Undefined without a content. */
+function meta(key: 'name' | 'property', name: string, content: string | number | undefined) {
+  return content ? `<meta ${key}="${name}" content="${escapeMarkup(String(content))}">` : undefined;
 }
 
 function shorten(text: string): string {

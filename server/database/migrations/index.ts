@@ -17,6 +17,7 @@ import { appearance } from './014-appearance.ts';
 import { firstSteps } from './015-first-steps.ts';
 import { visits } from './016-visits.ts';
 import { lastingAddresses } from './017-lasting-addresses.ts';
+import { searchTexts } from './018-search-texts.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   firstSteps,
   visits,
   lastingAddresses,
+  searchTexts,
 ];

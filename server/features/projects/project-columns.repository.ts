@@ -29,6 +29,8 @@ const columns: { readonly [Name in OwnField]: Column<Name> } = {
   github_link: nullWhenEmpty,
   youtube_link: nullWhenEmpty,
   main_photo_description: nullWhenEmpty,
+  search_title: nullWhenEmpty,
+  search_description: nullWhenEmpty,
   state: asItIs,
   publish_at: {
     store: (text) => (text ? Date.parse(text) : null),

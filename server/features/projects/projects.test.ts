@@ -30,6 +30,8 @@ describe('adding a project', () => {
         youtube_link: null,
         main_photo: link,
         main_photo_description: null,
+        search_title: null,
+        search_description: null,
         state: 'published',
         publish_at: null,
         created_at: '2026-01-05T09:00:00.000Z',

@@ -1,5 +1,4 @@
 import { findCategory } from '#contract/category-names.ts';
-import { pages } from '#contract/paths.ts';
 import type { Page } from '../../routing/page.ts';
 import CategoryPage from './CategoryPage.tsx';
 import { nameInAddress, titleFromName } from './name-in-address.ts';
@@ -11,12 +10,7 @@ export default {
     const name = nameInAddress(address);
     const category = findCategory(cache.get(queries.categories()) ?? [], name);
     const title = words.categories.title(category?.category_name ?? titleFromName(name));
-    if (category)
-      return {
-        title,
-        description: category.description ?? undefined,
-        canonical: pages.category(category.category_name),
-      };
+    if (category) return { title };
     // The fixed addresses are there whatever the owner's categories are called.
     return address.params['category'] === undefined ? { title, unlisted: true } : { title, status: 404 };
   },

@@ -1,4 +1,3 @@
-import { pages } from '#contract/paths.ts';
 import type { Page } from '../../routing/page.ts';
 import { idInAddress } from './id-in-address.ts';
 import ProjectPage from './ProjectPage.tsx';
@@ -14,11 +13,7 @@ export default {
     const project = cache.get(queries.project(id));
     if (!project) return { title: words.project.notFound, status: 404 };
     return {
-      title: project.project_title,
-      description: cache.get(queries.projectDetails(id))?.summary,
-      canonical: pages.project(project.category, project),
-      image: project.main_photo,
-      imageText: project.main_photo_description ?? undefined,
+      title: project.search_title || project.project_title,
       unlisted: project.state === 'unlisted',
     };
   },

@@ -10,19 +10,23 @@ import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { setFile } from '../../../ui/owner/setFile.ts';
+import { DescribedPreview } from './self-description/DescribedPreview.tsx';
 import { PublishAtField, StateField } from './VisibilityFields.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
 import type { ProjectValues } from './projectDraft.ts';
 
 type ProjectFieldsProps = {
   form: UseFormReturn<ProjectValues, unknown, ProjectForm>;
+  /** The project's number; undefined before it is saved. */
+  id: number | undefined;
   categoryNames: readonly string[];
   onNewCategory: () => void;
 };
 
 /** An input for each field of the contract's table, in its order. A missing one does not compile. */
-export function ProjectFields({ form, categoryNames, onNewCategory }: ProjectFieldsProps) {
+export function ProjectFields({ form, id, categoryNames, onNewCategory }: ProjectFieldsProps) {
   const { register, control, formState } = form;
   // The focus goes to the first wrong field in the order of registration. Controlled fields register late,
   // when they are rendered; here every field registers in the table's order.
@@ -141,6 +145,31 @@ export function ProjectFields({ form, categoryNames, onNewCategory }: ProjectFie
         name="publishAt"
         render={({ field }) => <PublishAtField {...field} {...texts('publishAt')} control={control} />}
       />
+    ),
+    searchTitle: (
+      <Wide>
+        <h3 className="mt-3 mb-4 border-t border-line pt-6 text-base font-semibold">Search and sharing</h3>
+        <TextField
+          {...texts('searchTitle')}
+          {...register('searchTitle')}
+          optional
+          autoComplete="off"
+          hint="For search engines and shared links. Without it they get the title."
+        />
+      </Wide>
+    ),
+    searchDescription: (
+      <Wide>
+        <TextArea
+          {...texts('searchDescription')}
+          {...register('searchDescription')}
+          optional
+          rows={2}
+          limit={projectLimits.searchDescription}
+          hint="Without it they get the beginning of the description."
+        />
+        <DescribedPreview control={control} id={id} />
+      </Wide>
     ),
   };
   return (

@@ -200,7 +200,12 @@ export function ProjectForm(props: ProjectFormProps) {
               }}
             />
           )}
-          <ProjectFields form={form} categoryNames={categoryNames} onNewCategory={newCategory.open} />
+          <ProjectFields
+            form={form}
+            id={base?.project.id}
+            categoryNames={categoryNames}
+            onNewCategory={newCategory.open}
+          />
           <GallerySection gallery={gallery} mainImage={mainImage} />
           {base && (
             <CaseStudyButton

@@ -57,7 +57,7 @@ export function useShownProject({ control, saved, gallery }: EditedProject): Sho
 }
 
 /** The picture's file or address; a link counts once it is typed: half of one may name another host. */
-function useMainImage(image: File | string): File | string {
+export function useMainImage(image: File | string): File | string {
   const link = useRested(image instanceof File ? '' : image);
   if (image instanceof File) return image;
   return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';

@@ -1,0 +1,57 @@
+/** The owner words what search engines and shared links say of a project. */
+import { projectMessages } from '#contract/messages/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { opensProject } from './fixtures/project-window.ts';
+import { aCategory, aProject, asha } from './fixtures/samples.ts';
+
+const web = 'Web Development';
+
+test('a title and a description of its own are seen as they are typed, and told to who reads the page', async ({
+  owner,
+  visitor,
+  site,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory(web));
+  const overview = 'Maps for **walkers**, without a network.';
+  const { id } = await owner.has.addProject(aProject('Atlas', web, { project_overview: overview }));
+  await owner.opens(pages.projectManager);
+  const { window, save } = await opensProject(page, 'Atlas');
+  const title = window.getByLabel('Search title');
+  const result = window.getByRole('figure', { name: 'As a search result' });
+  const card = window.getByRole('figure', { name: 'As a shared link' });
+
+  await test.step('without them, those of the page are used', async () => {
+    await expect(result).toContainText(`Atlas · ${asha.fullname}`);
+    await expect(result).toContainText('Maps for walkers, without a network.');
+    await expect(result).toContainText(`web-development › ${id}-atlas`);
+    await expect(card).toContainText('Atlas');
+    await expect(card.locator('img')).toHaveJSProperty('complete', true);
+  });
+
+  await test.step('what is too long to be shown is cut', async () => {
+    await title.fill('Maps that go where the network does not, for people on foot and their dogs');
+    await expect(result).toContainText('Maps that go where the network does not, for people on foot…');
+    await title.fill('Maps for walkers');
+    await window.getByLabel('Search description').fill('Find your way without a network.');
+    await expect(result).toContainText(`Maps for walkers · ${asha.fullname}`);
+    await expect(card).toContainText('Find your way without a network.');
+    await expectAccessibleInBothThemes(page);
+  });
+
+  await test.step('the page says them, and the browser’s title does', async () => {
+    await save.click();
+    await owner.isTold(projectMessages.updated);
+    const html = await (await fetch(`${site.url}${plainProjectAddress(web, id)}`)).text();
+    expect(html).toContain('<meta property="og:title" content="Maps for walkers">');
+    expect(html).toContain('<meta name="description" content="Find your way without a network.">');
+    await visitor.opens(pages.category(web));
+    await visitor.page.getByRole('link', { name: 'Atlas' }).first().click();
+    await expect(visitor.page).toHaveTitle(`Maps for walkers · ${asha.fullname}`);
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Atlas');
+  });
+});

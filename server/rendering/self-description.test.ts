@@ -1,0 +1,138 @@
+/** What each kind of page says of itself to search engines and link previews. */
+import { beforeEach, expect, test } from 'vitest';
+import { ownerPages } from '#contract/owner-pages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { headOf } from '../testing/document-head.ts';
+import { picture } from '../testing/pictures.ts';
+import { addCategory, addProject, type Owner, sendProject } from '../testing/portfolio.ts';
+import { expectOk, multipart, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
+
+const publicUrl = 'https://asha.example';
+
+let site: TestSite;
+let owner: Owner;
+beforeEach(async () => {
+  site = await testSite({ pages: true, env: { PUBLIC_URL: publicUrl, OWNER_EMAIL: ownerAccount.email } });
+  owner = await site.owner();
+});
+
+const headAt = async (path: string) => headOf((await site.visitor('GET', path)).body);
+
+/** What every page that may be shared says; '' for what another part of the test says. */
+const shared = (head: Record<string, string>) => ({
+  'og:title': head['og:title'],
+  'og:description': head['description'],
+  'og:url': head['canonical'],
+  'og:site_name': 'Asha Rao',
+  'og:locale': 'en_US',
+  'twitter:title': head['og:title'],
+  'twitter:description': head['description'],
+});
+
+test('a project says what it is, where it is, and what its picture shows', async () => {
+  await addCategory(owner);
+  const photo = await picture({ width: 900, height: 600 });
+  const project = await addProject(owner, { main_photo_description: 'A "queue"' }, photo);
+  const { id, main_photo } = project;
+  const address = pages.project('Web Development', project);
+  const head = await headAt(`/project/${id}`);
+  expect(head).toMatchObject({
+    ...shared(head),
+    title: 'Clinic Queue · Asha Rao',
+    description: 'Patients see the queue on their phone.',
+    canonical: `${publicUrl}${address}`,
+    'og:type': 'article',
+    'og:title': 'Clinic Queue',
+    'og:image': `${publicUrl}${main_photo}`,
+    'og:image:width': '900',
+    'og:image:height': '600',
+    'og:image:alt': 'A "queue"',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': `${publicUrl}${main_photo}`,
+    'twitter:image:alt': 'A "queue"',
+  });
+  expect(head['robots']).toBeUndefined();
+});
+
+test('a project is told of in the words that the owner wrote for it, until they are cleared', async () => {
+  await addCategory(owner);
+  const words = { search_title: 'Waiting, made short', search_description: 'How a clinic lost its queue.' };
+  const project = await addProject(owner, words);
+  const { id, main_photo } = project;
+  const address = pages.project('Web Development', project);
+  const own = await headAt(address);
+  expect(own).toMatchObject({
+    ...shared(own),
+    title: 'Waiting, made short · Asha Rao',
+    'og:title': 'Waiting, made short',
+    description: 'How a clinic lost its queue.',
+  });
+  const { body } = await site.visitor('GET', address);
+  expect(/<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(body)?.[1]).toBe('Clinic Queue');
+  const cleared = { main_photo, search_title: '', search_description: ' ' };
+  expectOk(await sendProject(owner, { id, changes: cleared }));
+  expect(await headAt(address)).toMatchObject({
+    title: 'Clinic Queue · Asha Rao',
+    description: 'Patients see the queue on their phone.',
+  });
+});
+
+test('the home page, a category, the contact page and the search say what they are', async () => {
+  const home = await multipart(
+    { home_page_title: 'I build queues', home_page_sub_title: 'Short', home_page_description: 'Short ones.' },
+    { home_page_photo: { bytes: await picture({ kind: 'jpeg' }), filename: 'a.jpg', type: 'image/jpeg' } },
+  );
+  expectOk(await owner('PUT', api.updateHome, home.payload, home.headers));
+  await addCategory(owner, { category_name: 'Sites', description: 'Sites for clinics.' });
+  await addCategory(owner, { category_name: 'Apps' });
+  await addProject(owner, { category: 'Apps' });
+  const photo = `${publicUrl}${(await site.visitor('GET', api.profile)).json().user.home_photo_url}`;
+  const expected = {
+    [pages.home]: { title: 'I build queues · Asha Rao', description: 'Short ones.', 'og:image': photo },
+    [pages.category('Sites')]: { description: 'Sites for clinics.', 'og:image': photo },
+    [pages.category('Apps')]: {
+      description: 'Apps Projects: Clinic Queue',
+      'og:image': 'https://example.org/picture.png',
+      'og:image:alt': 'Clinic Queue',
+    },
+    [pages.contact]: {
+      title: 'Contact · Asha Rao',
+      description: 'Write a message to Asha Rao. Replies come within 24 hours.',
+    },
+    [pages.search]: { title: 'Search · Asha Rao', robots: 'noindex' },
+  };
+  for (const [path, said] of Object.entries(expected)) {
+    const head = await headAt(path);
+    expect(head, path).toMatchObject({ ...shared(head), canonical: `${publicUrl}${path}`, ...said });
+    expect(head['og:type'], path).toBe('website');
+  }
+  expect(await headAt(`${pages.search}?q=queue`)).toMatchObject({
+    title: 'Search: queue · Asha Rao',
+    canonical: `${publicUrl}${pages.search}`,
+    robots: 'noindex',
+  });
+  expect((await headAt(`${pages.category('Apps')}?tech=TypeScript`))['canonical']).toBe(
+    `${publicUrl}${pages.category('Apps')}`,
+  );
+});
+
+test('what no search engine should list says so, and has no address to be known by', async () => {
+  for (const path of ['/nowhere', '/project/99']) {
+    const head = await headAt(path);
+    expect(head, path).toMatchObject({ robots: 'noindex', description: expect.stringContaining('address') });
+    expect([head['canonical'], head['og:url']]).toEqual([undefined, undefined]);
+  }
+  for (const path of [...ownerPages, pages.login, pages.resetPassword, pages.projectPreviewBy('x')]) {
+    const head = await headAt(path);
+    expect(head['robots'], path).toBe('noindex');
+    expect(head['canonical'], path).toBeUndefined();
+  }
+});
+
+test('an unlisted project can be shared, and is not listed', async () => {
+  await addCategory(owner);
+  const project = await addProject(owner, { state: 'unlisted' });
+  const { body } = await site.visitor('GET', pages.project('Web Development', project));
+  expect(headOf(body)).toMatchObject({ robots: 'noindex', 'og:title': 'Clinic Queue' });
+  expect(body).not.toContain('application/ld+json');
+});

@@ -1,0 +1,32 @@
+/** What the head of a page says, read as others read it: from the HTML. */
+
+interface StructuredData {
+  '@context': unknown;
+  '@graph': Record<string, unknown>[];
+}
+
+/** The value of each meta element and of the canonical link, by name; the title as `title`. */
+export function headOf(html: string): Record<string, string> {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const metas = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
+  const canonical = /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1];
+  const entries = metas.map(([, name = '', content = '']) => [name, content] as const);
+  const all = [
+    ...entries,
+    ['title', title] as const,
+    ...(canonical ? [['canonical', canonical] as const] : []),
+  ];
+  return Object.fromEntries(all.map(([name, content]) => [name, unescaped(content)]));
+}
+
+/** What a page says it is about; undefined for one that says nothing. */
+export function structuredDataOf(html: string): StructuredData | undefined {
+  const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return text === undefined ? undefined : (JSON.parse(text) as StructuredData);
+}
+
+function unescaped(text: string): string {
+  const marks: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => marks[name] ?? whole);
+}

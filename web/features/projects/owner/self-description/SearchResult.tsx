@@ -1,0 +1,24 @@
+import { searchAdvice } from '#contract/projects.ts';
+import { asMuchAsIsShown, lengthOf } from './described.ts';
+import type { Described } from './described.ts';
+
+/** About as a search engine lists the page. */
+export function SearchResult({ shown }: { shown: Described }) {
+  const { fullTitle, description, host, steps } = shown;
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 text-sm font-medium text-ink">As a search result</figcaption>
+      <div className="rounded-md border border-line bg-raised px-4 py-3 wrap-anywhere">
+        <p className="truncate text-2xs text-muted">{[host, ...steps].join(' › ')}</p>
+        <p className="mt-0.5 text-base/6 text-accent">{asMuchAsIsShown(fullTitle, 'title')}</p>
+        <p className="mt-1 text-sm text-muted">
+          {asMuchAsIsShown(description, 'description') || 'What you describe it with is shown here.'}
+        </p>
+      </div>
+      <p className="mt-1.5 text-2xs text-muted tabular-nums">
+        Title: {lengthOf(fullTitle)} of about {searchAdvice.title} characters. Description:{' '}
+        {lengthOf(description)} of about {searchAdvice.description}.
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import { useShownPictures } from '../live-preview/useShownPictures.ts';
+import { useMainImage } from '../live-preview/useShownProject.ts';
+import type { Described } from './described.ts';
+
+type ShareCardProps = {
+  shown: Described;
+  /** The project's picture, as its field holds it. */
+  image: File | string;
+};
+
+/** About as a link to the page is shown where somebody shares it. */
+export function ShareCard({ shown, image }: ShareCardProps) {
+  const shownImage = useMainImage(image);
+  const source = useShownPictures([shownImage]).get(shownImage)?.src;
+  return (
+    <figure className="max-w-80 min-w-0">
+      <figcaption className="mb-1.5 text-sm font-medium text-ink">As a shared link</figcaption>
+      <div className="overflow-hidden rounded-md border border-line bg-raised wrap-anywhere">
+        <div className="aspect-[1200/630] bg-sunken">
+          {source && (
+            <img src={source} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
+          )}
+        </div>
+        <div className="border-t border-line px-4 py-3">
+          <p className="truncate text-2xs text-muted">{shown.host}</p>
+          <p className="mt-0.5 line-clamp-2 text-base/6 font-semibold text-ink">{shown.title}</p>
+          <p className="mt-0.5 line-clamp-2 text-sm text-muted">{shown.description}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}

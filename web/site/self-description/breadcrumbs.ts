@@ -1,0 +1,30 @@
+import type { BreadcrumbList } from 'schema-dts';
+import { pages } from '#contract/paths.ts';
+import type { Category } from '#contract/categories.ts';
+import type { Known } from './self-description.ts';
+
+interface Step {
+  name: string;
+  path: string;
+}
+
+/** The way from the home page to the page whose steps are named, itself the last one. */
+export function breadcrumbs({ words, absolute }: Known, steps: readonly Step[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: words.categories.home, path: pages.home }, ...steps].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: { '@type': 'WebPage', '@id': absolute(path) },
+      }),
+    ),
+  };
+}
+
+/** The main category that it belongs to, if it is not one, and the category. */
+export function categorySteps(category: Category): Step[] {
+  const { associated_with: parent, category_name: own } = category;
+  return [parent, own].filter((name) => name !== null).map((name) => ({ name, path: pages.category(name) }));
+}

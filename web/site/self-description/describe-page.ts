@@ -1,0 +1,84 @@
+/** What each public page says about itself, by page. A new one does not compile until it is named here. */
+import type { PublicPage } from '#contract/public-pages.ts';
+import { pages } from '#contract/paths.ts';
+import { queries } from '../../api/http-queries.ts';
+import { replyPromise } from '../../features/contact/reply-promise.ts';
+import type { PageHead } from '../../routing/page.ts';
+import { isBelowCategory } from '../below-category.ts';
+import type { MatchedPage } from '../routes.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { describeCategory } from './category.ts';
+import { describeHome } from './home.ts';
+import { describeProject } from './project.ts';
+import type { Describe, Known, SelfDescription } from './self-description.ts';
+import { shareImageOf } from './share-image.ts';
+import { languageOf, siteReference } from './site-things.ts';
+
+const describeContact: Describe = (_address, known) => {
+  const { cache, words, absolute, title } = known;
+  const site = cache.get(queries.site());
+  const user = cache.get(queries.profile())?.user;
+  const promise = site ? replyPromise(words.contact, site) : '';
+  const description = `${words.contact.writeTo(user?.fullname)} ${promise}`.trim();
+  return {
+    description,
+    canonical: pages.contact,
+    type: 'website',
+    image: shareImageOf({ user }),
+    things: [
+      {
+        '@type': 'ContactPage',
+        '@id': absolute(pages.contact),
+        url: absolute(pages.contact),
+        name: title,
+        description,
+        inLanguage: languageOf(known),
+        isPartOf: siteReference(known),
+      },
+      breadcrumbs(known, [{ name: title, path: pages.contact }]),
+    ],
+  };
+};
+
+const describeSearch: Describe = (_address, { cache, words }) => ({
+  description: words.search.label,
+  // Whatever was searched for.
+  canonical: pages.search,
+  type: 'website',
+  image: shareImageOf({ user: cache.get(queries.profile())?.user }),
+  things: [],
+});
+
+/** Of use to the owner, or to who has its link: it says nothing but its title. */
+const nothing: Describe = () => undefined;
+
+const describers: Record<PublicPage, Describe> = {
+  home: describeHome,
+  contact: describeContact,
+  search: describeSearch,
+  login: nothing,
+  register: nothing,
+  verifyOtp: nothing,
+  forgotPassword: nothing,
+  resetPassword: nothing,
+  projectPreview: nothing,
+  editorDemo: nothing,
+  category: describeCategory,
+  project: describeProject,
+};
+
+/** Undefined for a page that says nothing but its title. */
+export function describePage(
+  { name, address }: MatchedPage,
+  { status }: PageHead,
+  known: Known,
+): SelfDescription | undefined {
+  if (name && status !== 404) return describers[name](address, known);
+  const { cache, words } = known;
+  const isProject = name === 'project' || isBelowCategory(address, cache.get(queries.categories()) ?? []);
+  return {
+    description: isProject ? words.project.notFoundHint : words.shell.pageNotFoundHint,
+    type: 'website',
+    things: [],
+  };
+}
