@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/cli/*.ts',
     'benchmarks/programs/*',
     'web/site/entry-{client,server}.tsx',
-    'web/site/first-script.ts',
+    'web/site/{first,static}-script.ts',
     'web/admin/entry.tsx',
     'web/styles/themes/*.css',
     'web/features/projects/owner/live-preview/frame.tsx',

@@ -46,7 +46,12 @@ export default defineConfig(({ command }) => ({
         ...browserBuild,
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['web/site/entry-client.tsx', 'web/site/first-script.ts', ...themeSheets],
+          input: [
+            'web/site/entry-client.tsx',
+            'web/site/first-script.ts',
+            'web/site/static-script.ts',
+            ...themeSheets,
+          ],
           // One file that browsers keep from one release to the next, and one of what every page starts with.
           // Left alone, the bundler spreads these over many files, and not the same ones each time an import
           // changes.
@@ -54,7 +59,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                { name: 'site', tags: ['$initial'], test: /(?<!first-script|entry-client)\.[jt]sx?$/ },
+                {
+                  name: 'site',
+                  tags: ['$initial'],
+                  test: /(?<!first-script|static-script|entry-client)\.[jt]sx?$/,
+                },
                 // What the pages of categories and projects share.
                 {
                   name: 'work',

@@ -16,6 +16,7 @@ import { pictures } from './rows/pictures.ts';
 import { rendering } from './rows/rendering.ts';
 import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
+import { staticExport } from './rows/static-export.ts';
 import { makeSites, type Sites } from './sites.ts';
 
 const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
@@ -29,6 +30,7 @@ const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
   growth,
   manager,
   search,
+  'static-export': staticExport,
   'database-writes': databaseWrites,
 };
 const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'memory']);

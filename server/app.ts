@@ -104,6 +104,8 @@ export interface AppParts {
   renderer?: Renderer;
   /** The development server's way in; what it renders is never cached. */
   serverFactory?: FastifyServerFactory;
+  /** Does only what it is asked for: sends no mail, publishes nothing by itself, neither backs up nor cleans up. */
+  onlyAnswers?: boolean;
   /** How long it goes on answering once it is told to close, in milliseconds; not at all unless named. */
   drain?: number;
   /** What the build was told about weaknesses of its packages; of the present build unless named. */
@@ -119,6 +121,7 @@ export async function buildApp({
   now = Date.now,
   renderer,
   serverFactory,
+  onlyAnswers = false,
   drain = 0,
   advisoriesFile = builtAdvisories,
 }: AppParts): Promise<App> {
@@ -285,6 +288,8 @@ export async function buildApp({
   }
 
   addRefusals();
+  app.addHook('onClose', () => pictures.close());
+  if (onlyAnswers) return app;
 
   app.addHook('onReady', async () => pictures.completePlaceholders());
   app.addHook('onReady', async () => outbox.start());
@@ -299,7 +304,6 @@ export async function buildApp({
   app.addHook('onClose', () => scheduled.stop());
   app.addHook('onClose', () => visits.stop());
   app.addHook('onClose', () => outbox.stop());
-  app.addHook('onClose', () => pictures.close());
   deleteExpiredHourly(app, [
     sessions,
     rateLimits,

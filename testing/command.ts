@@ -16,7 +16,16 @@ export interface CommandResult {
  * environment.
  */
 export async function runCommand(
-  name: 'backup' | 'create-owner' | 'demo' | 'messages' | 'move' | 'reset-password' | 'restore' | 'verify',
+  name:
+    | 'backup'
+    | 'create-owner'
+    | 'demo'
+    | 'export'
+    | 'messages'
+    | 'move'
+    | 'reset-password'
+    | 'restore'
+    | 'verify',
   options: readonly string[],
   settings: Record<string, string>,
   input = '',

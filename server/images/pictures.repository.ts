@@ -22,6 +22,14 @@ export function picturesRepository(db: Db) {
         .executeTakeFirst();
       return row && { ...row, format: row.format === 'png' ? 'png' : 'jpeg' };
     },
+    async list(): Promise<Picture[]> {
+      const rows = await db
+        .selectFrom('pictures')
+        .select(['id', 'hash', 'format', 'width', 'height'])
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ ...row, format: row.format === 'png' ? 'png' : 'jpeg' }));
+    },
     async bytes(id: number): Promise<Buffer | undefined> {
       return (await db.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
     },

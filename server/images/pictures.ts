@@ -40,6 +40,8 @@ export interface Pictures {
   add(trx: Trx, picture: NewPicture): Promise<number>;
   remove(trx: Trx, id: number): Promise<void>;
   get(id: number): Promise<Picture | undefined>;
+  /** Every picture that there is, whatever it belongs to. */
+  list(): Promise<Picture[]>;
   /** The picture as it was processed; undefined when it was deleted meanwhile. */
   original(picture: Picture): Promise<Buffer | undefined>;
   /**
@@ -154,6 +156,7 @@ export function createPictures(database: Database, log: Logger): Pictures {
     add: (trx, { original, hash }) => picturesRepository(trx).add(original, hash),
     remove: (trx, id) => picturesRepository(trx).remove(id),
     get: (id) => repository.get(id),
+    list: () => repository.list(),
     original: whole,
     variant,
     drawIcon: codec.drawIcon,

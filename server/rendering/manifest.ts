@@ -59,6 +59,11 @@ export function firstScriptPath(manifest: Manifest): string {
   return path(chunkOf(manifest, 'web/site/first-script.ts').file);
 }
 
+/** The script of pages that are exported. */
+export function staticScriptPath(manifest: Manifest): string {
+  return path(chunkOf(manifest, 'web/site/static-script.ts').file);
+}
+
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
   if (seen.has(name)) return [];
   seen.add(name);

@@ -1,0 +1,161 @@
+/** An exported site, served by a plain file server from a folder below its root, as visitors walk through it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { runCommand } from '#testing/command.ts';
+import { type FileServer, serveFiles } from '#testing/file-server.ts';
+import { outboxIn } from '#testing/outbox.ts';
+import { SiteProcess } from '#testing/site-process.ts';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { Arrangements } from './fixtures/arrangements.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { fillPortfolio, introduction } from './fixtures/portfolio.ts';
+import { asha } from './fixtures/samples.ts';
+
+const place = '/people/asha/';
+
+/** One export for all of these journeys, of a site that has stopped since. */
+const exported = test.extend<object, { files: FileServer }>({
+  files: [
+    async ({}, use) => {
+      const site = await SiteProcess.start();
+      const has = new Arrangements(() => site.url, outboxIn(site.dataDir));
+      await has.register(asha);
+      await has.signIn(asha);
+      const { projects } = await fillPortfolio(has);
+      await has.addPicture(projects.get('Atlas')?.id ?? 0, 'The archive');
+      const folder = await mkdtemp(join(tmpdir(), 'vitrine-exported-'));
+      const options = [folder, '--url', `https://example.org${place}`];
+      const { status, stderr } = await runCommand('export', options, { DATA_DIR: site.dataDir });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      await site.remove();
+      const files = await serveFiles(folder, place);
+      await use(files);
+      files.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+// One worker is enough, so that the site is exported once.
+exported.describe.configure({ mode: 'default' });
+
+/** The addresses to which the page leads within the site. */
+function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.links]
+      .map(({ href }) => new URL(href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ href }) => href.replace(/#.*/u, '')),
+  );
+}
+
+/** Opens the first page and whatever can be reached from it; a page that is not there fails. */
+async function walkEverywhere(page: Page, from: string): Promise<string[]> {
+  const seen = new Set([from]);
+  for (const address of seen) {
+    if (/\.\w+$/u.test(address)) {
+      expect((await page.request.get(address)).status(), address).toBe(200);
+      continue;
+    }
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(200);
+    for (const link of await linksOf(page)) seen.add(link);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  return [...seen].map((address) => address.replace(from, '/'));
+}
+
+exported(
+  'every link of an exported site answers, and nothing is asked of anybody else',
+  async ({ page, files }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.setViewportSize({ width: 390, height: 844 });
+    const found = await walkEverywhere(page, files.url);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        '/contact/',
+        '/category/web-development/',
+        '/category/web-development/tech/docker/',
+        '/category/web-development/5-atlas/',
+        '/files/resume.pdf',
+      ]),
+    );
+    expect(found.filter((path) => /api\/|login|\/search/u.test(path))).toEqual([]);
+    const elsewhere = asked.filter((url) => !url.startsWith(files.url) && !url.startsWith('data:'));
+    expect(elsewhere).toEqual([]);
+  },
+);
+
+exported(
+  'an exported site reads, filters and switches to dark by itself',
+  async ({ page, files, complaints }) => {
+    await page.goto(files.url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(introduction.home_page_title);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    const menus = page.getByRole('navigation', { name: 'Categories' });
+    await menus.locator('summary').first().click();
+    await page.keyboard.press('Escape');
+    await expect(menus.getByRole('link', { name: 'Front End Development' })).toBeHidden();
+    await menus.locator('summary').first().click();
+    await menus.getByRole('link', { name: 'Web Development', exact: true }).click();
+
+    const filter = page.getByRole('navigation', { name: 'Filter by Technology' });
+    const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+    await filter.getByRole('link', { name: 'Vue' }).click();
+    await expect(titles).toHaveText(['Beacon']);
+    await filter.getByRole('link', { name: 'Docker' }).click();
+    await expect(titles).toHaveText(['Atlas']);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Atlas' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const shown = page.getByRole('img', { name: 'A map of hills' });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/\.avif$/u);
+    await expectAccessible(page);
+    // For a picture without a page, a browser asks for the icon at the root of the host.
+    complaints.expect(/favicon\.ico/u);
+    await page.locator('a[data-picture]').click();
+    await expect(page).toHaveURL(/\/pictures\/[\w-]+\.jpg$/u);
+
+    await page.goto(`${files.url}contact/`);
+    await expectAccessible(page);
+    await expect(page.getByRole('main').getByRole('region').getByRole('link')).toHaveAttribute(
+      'href',
+      `mailto:${asha.email}`,
+    );
+    await page.goto(`${files.url}web-development/5/`);
+    await expect(page).toHaveURL(/\/people\/asha\/category\/web-development\/5-atlas\/$/u);
+  },
+);
+
+exported(
+  'an address without a page shows one that leads home, however deep it lies',
+  async ({ page, files, complaints }) => {
+    complaints.expect(/status of 404/u);
+    await page.goto(`${files.url}category/needlework/12-none`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL(files.url);
+  },
+);
+
+exported.describe('without scripts', () => {
+  exported.use({ javaScriptEnabled: false });
+
+  exported('an exported site reads as well', async ({ page, files }) => {
+    await page.goto(files.url);
+    await page.getByRole('navigation', { name: 'Categories' }).locator('summary').first().click();
+    await page.getByRole('link', { name: 'Back End Development' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back End Development Projects');
+  });
+});

@@ -1,0 +1,55 @@
+/** The contact form of an exported page, which has no server of ours to be posted to. */
+import { contactTrap } from '#contract/contact.ts';
+import { pages } from '#contract/paths.ts';
+import {
+  attribute,
+  elementsIn,
+  type Element,
+  find,
+  type HtmlDocument,
+  newElement,
+  parentOf,
+  remove,
+  replace,
+  setAttribute,
+} from './html-tree.ts';
+
+/** Where messages go: a form's address, or a person's, who is written to by mail. */
+export type ContactTarget = { readonly form: URL } | { readonly mail: string };
+
+/** Throws an Error with a sentence for an address that is neither. */
+export function contactTarget(address: string): ContactTarget {
+  const url = URL.parse(address);
+  if (url?.protocol === 'mailto:' && url.pathname.includes('@'))
+    return { mail: decodeURIComponent(url.pathname) };
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return { form: url };
+  throw new Error(
+    `--contact ${address} is not accepted: it takes the https address of a form, or mailto: and an e-mail address.`,
+  );
+}
+
+/** Makes the page's contact form work there; returns the form that stays, if one does. */
+export function redirectContactForm(document: HtmlDocument, target: ContactTarget): Element | undefined {
+  const form = find(
+    document,
+    (element) => element.tagName === 'form' && attribute(element, 'action') === pages.contact,
+  );
+  if (!form) return undefined;
+  if ('mail' in target) {
+    const { mail } = target;
+    const button = find(form, ({ tagName }) => tagName === 'button');
+    // Without the form, its frame is as high as what is in it.
+    const frame = parentOf(form);
+    if (frame) setAttribute(frame, 'class', `${attribute(frame, 'class') ?? ''} lg:self-start`.trim());
+    const link = { href: `mailto:${mail}`, class: button && attribute(button, 'class') };
+    replace(form, newElement('p', {}, newElement('a', link, mail)));
+    return undefined;
+  }
+  setAttribute(form, 'action', target.form.href);
+  // Only our server knows that whoever fills it in is a program.
+  const trap = elementsIn(form).find((element) => attribute(element, 'name') === contactTrap);
+  let around = trap;
+  while (around && attribute(around, 'aria-hidden') !== 'true') around = parentOf(around);
+  if (around) remove(around);
+  return form;
+}

@@ -1,0 +1,42 @@
+/** What an exported page may load and run, as an element of its head: a file server sends no header of ours. */
+import { hash } from 'node:crypto';
+import {
+  attribute,
+  append,
+  elementsIn,
+  find,
+  type HtmlDocument,
+  insertBefore,
+  newElement,
+  textIn,
+} from './html-tree.ts';
+
+/** Where the page's form goes, if it has one. */
+export function addPolicy(document: HtmlDocument, form: URL | undefined): void {
+  const scripts = elementsIn(document)
+    .filter((element) => element.tagName === 'script' && attribute(element, 'type') === undefined)
+    .map((script) => `'sha256-${hash('sha256', textIn(script), 'base64')}'`);
+  const policy = [
+    "default-src 'self'",
+    `script-src ${scripts.join(' ') || "'none'"}`,
+    "img-src 'self' data: https: http:",
+    "connect-src 'none'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${form?.origin ?? "'none'"}`,
+  ].join('; ');
+  const viewport = find(document, (element) => attribute(element, 'name') === 'viewport');
+  if (!viewport) throw new Error('A page has no viewport, before which its policy stands.');
+  insertBefore(newElement('meta', { 'http-equiv': 'content-security-policy', content: policy }), viewport);
+  insertBefore(
+    newElement('meta', { name: 'referrer', content: 'strict-origin-when-cross-origin' }),
+    viewport,
+  );
+}
+
+/** A script that runs in the page, after those that are there. */
+export function addScript(document: HtmlDocument, text: string): void {
+  const head = find(document, ({ tagName }) => tagName === 'head');
+  if (head) append(head, newElement('script', {}, text));
+}

@@ -1,0 +1,143 @@
+/** A page of the site as a file that needs no server. */
+import { type ContactTarget, redirectContactForm } from './contact.ts';
+import { isPage, linkBetween, pageAddress, siteAddress, type SiteAddress, urlOf } from './addresses.ts';
+import { publicTexts } from './public-texts.ts';
+import {
+  attribute,
+  documentFrom,
+  type Element,
+  elementsIn,
+  find,
+  type HtmlDocument,
+  insertBefore,
+  markupOf,
+  newElement,
+  parentOf,
+  remove,
+  setAttribute,
+  setText,
+  textIn,
+} from './html-tree.ts';
+import type { Places } from './places.ts';
+import { addPolicy, addScript } from './policy.ts';
+import { needsServer, removeWhatNeedsServer } from './without-server.ts';
+
+interface PageParts {
+  /** Which page it is, as `pageAddress` has it. */
+  address: string;
+  file: string;
+  places: Places;
+  contact: ContactTarget;
+  /** What the page can do by itself. */
+  script: string;
+  /** Where the folder will lie on its host, for a page that is shown at any address. */
+  atRoot?: string;
+}
+
+/** The address that a page names as its own, if it names one. */
+export function canonicalOf(document: HtmlDocument): SiteAddress | undefined {
+  const link = find(document, (element) => attribute(element, 'rel') === 'canonical');
+  return link && siteAddress(attribute(link, 'href') ?? '');
+}
+
+/** The page as markup. Every file that it names is written or waits to be. */
+export async function staticPage(html: string | HtmlDocument, parts: PageParts): Promise<string> {
+  const document = typeof html === 'string' ? documentFrom(html) : html;
+  const { address, places, contact } = parts;
+  const addressOf = (link: string) => siteAddress(link, address);
+  const form = redirectContactForm(document, contact);
+  removeWhatNeedsServer(document, addressOf, form);
+  for (const element of elementsIn(document)) {
+    switch (element.tagName) {
+      case 'a':
+        await rewriteLink(element, parts);
+        break;
+      case 'img':
+        await rewritePicture(element, parts);
+        break;
+      case 'link':
+        await rewriteHeadLink(element, parts);
+        break;
+      case 'meta':
+        await rewriteMeta(element, places);
+        break;
+      case 'script':
+        if (attribute(element, 'type') !== undefined)
+          setText(element, await publicTexts(places).json(textIn(element)));
+        break;
+      default:
+    }
+  }
+  addScript(document, parts.script);
+  addPolicy(document, form && 'form' in contact ? contact.form : undefined);
+  return markupOf(document);
+}
+
+function linkTo(file: string, { file: from, atRoot }: PageParts): string {
+  return atRoot === undefined ? linkBetween(from, file) : atRoot + urlOf(file);
+}
+
+async function rewriteLink(element: Element, parts: PageParts): Promise<void> {
+  const { address, places, file } = parts;
+  const href = attribute(element, 'href');
+  const to = href === undefined || href.startsWith('#') ? undefined : siteAddress(href, address);
+  if (!to) return;
+  const chosen = siteAddress(address)?.query.get('tech') ?? undefined;
+  const asked = isPage(to) ? pageAddress(to, chosen) : undefined;
+  if (asked === address && to.fragment) {
+    setAttribute(element, 'href', to.fragment);
+    return;
+  }
+  const target = await places.of(asked === undefined ? to : (siteAddress(asked) ?? to), file);
+  if (target !== undefined) setAttribute(element, 'href', linkTo(target, parts) + to.fragment);
+}
+
+/** A picture that the server sends in the format of the browser's choice names all of them. */
+async function rewritePicture(image: Element, parts: PageParts): Promise<void> {
+  const { address, places, file } = parts;
+  const from = siteAddress(attribute(image, 'src') ?? '', address);
+  if (!from) return;
+  const sets = await places.pictureSets(from);
+  if (!sets) {
+    const target = await places.of(from, file);
+    if (target !== undefined) setAttribute(image, 'src', linkTo(target, parts));
+    return;
+  }
+  const sizes = attribute(image, 'sizes');
+  const sourceSet = (files: (typeof sets)[number]['files']) =>
+    files.map((one) => `${linkTo(one.file, parts)} ${one.width}w`).join(', ');
+  let around = parentOf(image);
+  if (around?.tagName !== 'picture') {
+    around = newElement('picture', { class: 'contents' });
+    insertBefore(around, image);
+    remove(image);
+    around.childNodes.push(image);
+    image.parentNode = around;
+  }
+  for (const { format, files } of sets.slice(0, -1))
+    insertBefore(newElement('source', { type: `image/${format}`, srcset: sourceSet(files), sizes }), image);
+  const plain = sets.at(-1)?.files ?? [];
+  const first = plain.find(({ width }) => width >= 640) ?? plain.at(-1);
+  setAttribute(image, 'srcset', sourceSet(plain));
+  setAttribute(image, 'src', first && linkTo(first.file, parts));
+}
+
+async function rewriteHeadLink(element: Element, parts: PageParts): Promise<void> {
+  const { address, places, file } = parts;
+  const href = attribute(element, 'href') ?? '';
+  const to = siteAddress(href, address);
+  if (!to || href.startsWith('data:')) return;
+  if (attribute(element, 'rel') === 'canonical') {
+    setAttribute(element, 'href', await publicTexts(places).text(href));
+    return;
+  }
+  const target = needsServer(to) ? undefined : await places.of(to, file);
+  if (target === undefined) remove(element);
+  else setAttribute(element, 'href', linkTo(target, parts));
+}
+
+/** Link previews read whole addresses. */
+async function rewriteMeta(element: Element, places: Places): Promise<void> {
+  const content = attribute(element, 'content');
+  if (content?.startsWith('http')) setAttribute(element, 'content', await publicTexts(places).text(content));
+}
