@@ -17,6 +17,7 @@ import { rendering } from './rows/rendering.ts';
 import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
 import { staticExport } from './rows/static-export.ts';
+import { visits } from './rows/visits.ts';
 import { makeSites, type Sites } from './sites.ts';
 
 const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
@@ -31,9 +32,10 @@ const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
   manager,
   search,
   'static-export': staticExport,
+  visits,
   'database-writes': databaseWrites,
 };
-const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'memory']);
+const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'memory', 'visits']);
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in groups));

@@ -16,6 +16,8 @@ export interface Load {
   /** Paths that are requested in turn, instead of the one in `url`. */
   paths?: readonly string[];
   connections?: number;
+  /** Begins what goes on beside it; what it answers ends that. */
+  beside?: () => () => Promise<void>;
 }
 
 export interface Figures {
@@ -50,6 +52,7 @@ async function once64({
   headers = {},
   paths,
   connections: count = connections,
+  beside,
 }: Load): Promise<Figures> {
   const options = [
     `-t1`,
@@ -59,17 +62,27 @@ async function once64({
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
   ];
   if (paths) options.push('-s', turnScript(paths));
-  const wrk = spawn(...pinned(cores.load, ['wrk', ...options, url]), {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  wrk.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  await once(wrk, 'close');
+  const end = beside?.();
+  const text = await wrk([...options, url]);
+  await end?.();
   if (/Non-2xx|Socket errors/.test(text))
     throw new Error(`Not every answer of ${url} was a success:\n${text}`);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
   const [, time, unit] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(text) ?? [];
   return { rate, p99: Number(time) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
+}
+
+/** What it prints. It is run on the core of the load, until it ends by itself or by the signal. */
+export async function wrk(options: readonly string[], signal?: AbortSignal): Promise<string> {
+  const running = spawn(...pinned(cores.load, ['wrk', ...options]), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  running.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  // It prints what it has measured so far.
+  signal?.addEventListener('abort', () => running.kill('SIGINT'));
+  await once(running, 'close');
+  return text;
 }
 
 function turnScript(paths: readonly string[]): string {

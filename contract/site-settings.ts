@@ -73,6 +73,8 @@ export const siteSettings = z.object({
   language: z.enum(languages),
   direction: z.enum(directions),
   analytics: z.boolean(),
+  /** Whether search engines are told of changes. */
+  index_now: z.boolean(),
   empty_texts: z.object(textFields()),
   links: z.array(link).check(
     z.maxLength(siteSettingsLimits.links, messages.tooManyLinks),

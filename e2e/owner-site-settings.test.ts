@@ -16,6 +16,7 @@ test('the owner says where they are and where else they are found, and visitors 
   await page.getByLabel('Phone prefix').fill('49');
   await page.getByLabel('Replies within hours').fill('a day');
   await page.getByLabel('Home page without categories').fill('Soon there is more');
+  await page.getByLabel('Tell search engines about changes at once').check();
   await page.getByRole('button', { name: 'Add a link' }).click();
   const link = page.getByRole('group', { name: 'Link 1' });
   await link.getByLabel('Site').selectOption('Mastodon');
@@ -32,6 +33,7 @@ test('the owner says where they are and where else they are found, and visitors 
   await save.click();
   await owner.isTold(siteSettingsMessages.saved);
   await expect(save).toBeDisabled();
+  await expect(page.getByText('Nothing is told: PUBLIC_URL')).toBeVisible();
 
   await visitor.opens(pages.home);
   const foot = visitor.page.getByRole('contentinfo');

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { deleteExpiredHourly } from './database/cleanup.ts';
+import { discovery } from './discovery.ts';
 import { appearanceRoutes } from './features/appearance/appearance.routes.ts';
 import { type AppearanceService, appearanceService } from './features/appearance/appearance.service.ts';
 import { iconRoutes } from './features/appearance/icon.routes.ts';
@@ -24,6 +25,7 @@ import { examplesService } from './features/first-steps/examples.service.ts';
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts';
 import { firstStepsService } from './features/first-steps/first-steps.service.ts';
 import { markdownPreviewRoutes } from './features/markdown-preview/markdown-preview.routes.ts';
+import { indexNowEndpoint } from './features/index-now/telling.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
@@ -110,6 +112,8 @@ export interface AppParts {
   drain?: number;
   /** What the build was told about weaknesses of its packages; of the present build unless named. */
   advisoriesFile?: string;
+  /** Where search engines are told of changes, when the owner wants that: IndexNow's own address unless named. */
+  indexNow?: string;
 }
 
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
@@ -124,6 +128,7 @@ export async function buildApp({
   onlyAnswers = false,
   drain = 0,
   advisoriesFile = builtAdvisories,
+  indexNow = indexNowEndpoint,
 }: AppParts): Promise<App> {
   const cache = createResponseCache(database.contentVersion, {
     allowsOrigins: config.corsOrigins.length > 0,
@@ -268,13 +273,17 @@ export async function buildApp({
   const statistics = statisticsService({ database, now, isOn, flush: visits.flush });
   visitsRoutes(app, { visits, statistics, sessions });
 
+  const formerNames = oncePerVersion(database.contentVersion, categories.listFormerNames);
+  const parts = { config, database, profile, siteSettings, sessions, queries, cache, formerNames };
+  discovery(app, { ...parts, publicUrl, endpoint: indexNow, now, log });
+
   const shown = oncePerVersion(database.contentVersion, () => appearance.shown());
   const documents = renderer?.documents(shown);
   const pages: PageParts | undefined = documents && {
     renderer: documents,
     cache,
     queries,
-    formerNames: oncePerVersion(database.contentVersion, categories.listFormerNames),
+    formerNames,
     publicUrl,
     cdnMaxAge: config.cdnMaxAge,
   };
@@ -284,7 +293,7 @@ export async function buildApp({
     await contactFormRoutes(app, { contact, rateLimits, language, renderContact, publicUrl });
     await assetsRoutes(app, cache, siteSheet(renderer.styles, appearance));
     iconRoutes(app, { appearance, shown, cache });
-    await siteFilesRoutes(app, { queries, publicUrl, securityContact: config.securityContact, now });
+    await siteFilesRoutes(app, { publicUrl, securityContact: config.securityContact, now });
   }
 
   addRefusals();

@@ -224,7 +224,6 @@ test('an export that was cut short is finished by the next one', async () => {
     stdio: 'ignore',
   });
   const ended = once(child, 'close');
-  // oxlint-disable-next-line no-await-in-loop -- until there is something to cut short
   while (filesIn(folder).size < 3 && child.exitCode === null) await pause(5);
   child.kill('SIGKILL');
   await ended;

@@ -34,6 +34,9 @@ const leftOut = [
   'failed_sign_ins',
   'daily_visitors',
   'visitor_salts',
+  'index_now',
+  'index_now_pages',
+  'index_now_waiting',
 ];
 
 /** As `leftOut`, under the names that these tables had in older versions. */

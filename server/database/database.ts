@@ -18,7 +18,7 @@ export type Trx = Transaction<Tables>;
  * SQLite, so that a rule which reads before it writes (five sub-categories, one owner, five tries) holds on
  * both.
  */
-const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4, visits: 5 } as const;
+const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4, visits: 5, searchEngines: 6 } as const;
 export type WriteArea = keyof typeof writeAreas;
 
 /** The column that `check` reads; none that an index holds, for then the row itself would not be read. */

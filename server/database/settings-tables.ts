@@ -1,4 +1,5 @@
 /** What the owner has set for the whole site. */
+import type { Generated } from 'kysely';
 import type { Direction, Language } from '#contract/site.ts';
 import type { RecordVersion } from './record-columns.ts';
 
@@ -13,6 +14,7 @@ export interface SiteSettingsTable {
   direction: Direction;
   /** 1 for yes. */
   analytics: number;
+  index_now: Generated<number>;
   /** JSON text, like the links. */
   empty_texts: string;
   links: string;

@@ -25,6 +25,7 @@ import type {
   ProjectsTable,
 } from './content-tables.ts';
 import type { ExampleCategoriesTable, ExampleProjectsTable, FirstStepsTable } from './first-steps-tables.ts';
+import type { IndexNowPagesTable, IndexNowTable, IndexNowWaitingTable } from './index-now-tables.ts';
 import type { ContactMessagesTable, FormSealTable, OutboxTable } from './mail-tables.ts';
 import type { SiteSettingsTable } from './settings-tables.ts';
 import type {
@@ -61,6 +62,9 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   outbox: OutboxTable;
   form_seal: FormSealTable;
+  index_now: IndexNowTable;
+  index_now_pages: IndexNowPagesTable;
+  index_now_waiting: IndexNowWaitingTable;
   visit_counts: VisitCountsTable;
   daily_visitors: DailyVisitorsTable;
   visitor_salts: VisitorSaltsTable;

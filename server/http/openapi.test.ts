@@ -55,6 +55,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/statistics', [...ok, 400, 401]],
   ['get', '/api/statistics/csv', [...ok, 304, 400, 401]],
   ['get', '/api/site-settings', [...ok, 401]],
+  ['get', '/api/index-now', [...ok, 401]],
   ['put', '/api/site-settings', [...ok, ...ownForm, 412]],
   ['get', '/api/order', [...ok, 401]],
   ['put', '/api/order/categories', [...ok, ...ownForm, 409]],

@@ -236,21 +236,6 @@ describe('the contact form without JavaScript', () => {
 });
 
 describe('files beside the pages', () => {
-  test('include a sitemap and robots.txt for search engines', async () => {
-    const { project } = await withProject();
-    const map = await page('/sitemap.xml');
-    expect(map.body).toContain(`<loc>http://localhost:3000${pages.project('Web Scraping', project)}</loc>`);
-    const robots = (await page('/robots.txt')).body;
-    expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml');
-    expect(robots).toContain('Disallow: /api/\n');
-    const open = [...robots.matchAll(/^Allow: (.+)$/gm)].map(([, path = '']) =>
-      path.split('*').map(RegExp.escape).join('.*'),
-    );
-    expect(project.main_photo).toMatch(new RegExp(`^(${open.join('|')})`));
-    expect(api.projectPictureVersion(1, 2, 'abc')).toMatch(new RegExp(`^(${open.join('|')})`));
-    expect(api.profilePhotoVersion('abc')).toMatch(new RegExp(`^(${open.join('|')})`));
-  });
-
   test('with a hash in their name are cached for ever and compressed', async () => {
     const { body } = await page(pages.home);
     const script = /data-modules="[^"]*(\/assets\/entry[^" ]+\.js)/.exec(body)?.[1] ?? '';

@@ -32,6 +32,8 @@ interface SiteOptions {
   pages?: boolean;
   /** What a build was told about weaknesses of its packages. */
   advisoriesFile?: string;
+  /** Where search engines are told of changes. */
+  indexNow?: string;
 }
 
 /** Opens a site, which closes when the test ends. */
@@ -41,6 +43,7 @@ export async function testSite({
   clock = testClock(),
   pages = false,
   advisoriesFile,
+  indexNow,
 }: SiteOptions = {}) {
   const settings = { ...(data ?? (await testDatabase())), LOG_LEVEL: 'trace', ...env };
   const config = readConfig(settings);
@@ -56,6 +59,7 @@ export async function testSite({
     now: clock.now,
     ...(pages && { renderer: await builtRenderer() }),
     ...(advisoriesFile !== undefined && { advisoriesFile }),
+    ...(indexNow !== undefined && { indexNow }),
   });
   const close = async () => {
     await app.close();

@@ -4,6 +4,7 @@ import type { Words } from '#contract/words/words.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { documentTitle, headOf, siteName } from './document-title.ts';
+import { feedLinks } from './feed-links.ts';
 import type { MatchedPage } from './routes.ts';
 import { describePage } from './self-description/describe-page.ts';
 import type { Known, SelfDescription } from './self-description/self-description.ts';
@@ -30,6 +31,7 @@ export function headTags(match: MatchedPage, cache: QueryCache, words: Words, pu
     !isListed && meta('name', 'robots', 'noindex'),
     ...(self ? tagsOf(self, known) : []),
     isListed && self && structuredData(self, known),
+    ...feedLinks(match, cache, words),
   ]
     .filter(Boolean)
     .join('\n');

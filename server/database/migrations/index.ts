@@ -18,6 +18,7 @@ import { firstSteps } from './015-first-steps.ts';
 import { visits } from './016-visits.ts';
 import { lastingAddresses } from './017-lasting-addresses.ts';
 import { searchTexts } from './018-search-texts.ts';
+import { indexNow } from './019-index-now.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   visits,
   lastingAddresses,
   searchTexts,
+  indexNow,
 ];

@@ -1,5 +1,6 @@
 /** Walks through every call and page that needs no session: none tells of a project that is not published. */
 import { expect, test } from 'vitest';
+import { feedAddress, sitemapAddress } from '#contract/discovery.ts';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { orderApi } from '#contract/order.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -54,7 +55,11 @@ async function publicAddresses(site: TestSite, project: Project, further: Galler
     api.projectDetails(1),
     plainProjectAddress('Web Development', 1),
     pages.project('Web Development', project),
-    '/sitemap.xml',
+    sitemapAddress,
+    feedAddress('atom'),
+    feedAddress('json'),
+    feedAddress('atom', 'Web Development'),
+    feedAddress('json', 'Web Development'),
     '/robots.txt',
   ];
 }
@@ -102,7 +107,11 @@ test('a project that is no longer public is told of nowhere, though all was read
     expect.arrayContaining([
       pages.home,
       '/web-development',
-      '/sitemap.xml',
+      sitemapAddress,
+      feedAddress('atom'),
+      feedAddress('json'),
+      feedAddress('atom', 'Web Development'),
+      feedAddress('json', 'Web Development'),
       pages.project('Web Development', project),
       `/project/${id}`,
       api.projects,

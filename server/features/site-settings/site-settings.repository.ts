@@ -10,11 +10,12 @@ export function siteSettingsRepository(db: Db) {
     /** The defaults, of version 0, while nothing is set. */
     async get(): Promise<Versioned<SiteSettings>> {
       const row = await db.selectFrom('site_settings').selectAll().executeTakeFirst();
-      if (!row) return { record: { ...defaultSite, links: [] }, version: 0 };
-      const { id: _only, version, analytics, empty_texts, links, ...columns } = row;
+      if (!row) return { record: { ...defaultSite, index_now: false, links: [] }, version: 0 };
+      const { id: _only, version, analytics, index_now, empty_texts, links, ...columns } = row;
       const record = {
         ...columns,
         analytics: analytics === 1,
+        index_now: index_now === 1,
         empty_texts: {
           ...defaultSite.empty_texts,
           ...(JSON.parse(empty_texts) as Partial<SiteSettings['empty_texts']>),
@@ -24,10 +25,11 @@ export function siteSettingsRepository(db: Db) {
       return { record, version };
     },
 
-    async save({ analytics, empty_texts, links, ...columns }: SiteSettings): Promise<void> {
+    async save({ analytics, index_now, empty_texts, links, ...columns }: SiteSettings): Promise<void> {
       const row = {
         ...columns,
         analytics: Number(analytics),
+        index_now: Number(index_now),
         empty_texts: JSON.stringify(empty_texts),
         links: JSON.stringify(links),
       };

@@ -19,7 +19,10 @@ export function siteSettingsService(database: Database) {
 
     /** What every page shows of the settings. */
     async site(): Promise<Versioned<Site>> {
-      const { record, version } = await repository.get();
+      const {
+        record: { index_now: _ofTheOwner, ...record },
+        version,
+      } = await repository.get();
       const links = record.links.map(async ({ kind, name, url }) => ({
         name: nameOf(kind, name),
         url,

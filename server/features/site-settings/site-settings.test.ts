@@ -15,6 +15,7 @@ const settings: SiteSettings = {
   language: 'en',
   direction: 'rtl',
   analytics: false,
+  index_now: false,
   empty_texts: { ...defaultSite.empty_texts, no_categories: 'Soon more' },
   links: [
     { kind: 'mastodon', name: '', url: 'https://mastodon.example/@asha' },
@@ -47,7 +48,7 @@ test('visitors are sent what the owner has set, each link with its name and mark
   const { etag } = (await site.visitor('GET', api.site)).headers;
   expectOk(await save(owner));
   const { links, ...rest } = await siteOf(site);
-  expect(rest).toEqual({ ...settings, links: undefined });
+  expect(rest).toEqual({ ...settings, links: undefined, index_now: undefined });
   expect(links).toEqual([
     { name: 'Mastodon', url: 'https://mastodon.example/@asha', mark: expect.stringMatching(/^M/) as string },
     { name: 'Allotment', url: 'https://allotment.example', mark: null },

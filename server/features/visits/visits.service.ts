@@ -4,6 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Visit, visitsKeptMonths } from '#contract/visits.ts';
 import type { Database } from '../../database/database.ts';
@@ -26,6 +27,10 @@ const mostVisitors = 100_000;
 
 /** What was counted in the last seconds of a day is written after it, in milliseconds. */
 const grace = 10 * 60 * 1000;
+
+/** Browsers come under a few names, and telling one from a program takes longer than the rest of a visit. */
+const programs = new LRUCache<string, boolean>({ max: 1000 });
+const longestKept = 300;
 
 /** Who sends a visit. */
 export interface Sender {
@@ -118,7 +123,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
      * came already. Never rejects for what was sent.
      */
     async note({ kind, path, from }: Visit, { client, agent, host }: Sender): Promise<void> {
-      if (!agent || isbot(agent) || !(await isOn())) return;
+      if (!agent || isProgram(agent) || !(await isOn())) return;
       const page = pageOf(path);
       if (!page || !isPatient(client)) return;
       const day = today();
@@ -151,6 +156,14 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       await repository.forgetVisitorsBefore(dayOf(now() - grace));
     },
   };
+}
+
+function isProgram(agent: string): boolean {
+  const known = programs.get(agent);
+  if (known !== undefined) return known;
+  const verdict = isbot(agent);
+  if (agent.length <= longestKept) programs.set(agent, verdict);
+  return verdict;
 }
 
 /** The day of a time in milliseconds since 1970, by UTC. */

@@ -32,6 +32,7 @@ const places: Record<OwnerPage, Place> = {
       'Second list of the footer': 'links',
       Language: 'hindi english direction translation',
       Visits: 'analytics statistics count privacy',
+      'Search engines': 'indexnow bing google seo sitemap',
       'Your own words': 'empty texts sentences',
       'Further links': 'mastodon youtube dribbble orcid social',
     },

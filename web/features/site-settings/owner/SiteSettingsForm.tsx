@@ -7,6 +7,7 @@ import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { FurtherLinks } from './FurtherLinks.tsx';
+import { SearchEngines } from './SearchEngines.tsx';
 import { type SavedSettings, useSiteSettings } from './useSiteSettings.ts';
 
 const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी (Hindi)' };
@@ -91,6 +92,12 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
           <input type="checkbox" className="size-5 accent-accent" {...register('analytics')} />
           Count visits
         </label>
+      </Section>
+      <Section
+        title="Search engines"
+        description="They find every public page by the sitemap, sooner or later."
+      >
+        <SearchEngines field={register('index_now')} isOn={saved.data.index_now} />
       </Section>
       <Section
         title="Your own words"

@@ -1,0 +1,73 @@
+/** The home page while a thousand visits a second are counted. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { api, pages } from '#contract/paths.ts';
+import { type Statistics, statisticsApi } from '#contract/visits.ts';
+import { compare, perSecond, wrk } from '../load.ts';
+import { ratio, type Row } from '../report.ts';
+import { addresses, ownerHeaders, projectsOf, type Sites, startSite } from '../sites.ts';
+
+/** So many clients, each of which waits so long after an answer, send a little over a thousand a second. */
+const clients = 64;
+const pause = 60;
+
+/** Each of them speaks for so many visitors in turn, as a proxy does: one that sends too often is not counted. */
+const visitors = 5000;
+
+export async function visits({ demo, owner, folder }: Sites): Promise<Row[]> {
+  const site = await startSite(demo, { TRUST_PROXY: 'loopback' });
+  try {
+    const script = join(folder, 'visits.lua');
+    writeFileSync(script, beaconScript(addresses(await projectsOf(site))));
+    const sent: { rate: number; count: number }[] = [];
+    function beacons() {
+      const stopping = new AbortController();
+      const options = ['-t1', `-c${clients}`, '-d600s', '-s', script, site.url];
+      const running = wrk(options, stopping.signal);
+      return async () => {
+        stopping.abort();
+        const text = await running;
+        if (/Non-2xx|Socket errors/.test(text)) throw new Error(`Not every visit was taken:\n${text}`);
+        const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
+        sent.push({ rate, count: Number(/(\d+) requests in/.exec(text)?.[1]) });
+      };
+    }
+    const url = site.url + pages.home;
+    const { quiet, counting } = await compare({ quiet: { url }, counting: { url, beside: beacons } });
+
+    const headers = await ownerHeaders(site, owner);
+    const counted = (await (
+      await fetch(`${site.url}${statisticsApi.all}?days=7`, { headers })
+    ).json()) as Statistics;
+    const views = counted.days.reduce((sum, day) => sum + day.views, 0);
+    const all = sent.reduce((sum, { count }) => sum + count, 0);
+    const least = Math.min(...sent.map(({ rate }) => rate));
+    return [
+      ratio(
+        'home page while visits are counted, against none',
+        counting.rate / quiet.rate,
+        { least: 0.95 },
+        `${perSecond(counting)}, the other ${perSecond(quiet)}; ${Math.round(least).toLocaleString('en')} visits a second`,
+      ),
+      ratio('of those visits, how many were counted', views / all, { least: 0.99 }, `${views} of ${all}`),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+function beaconScript(paths: readonly string[]): string {
+  const list = paths.map((path) => JSON.stringify(encodeURIComponent(path))).join(', ');
+  return `local paths = { ${list} }
+local at = 0
+local agent = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0"
+function delay() return ${pause} end
+function request()
+  at = at + 1
+  local visitor = at % ${visitors}
+  local address = "203.0." .. math.floor(visitor / 250) .. "." .. (visitor % 250 + 1)
+  local headers = { ["User-Agent"] = agent, ["X-Forwarded-For"] = address, ["Sec-Fetch-Site"] = "same-origin" }
+  return wrk.format("POST", "${api.visits}?kind=view&path=" .. paths[at % #paths + 1] .. "&from=", headers)
+end
+`;
+}

@@ -1,0 +1,43 @@
+import { type FeedFormat, feedAddress, feedFormats } from '#contract/discovery.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { Failure } from '../../failure.ts';
+import type { App } from '../../http/schemas.ts';
+import { atomFeed } from './atom.ts';
+import type { Feed, FeedsService } from './feeds.service.ts';
+import { jsonFeed } from './json-feed.ts';
+
+const writers: Record<FeedFormat, (feed: Feed) => string> = { atom: atomFeed, json: jsonFeed };
+
+/** The newest projects for feed readers: of the site, and of each category. */
+export function feedsRoutes(app: App, { feeds, cache }: { feeds: FeedsService; cache: ResponseCache }): void {
+  async function content(format: FeedFormat, categoryName?: string) {
+    const feed = await feeds.read(categoryName);
+    if (!feed) throw new Failure('not_found');
+    return {
+      status: 200,
+      type: `${feedFormats[format].type}; charset=utf-8`,
+      body: writers[format](feed),
+      cacheControl: 'no-cache',
+    };
+  }
+
+  for (const format of Object.keys(writers) as FeedFormat[]) {
+    const ofSite = feedAddress(format);
+    app.get(ofSite, { schema: { hide: true } }, (request, reply) =>
+      cache.reply(request, reply, ofSite, () => content(format)),
+    );
+
+    app.get<{ Params: { category: string } }>(
+      `/category/:category/${feedFormats[format].file}`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const name = await feeds.categoryName(request.params.category);
+        if (name === undefined) throw new Failure('not_found');
+        const address = feedAddress(format, name);
+        if (request.url.split('?', 1)[0] !== address)
+          return reply.header('cache-control', 'no-cache').redirect(address, 301);
+        return cache.reply(request, reply, address, () => content(format, name));
+      },
+    );
+  }
+}

@@ -1,0 +1,107 @@
+/** What the feeds say: the newest projects of the site, or of a category. */
+import { findCategory } from '#contract/category-names.ts';
+import { feedAddress } from '#contract/discovery.ts';
+import { pages } from '#contract/paths.ts';
+import type { PublicQueries } from '#contract/public-queries.ts';
+import type { Language } from '#contract/site.ts';
+import { loadWords } from '#contract/words/words.ts';
+import type { NewestProject, NewestProjects } from '../projects/newest-projects.service.ts';
+
+/** The most projects of a feed. */
+const mostProjects = 50;
+
+/** All addresses are absolute, all times ISO 8601 in UTC. */
+export interface Feed {
+  title: string;
+  description: string;
+  language: Language;
+  /** The page that the feed is of. */
+  page: string;
+  atom: string;
+  json: string;
+  author: { name: string; page: string };
+  updated: string;
+  items: FeedItem[];
+}
+
+export interface FeedItem {
+  /** Never changes, whatever becomes of title, category and the site's scheme. */
+  id: string;
+  page: string;
+  title: string;
+  summary: string;
+  /** Markup that may stand in a page as it is. */
+  html: string;
+  published: string;
+  updated: string;
+  picture: { address: string; type: string | undefined } | undefined;
+  /** Each once: its category, tags and technologies. */
+  tags: string[];
+}
+
+interface Parts {
+  newestProjects: NewestProjects;
+  queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
+  /** The names that categories had before they were renamed. */
+  formerNames: () => Promise<{ category_name: string; present_name: string }[]>;
+  /** The origin that visitors use, without a trailing slash. */
+  publicUrl: () => string;
+}
+
+export type FeedsService = ReturnType<typeof feedsService>;
+
+export function feedsService({ newestProjects, queries, formerNames, publicUrl }: Parts) {
+  const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl()).href;
+
+  function itemOf({ project, published, summary, overview, pictureType }: NewestProject): FeedItem {
+    const { id, category, created_at, updated_at, main_photo } = project;
+    const tags = [category, ...project.project_tags, ...project.technology_used];
+    return {
+      // RFC 4151: whoever had this host on that day.
+      id: `tag:${new URL(publicUrl()).hostname},${created_at.slice(0, 10)}:project/${id}`,
+      page: absolute(pages.project(category, project)),
+      title: project.project_title,
+      summary,
+      html: overview,
+      published: new Date(published).toISOString(),
+      updated: updated_at,
+      picture: main_photo ? { address: absolute(main_photo), type: pictureType } : undefined,
+      tags: [...new Set(tags)],
+    };
+  }
+
+  return {
+    /** The present name of the category that a step of an address names, or named; undefined for none. */
+    async categoryName(segment: string): Promise<string | undefined> {
+      const category = findCategory(await queries.listCategories(), segment);
+      return category?.category_name ?? findCategory(await formerNames(), segment)?.present_name;
+    },
+
+    /** Of the whole site, or of a category and its sub-categories; undefined when there is no such category. */
+    async read(categoryName?: string): Promise<Feed | undefined> {
+      const category =
+        categoryName === undefined
+          ? undefined
+          : (await queries.listCategories()).find((one) => one.category_name === categoryName);
+      if (categoryName !== undefined && !category) return undefined;
+      const [{ user }, { language }] = await Promise.all([queries.getProfile(), queries.getSite()]);
+      const words = await loadWords(language);
+      const name = user?.fullname || words.shell.portfolio;
+      const items = (await newestProjects.list(mostProjects, category?.id)).map(itemOf);
+      return {
+        title: category ? `${words.categories.title(category.category_name)} · ${name}` : name,
+        description: (category ? category.description : user?.home_page_description) ?? '',
+        language,
+        page: absolute(category ? pages.category(category.category_name) : pages.home),
+        atom: absolute(feedAddress('atom', categoryName)),
+        json: absolute(feedAddress('json', categoryName)),
+        author: { name, page: absolute(pages.home) },
+        // Of an empty feed nothing ever changed, and its text stays the same.
+        updated: items
+          .map(({ updated }) => updated)
+          .reduce((a, b) => (a > b ? a : b), new Date(0).toISOString()),
+        items,
+      };
+    },
+  };
+}

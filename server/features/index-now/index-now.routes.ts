@@ -1,0 +1,39 @@
+import { indexNowApi, indexNowStatus } from '#contract/index-now.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { Failure } from '../../failure.ts';
+import { type App, bearer, responses } from '../../http/schemas.ts';
+import type { IndexNowService } from './index-now.service.ts';
+
+/** The key for search engines, and what the owner reads of how telling them fares. */
+export function indexNowRoutes(
+  app: App,
+  { indexNow, sessions }: { indexNow: IndexNowService; sessions: Sessions },
+): void {
+  app.get<{ Params: { key: string } }>(
+    '/:key(^[0-9a-f]{32}).txt',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { key } = request.params;
+      if (!(await indexNow.isKey(key))) throw new Failure('not_found');
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(key);
+    },
+  );
+
+  app.get(
+    indexNowApi.status,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags: ['site'],
+        security: bearer,
+        summary: 'How telling search engines of changes fares',
+        response: responses(indexNowStatus, ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return indexNow.status();
+    },
+  );
+}

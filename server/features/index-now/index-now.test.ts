@@ -1,0 +1,187 @@
+/** Search engines are told of changed pages if the owner wants that: in time, once, and in nobody's way. */
+import { expect, test } from 'vitest';
+import { indexNowApi, type IndexNowStatus } from '#contract/index-now.ts';
+import { api, pages } from '#contract/paths.ts';
+import { type SiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
+import { codeOf } from '../../testing/failures.ts';
+import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import { searchEngine } from '../../testing/search-engine.ts';
+import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+
+const origin = 'https://asha.example';
+const minute = 60_000;
+const within = { timeout: 8000 };
+
+type Engine = Awaited<ReturnType<typeof searchEngine>>;
+
+const siteFor = (engine: Engine, env: Record<string, string> = { PUBLIC_URL: origin }) =>
+  ownedSite(() => testSite({ env: { OWNER_EMAIL: ownerAccount.email, ...env }, indexNow: engine.url }));
+
+async function set(owner: Owner, index_now: boolean): Promise<void> {
+  const settings = expectOk(await owner('GET', siteSettingsApi.settings)).json<SiteSettings>();
+  expectOk(await owner('PUT', siteSettingsApi.settings, { ...settings, index_now }));
+}
+
+/** Switches it on, and waits until the site has seen what pages there are. */
+async function switchOn({ database }: TestSite, owner: Owner): Promise<void> {
+  await set(owner, true);
+  const noted = () => database.db.selectFrom('index_now').select('key').executeTakeFirst();
+  await expect.poll(noted, within).toBeDefined();
+}
+
+const statusFor = async (owner: Owner) =>
+  expectOk(await owner('GET', indexNowApi.status)).json<IndexNowStatus>();
+
+/** Waits until the change was noticed, lets the time pass in which changes are gathered, and answers what is told. */
+async function nextTold(site: TestSite, owner: Owner, engine: Engine) {
+  const before = engine.told.length;
+  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBeGreaterThan(0);
+  site.clock.passes(minute);
+  await expect.poll(() => engine.told.length, within).toBe(before + 1);
+  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBe(0);
+  return engine.told[before]?.body.urlList.map((url) => url.replace(origin, '')).toSorted();
+}
+
+test('pages that are published, changed, renamed, hidden or deleted are told, with those that list them', async () => {
+  const engine = await searchEngine();
+  const { site, owner } = await siteFor(engine);
+  await addProject(owner, { project_title: 'There before' });
+  await switchOn(site, owner);
+  const listing = [pages.home, pages.category('Web Development')];
+
+  const draft = await addProject(owner, { state: 'draft' });
+  const change = (changes: Record<string, string>) => sendProject(owner, { id: draft.id, changes });
+  const page = pages.project('Web Development', draft);
+  expectOk(await change({ state: 'published' }));
+  expect(await nextTold(site, owner, engine)).toEqual([...listing, page].toSorted());
+
+  const { method, type, body } = engine.told[0] ?? {};
+  expect([method, type]).toEqual(['POST', 'application/json; charset=utf-8']);
+  expect(body).toMatchObject({ host: 'asha.example', keyLocation: `${origin}/${body?.key}.txt` });
+  const key = await site.visitor('GET', `/${body?.key}.txt`);
+  expect([key.statusCode, key.body, key.headers['content-type']]).toEqual([
+    200,
+    body?.key,
+    'text/plain; charset=utf-8',
+  ]);
+  expect((await site.visitor('GET', `/${'0'.repeat(32)}.txt`)).statusCode).toBe(404);
+
+  expectOk(await change({ project_overview: 'New words' }));
+  expect(await nextTold(site, owner, engine)).toEqual([...listing, page].toSorted());
+  expectOk(await change({ project_title: 'New name' }));
+  const renamed = pages.project('Web Development', { ...draft, project_title: 'New name' });
+  expect(await nextTold(site, owner, engine)).toEqual([...listing, page, renamed].toSorted());
+  expectOk(await change({ project_title: 'New name', state: 'unlisted' }));
+  expect(await nextTold(site, owner, engine)).toEqual([...listing, renamed].toSorted());
+  expectOk(await change({ project_title: 'New name', state: 'published' }));
+  await nextTold(site, owner, engine);
+  expectOk(await owner('DELETE', api.project(draft.id)));
+  expect(await nextTold(site, owner, engine)).toEqual([...listing, renamed].toSorted());
+  expect((await statusFor(owner)).last).toMatchObject({ outcome: 'told', pages: 3, reason: '' });
+}, 60_000);
+
+test('changes are told together, and none of those that were made while it was off', async () => {
+  const engine = await searchEngine();
+  const { site, owner } = await siteFor(engine);
+  await addProject(owner, { project_title: 'Unheard' });
+  await switchOn(site, owner);
+  await addCategory(owner, { category_name: 'Ink' });
+  const projects = [
+    await addProject(owner, { category: 'Ink' }),
+    await addProject(owner, { category: 'Ink' }),
+  ];
+  const told = await nextTold(site, owner, engine);
+  expect(told).toEqual(
+    [pages.home, pages.category('Ink'), ...projects.map((one) => pages.project('Ink', one))].toSorted(),
+  );
+  await set(owner, false);
+  const key = `/${engine.told[0]?.body.key}.txt`;
+  await expect.poll(async () => (await site.visitor('GET', key)).statusCode, within).toBe(404);
+  await expect.poll(async () => (await statusFor(owner)).last, within).toBeNull();
+  await addProject(owner, { project_title: 'Unheard too' });
+  await switchOn(site, owner);
+  await addCategory(owner, { category_name: 'Paint' });
+  expect(await nextTold(site, owner, engine)).toEqual([pages.home, pages.category('Paint')].toSorted());
+});
+
+test('what is refused is tried again with growing pauses, then given up, and redirects lead nowhere', async () => {
+  const [engine, elsewhere] = [await searchEngine(), await searchEngine()];
+  const { site, owner } = await siteFor(engine);
+  await switchOn(site, owner);
+  engine.answers(307, elsewhere.url);
+  await addProject(owner);
+  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBe(3);
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    // The pause after an attempt is four times the last one, up to six hours.
+    site.clock.passes(Math.min(minute * 4 ** (attempt - 1), 360 * minute));
+    await expect.poll(() => engine.told.length, within).toBe(attempt);
+    const outcome = attempt < 8 ? 'failed' : 'given_up';
+    const at = new Date(site.clock.now()).toISOString();
+    const last = { outcome, at, pages: 3, reason: 'IndexNow answered with the status 307.' };
+    await expect.poll(async () => (await statusFor(owner)).last, within).toEqual(last);
+  }
+  expect((await statusFor(owner)).waiting).toBe(0);
+  expect(elsewhere.told).toEqual([]);
+  engine.answers(202);
+  await addCategory(owner, { category_name: 'Ink' });
+  expect(await nextTold(site, owner, engine)).toEqual([pages.home, pages.category('Ink')].toSorted());
+}, 60_000);
+
+test('what waits survives a restart, and of two instances one tells it', async () => {
+  const engine = await searchEngine();
+  const { site, owner } = await siteFor(engine);
+  await switchOn(site, owner);
+  await addProject(owner);
+  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBe(3);
+  await site.close();
+  site.clock.passes(minute);
+  const again = { data: site.data, clock: site.clock, indexNow: engine.url };
+  const sites = [await testSite(again), await testSite(again)] as const;
+  const waiting = async () =>
+    await sites[0].database.db.selectFrom('index_now_waiting').selectAll().execute();
+  await expect.poll(waiting, within).toEqual([]);
+  expect(engine.told.map(({ body }) => body.urlList.length)).toEqual([3]);
+  const token = await sites[0].signsIn();
+  const address = api.category(1);
+  const changed = { category_name: 'Ink', category_icon_link: 'code' };
+  expectOk(await sites[0].visitor('PUT', address, changed, { authorization: `Bearer ${token}` }));
+  // Home, the category and its project at the old and the new address.
+  await expect.poll(waiting, within).toHaveLength(5);
+  site.clock.passes(minute);
+  await expect.poll(waiting, within).toEqual([]);
+  expect(engine.told.map(({ body }) => body.urlList.length)).toEqual([3, 5]);
+});
+
+test('a search engine that is out of reach holds nobody up', async () => {
+  const engine = await searchEngine();
+  const gone = { ...engine, url: 'http://127.0.0.1:1/indexnow' };
+  const { site, owner } = await siteFor(gone);
+  await switchOn(site, owner);
+  await addProject(owner);
+  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBe(3);
+  site.clock.passes(minute);
+  await expect
+    .poll(async () => (await statusFor(owner)).last, within)
+    .toMatchObject({ outcome: 'failed', reason: 'IndexNow could not be reached.' });
+  await addProject(owner);
+});
+
+test('nothing is told of a site that only its own machine can open', async () => {
+  const engine = await searchEngine();
+  const { site, owner } = await siteFor(engine, { PUBLIC_URL: 'http://localhost:3000' });
+  await set(owner, true);
+  await addProject(owner);
+  // Of another one, it is: it had the time to be told of both.
+  const other = await siteFor(engine);
+  await switchOn(other.site, other.owner);
+  await addProject(other.owner);
+  site.clock.passes(minute);
+  await nextTold(other.site, other.owner, engine);
+  expect(engine.told).toHaveLength(1);
+  expect(await statusFor(owner)).toEqual({ is_public: false, waiting: 0, last: null });
+});
+
+test('only the owner reads how it fares', async () => {
+  const site = await testSite();
+  expect(codeOf(await site.visitor('GET', indexNowApi.status))).toEqual([401, 'unauthorized']);
+});

@@ -1,0 +1,50 @@
+/** What visitors find in public lists, and when it changed, in SQL. */
+import type { Db } from '../../database/database.ts';
+import { isListed } from './visibility.repository.ts';
+
+export function publicAddressesRepository(db: Db) {
+  return {
+    /** The projects with an id beyond `after`, in the order of their ids. */
+    projects(after: number, limit: number) {
+      return db
+        .selectFrom('projects as p')
+        .innerJoin('categories as c', 'c.id', 'p.category_id')
+        .leftJoin('pictures', 'pictures.id', 'p.picture_id')
+        .select(['p.id', 'p.project_title', 'p.category_id', 'c.category_name as category'])
+        .select(['p.image_link', 'pictures.hash', 'p.version', 'p.updated_at as changed'])
+        .where('p.deleted_at', 'is', null)
+        .where(isListed('p'))
+        .where('p.id', '>', after)
+        .orderBy('p.id')
+        .limit(limit)
+        .execute();
+    },
+    /** The further pictures of the projects of those ids, by the project's id, in the owner's order. */
+    async furtherPictures(projectIds: readonly number[]) {
+      const rows = await db
+        .selectFrom('project_pictures as g')
+        .innerJoin('pictures', 'pictures.id', 'g.picture_id')
+        .select(['g.project_id', 'g.id', 'pictures.hash'])
+        .where('g.project_id', 'in', projectIds)
+        .orderBy('g.position')
+        .orderBy('g.id')
+        .execute();
+      return Map.groupBy(rows, ({ project_id }) => project_id);
+    },
+    /** Every category in the owner's order, and when a project of its own in public lists changed last. */
+    categories() {
+      return db
+        .selectFrom('categories as c')
+        .leftJoin('projects as p', (join) =>
+          join.onRef('p.category_id', '=', 'c.id').on('p.deleted_at', 'is', null).on(isListed('p')),
+        )
+        .select(['c.id', 'c.category_name as name', 'c.parent_id', 'c.created_at', 'c.version'])
+        .select(({ fn }) => fn.max('p.updated_at').as('changed'))
+        .where('c.deleted_at', 'is', null)
+        .groupBy(['c.id', 'c.category_name', 'c.parent_id', 'c.created_at', 'c.version', 'c.position'])
+        .orderBy('c.position')
+        .orderBy('c.id')
+        .execute();
+    },
+  };
+}

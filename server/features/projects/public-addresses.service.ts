@@ -1,0 +1,80 @@
+/** Every address under which visitors find a category, or a project in public lists, and when it changed. */
+import { setImmediate as pause } from 'node:timers/promises';
+import { api, pages } from '#contract/paths.ts';
+import type { Database } from '../../database/database.ts';
+import { publicAddressesRepository } from './public-addresses.repository.ts';
+
+/** So many projects are read without a pause, in which others are answered. */
+const readAtOnce = 500;
+
+export interface PublicProject {
+  id: number;
+  categoryId: number;
+  /** The canonical path of its page. */
+  path: string;
+  /** Grows with whatever visitors read of it. */
+  version: number;
+  /** Milliseconds since 1970. */
+  changed: number;
+  /** The main picture first; a path, or an http(s) link. */
+  pictures: string[];
+}
+
+export interface PublicCategory {
+  id: number;
+  parentId: number | null;
+  path: string;
+  version: number;
+  /** When the latest of the projects on its page changed, or it was added, in milliseconds since 1970. */
+  changed: number;
+}
+
+export type PublicAddresses = ReturnType<typeof publicAddressesService>;
+
+export function publicAddressesService({ db }: Pick<Database, 'db'>) {
+  const repository = publicAddressesRepository(db);
+  return {
+    /** Those with an id beyond `after`, in the order of their ids, read as the iterator reaches them. */
+    async *projects(after = 0): AsyncGenerator<PublicProject> {
+      for (let last = after; ; await pause()) {
+        const rows = await repository.projects(last, readAtOnce);
+        if (rows.length === 0) return;
+        const further = await repository.furtherPictures(rows.map(({ id }) => id));
+        for (const { id, project_title, category, category_id, hash, image_link, version, changed } of rows) {
+          const main = hash === null ? image_link : api.projectImageVersion(id, hash);
+          const others = (further.get(id) ?? []).map((one) =>
+            api.projectPictureVersion(id, one.id, one.hash),
+          );
+          yield {
+            id,
+            categoryId: category_id,
+            path: pages.project(category, { id, project_title }),
+            version,
+            changed,
+            pictures: [...(main ? [main] : []), ...others],
+          };
+          last = id;
+        }
+        if (rows.length < readAtOnce) return;
+      }
+    },
+
+    /** In the owner's order. */
+    async categories(): Promise<PublicCategory[]> {
+      const rows = await repository.categories();
+      const latest = (id: number) =>
+        Math.max(
+          ...rows
+            .filter((row) => row.id === id || row.parent_id === id)
+            .map((row) => Math.max(row.created_at, row.changed ?? 0)),
+        );
+      return rows.map(({ id, name, parent_id, version }) => ({
+        id,
+        parentId: parent_id,
+        path: pages.category(name),
+        version,
+        changed: latest(id),
+      }));
+    },
+  };
+}

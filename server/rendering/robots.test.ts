@@ -1,0 +1,64 @@
+/** What robots.txt lets search engines and link previews fetch: by the addresses that pages themselves name. */
+import robotsParser from 'robots-parser';
+import { expect, test } from 'vitest';
+import { feedAddress, sitemapAddress } from '#contract/discovery.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { picture } from '../testing/pictures.ts';
+import { addFurtherPicture, addProject, type Owner, ownedSite } from '../testing/portfolio.ts';
+import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';
+
+const origin = 'http://localhost:3000';
+
+async function robotsOf(site: TestSite) {
+  const answer = expectOk(await site.visitor('GET', '/robots.txt'));
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const robots = robotsParser(`${origin}/robots.txt`, answer.body);
+  return {
+    sitemaps: robots.getSitemaps(),
+    lets: (path: string) => robots.isAllowed(new URL(path, origin).href, 'Googlebot-Image'),
+  };
+}
+
+async function addPhoto(owner: Owner): Promise<void> {
+  const form = await multipart({}, { home_page_photo: { bytes: await picture() } });
+  expectOk(await owner('PUT', api.updateHome, form.payload, form.headers));
+}
+
+test('every picture and every page that a page names may be fetched, and the sitemap says where they are', async () => {
+  const { site, owner } = await ownedSite(() => testSite({ pages: true }));
+  await addPhoto(owner);
+  const project = await addProject(owner, {}, await picture());
+  await addFurtherPicture(owner, project.id);
+  const { lets, sitemaps } = await robotsOf(site);
+  expect(sitemaps).toEqual([`${origin}${sitemapAddress}`]);
+
+  const shown = [pages.home, pages.category('Web Development'), pages.project('Web Development', project)];
+  const named = new Set<string>();
+  for (const path of shown) {
+    const { body } = expectOk(await site.visitor('GET', path));
+    for (const [, list = ''] of body.matchAll(/ (?:src|srcset|content)="([^"]+)"/gi))
+      for (const [address] of list.replaceAll('&amp;', '&').matchAll(/(?:https?:\/)?\/[^\s,"]+/g))
+        if (URL.canParse(address, origin)) named.add(address);
+  }
+  const pictures = [...named].filter((address) => address.includes('/api/'));
+  // The photo, the main picture and the further one, each in several widths.
+  for (const part of ['/photo/', '/image/', '/pictures/'])
+    expect(
+      pictures.some((address) => address.includes(part)),
+      part,
+    ).toBe(true);
+  expect(pictures.filter((address) => !lets(address))).toEqual([]);
+
+  const files = ['/share/home.png', feedAddress('atom'), feedAddress('json'), sitemapAddress, '/favicon.ico'];
+  expect([...shown, pages.contact, ...files].filter((path) => !lets(path))).toEqual([]);
+});
+
+test('calls of the API and pages of the owner stay out', async () => {
+  const { site, owner } = await ownedSite(() => testSite({ pages: true }));
+  const { id } = await addProject(owner, {}, await picture());
+  const { lets } = await robotsOf(site);
+  const calls = [api.projects, api.project(id), api.projectPictures(id), api.profile, api.visits, api.search];
+  const more = [api.resume, api.projectPreviewImageBy('x'), api.projectPreviewPictureBy('x', 1), api.docs];
+  expect([...calls, ...more, ...ownerPages].filter(lets)).toEqual([]);
+});

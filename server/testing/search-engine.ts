@@ -1,0 +1,43 @@
+/** A search engine that is told of changes: it speaks HTTP, and remembers what it was sent. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+export interface Told {
+  method: string | undefined;
+  type: string | undefined;
+  body: { host: string; key: string; keyLocation: string; urlList: string[] };
+}
+
+export async function searchEngine() {
+  const told: Told[] = [];
+  let answer: { status: number; location?: string } = { status: 200 };
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      told.push({
+        method: request.method,
+        type: request.headers['content-type'],
+        body: body as Told['body'],
+      });
+      response.writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location });
+      response.end('Thanks');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`,
+    /** Everything that it was sent, the oldest first. */
+    told,
+    /** How it answers from now on. */
+    answers(status: number, location?: string) {
+      answer = { status, ...(location !== undefined && { location }) };
+    },
+  };
+}
