@@ -14,8 +14,8 @@ const config: KnipConfig = {
   project: ['**/*.{ts,tsx,css}'],
   // They belong to the system.
   ignoreBinaries: ['taskset', 'mount', 'umount'],
-  // Its pictures are read as files.
-  ignoreDependencies: ['simple-icons'],
+  // Their pictures and fonts are read as files.
+  ignoreDependencies: ['simple-icons', '@fontsource-variable/noto-.*', '@fontsource/noto-color-emoji'],
   // A type may be named for whoever reads the function that it belongs to.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

@@ -1,6 +1,7 @@
 /** What the server asks of the pages' rendering bundle, and what it gets. */
 import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
+import type { SharePicture, ShareSubject } from './share.ts';
 import type { Direction, Language } from './site.ts';
 import type { WordsPart } from './words/words.ts';
 
@@ -13,10 +14,14 @@ export interface ContactResult {
   values?: Record<string, string>;
 }
 
+export type FindSharePicture = (subject: ShareSubject) => Promise<SharePicture | undefined>;
+
 export interface RenderOptions {
   /** The origin that visitors use, without a trailing slash. */
   publicUrl: string;
   contactResult?: ContactResult;
+  /** Undefined for what is in no public list. */
+  sharePicture?: FindSharePicture;
 }
 
 export interface RenderedPage {

@@ -14,6 +14,7 @@ const sources = [
   'contract/**/*',
   'vite.config.ts',
   'scripts/font-pieces.ts',
+  'scripts/share-fonts.ts',
   'package-lock.json',
 ];
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { projectFolder } from './run-script.ts';
+import { makeShareFonts } from './share-fonts.ts';
 
 /** The Latin part of each font, by what the names of its pieces begin with. */
 const wholes: Record<string, string> = {
@@ -18,18 +19,19 @@ const wholes: Record<string, string> = {
 const sheets = ['fonts.css', 'themes/gallery.css', 'themes/signal.css'];
 const folder = join(projectFolder, 'dist/fonts');
 
-/** The characters of the letter in the site's icon that are drawn in the site's font: Latin ones. */
-const iconRange = 'U+0030-0039, U+0041-005A, U+00C0-00FF';
-
 /** The pieces are made before anything asks for them, whether the site is built or developed. */
 export function fontPieces(): Plugin {
   let made: Promise<void> | undefined;
-  return { name: 'font-pieces', buildStart: () => (made ??= cutFonts()) };
+  return { name: 'font-pieces', buildStart: () => (made ??= makeFonts()) };
+}
+
+async function makeFonts(): Promise<void> {
+  await cutFonts();
+  await makeShareFonts();
 }
 
 async function cutFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await cutIconFont();
   for (const sheet of sheets) {
     const css = await readFile(join(projectFolder, 'web/styles', sheet), 'utf8');
     for (const [, font = '', piece = '', ranges = ''] of css.matchAll(
@@ -40,16 +42,6 @@ async function cutFonts(): Promise<void> {
       await writeFile(join(folder, font + piece), cut);
     }
   }
-}
-
-/** One weight, and the one format that whoever draws the icon reads. */
-async function cutIconFont(): Promise<void> {
-  const whole = await readFile(join(projectFolder, 'node_modules', wholes['instrument-sans'] ?? ''));
-  const font = await subsetFont(whole, charactersOf(iconRange), {
-    targetFormat: 'truetype',
-    variationAxes: { wght: 600 },
-  });
-  await writeFile(join(folder, 'icon.ttf'), font);
 }
 
 /** `U+0020-007E, U+00A0` as a text of these characters. */

@@ -2,6 +2,7 @@
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -49,6 +50,9 @@ import { trashService } from './features/trash/trash.service.ts';
 import { builtAdvisories } from './features/site-health/version-checks.ts';
 import { siteHealthRoutes } from './features/site-health/site-health.routes.ts';
 import { siteHealthService } from './features/site-health/site-health.service.ts';
+import { sharedProjectsService } from './features/projects/shared-projects.service.ts';
+import { shareRoutes } from './features/share/share.routes.ts';
+import { shareService } from './features/share/share.service.ts';
 import { siteSettingsRoutes } from './features/site-settings/site-settings.routes.ts';
 import { siteSettingsService } from './features/site-settings/site-settings.service.ts';
 import { secondFactorService } from './features/security/second-factor.service.ts';
@@ -183,7 +187,7 @@ export async function buildApp({
   const sessions = createSessions(database, now);
   const rateLimits = createRateLimits(database, now);
   const outbox = siteOutbox({ config, database, publicUrl, now, log });
-  const pictures = createPictures(database, log);
+  const pictures = createPictures(database, log, join(config.dataDir, 'cache'));
   const categories = categoriesService(database, now);
   const projects = projectsService({ database, pictures, publicUrl, now });
   const gallery = galleryService({ database, pictures, now });
@@ -278,7 +282,17 @@ export async function buildApp({
   discovery(app, { ...parts, publicUrl, endpoint: indexNow, now, log });
 
   const shown = oncePerVersion(database.contentVersion, () => appearance.shown());
-  const documents = renderer?.documents(shown);
+  const share = shareService({
+    database,
+    pictures,
+    queries,
+    projects: sharedProjectsService(database, pictures),
+    profile,
+    appearance,
+    shown,
+    log,
+  });
+  const documents = renderer?.documents(shown, share.of);
   const pages: PageParts | undefined = documents && {
     renderer: documents,
     cache,
@@ -292,6 +306,7 @@ export async function buildApp({
     const renderContact = contactAnswer(pages);
     await contactFormRoutes(app, { contact, rateLimits, language, renderContact, publicUrl });
     await assetsRoutes(app, cache, siteSheet(renderer.styles, appearance));
+    shareRoutes(app, { share, cache });
     iconRoutes(app, { appearance, shown, cache });
     await siteFilesRoutes(app, { publicUrl, securityContact: config.securityContact, now });
   }

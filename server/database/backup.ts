@@ -37,6 +37,7 @@ const leftOut = [
   'index_now',
   'index_now_pages',
   'index_now_waiting',
+  'share_pictures',
 ];
 
 /** As `leftOut`, under the names that these tables had in older versions. */

@@ -116,6 +116,17 @@ export interface PictureVariantsTable {
   bytes: Buffer;
 }
 
+/** The pictures that links to pages are shown with: of each page the last that was drawn. */
+export interface SharePicturesTable {
+  /** As it stands in the picture's address. */
+  subject: string;
+  /** At most one of the two: the record that the picture goes with. */
+  category_id: number | null;
+  project_id: number | null;
+  hash: string;
+  bytes: Buffer;
+}
+
 /** One row at most: none on a site whose owner has chosen nothing yet. */
 export interface AppearanceTable {
   id: 1;

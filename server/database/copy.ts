@@ -36,6 +36,7 @@ const tables: {
   former_category_names: { key: ['key'] },
   projects: { key: ['id'], numbered: true },
   project_pictures: { key: ['id'], numbered: true },
+  share_pictures: { key: ['subject'] },
   site_settings: { key: ['id'] },
   first_steps: { key: ['id'] },
   example_categories: { key: ['category_id'] },

@@ -23,6 +23,7 @@ import type {
   PicturesTable,
   ProjectPicturesTable,
   ProjectsTable,
+  SharePicturesTable,
 } from './content-tables.ts';
 import type { ExampleCategoriesTable, ExampleProjectsTable, FirstStepsTable } from './first-steps-tables.ts';
 import type { IndexNowPagesTable, IndexNowTable, IndexNowWaitingTable } from './index-now-tables.ts';
@@ -53,6 +54,7 @@ export interface Tables {
   pictures: PicturesTable;
   picture_placeholders: PicturePlaceholdersTable;
   picture_variants: PictureVariantsTable;
+  share_pictures: SharePicturesTable;
   appearance: AppearanceTable;
   documents: DocumentsTable;
   site_settings: SiteSettingsTable;

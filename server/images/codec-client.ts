@@ -16,6 +16,7 @@ import {
   type Original,
   PictureError,
   type Placeholder,
+  type ShareDrawing,
   type VariantFormat,
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
@@ -32,6 +33,20 @@ const times = { idle: 10_000, job: 30_000 } as const;
  */
 const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
+/** Fonts that texts are drawn in: those that the build has made, and after them those of the machine. */
+const fontSettings = {
+  FONTCONFIG_FILE: fileURLToPath(new URL('../../dist/share-fonts/fonts.conf', import.meta.url)),
+  // Elsewhere than on Linux, Pango would ask the system for its fonts alone.
+  PANGOCAIRO_BACKEND: 'fontconfig',
+};
+
+export interface CodecSettings {
+  /** How long the process stays without work, in milliseconds. */
+  idleTime?: number;
+  /** A folder for what it knows of the fonts; without one it reads all of them at each start. */
+  cacheFolder?: string;
+}
+
 export interface Codec {
   /** Throws PictureError, and CodecUnavailableError as below. */
   makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original>;
@@ -44,6 +59,8 @@ export interface Codec {
   makePlaceholder(original: Buffer): Promise<Placeholder>;
   /** A square PNG, `size` pixels wide. Throws CodecUnavailableError, as `makeVariant`. */
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
+  /** A PNG of the size that the contract names. Throws CodecUnavailableError, as `makeVariant`. */
+  drawShare(drawing: ShareDrawing): Promise<Buffer>;
   /** Lets the job under way finish and ends the process. */
   close(): Promise<void>;
 }
@@ -51,15 +68,14 @@ export interface Codec {
 /** The process ended before it answered, and not because it took too long. */
 class CodecDiedError extends CodecUnavailableError {}
 
-/** `idleTime` is how long the process stays without work, in milliseconds. */
-export function createCodec(idleTime: number = times.idle): Codec {
+export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSettings = {}): Codec {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   function running(): ChildProcess {
     clearTimeout(idle);
-    child ??= start((gone) => {
+    child ??= start(cacheFolder, (gone) => {
       // Another process may have taken its place already.
       if (child === gone) child = undefined;
     });
@@ -96,6 +112,7 @@ export function createCodec(idleTime: number = times.idle): Codec {
     makeVariant: (bytes, width, format) => inTurn({ task: 'variant', bytes, width, format }),
     makePlaceholder: (bytes) => inTurn({ task: 'placeholder', bytes }),
     drawIcon: (drawing, size) => inTurn({ task: 'icon', drawing, size }),
+    drawShare: (drawing) => inTurn({ task: 'share', drawing }),
     async close() {
       await last;
       clearTimeout(idle);
@@ -104,11 +121,11 @@ export function createCodec(idleTime: number = times.idle): Codec {
   };
 }
 
-function start(onGone: (child: ChildProcess) => void): ChildProcess {
+function start(cacheFolder: string | undefined, onGone: (child: ChildProcess) => void): ChildProcess {
   const child = fork(fileURLToPath(new URL('codec-process.ts', import.meta.url)), {
     execArgv: [],
     serialization: 'advanced',
-    env: { ...memorySettings },
+    env: { ...memorySettings, ...fontSettings, ...(cacheFolder && { XDG_CACHE_HOME: cacheFolder }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // A process that could not be started emits an error and no exit.

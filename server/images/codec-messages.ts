@@ -2,6 +2,9 @@
  * The messages between the server and its codec process. Loads no decoder, so that the server does not
  * either.
  */
+import type { FocalPoint } from '#contract/gallery.ts';
+import type { Direction } from '#contract/site.ts';
+import type { ThemeName } from '#contract/themes.ts';
 import type { PictureKind } from './kinds.ts';
 
 /** What a picture is kept as: JPEG, or PNG where some of it is transparent. */
@@ -49,6 +52,37 @@ export type IconDrawing =
     }
   | { readonly letter: string | null; readonly ground: string; readonly ink: string };
 
+/** A page as a picture for links to it: see share-drawing.ts. */
+export interface ShareDrawing {
+  readonly theme: ThemeName;
+  readonly colours: ShareColours;
+  /** Of the layout where the title says nothing about it. */
+  readonly direction: Direction;
+  /** What the page belongs to; '' for nothing, as in `details`. */
+  readonly above: string;
+  readonly title: string;
+  readonly details: string;
+  /** The owner's. */
+  readonly name: string;
+  /** The site's icon, square. */
+  readonly icon: Buffer | undefined;
+  readonly shown:
+    | { readonly picture: Buffer; readonly focus: FocalPoint }
+    | { readonly letter: string | null };
+}
+
+/** As `#rrggbb`. */
+export interface ShareColours {
+  readonly paper: string;
+  readonly raised: string;
+  readonly line: string;
+  readonly ink: string;
+  readonly muted: string;
+  readonly accent: string;
+  /** Behind a letter in the accent. */
+  readonly panel: string;
+}
+
 export type CodecJob =
   | { readonly task: 'original'; readonly bytes: Buffer; readonly kind: PictureKind }
   | {
@@ -58,7 +92,8 @@ export type CodecJob =
       readonly format: VariantFormat;
     }
   | { readonly task: 'placeholder'; readonly bytes: Buffer }
-  | { readonly task: 'icon'; readonly drawing: IconDrawing; readonly size: number };
+  | { readonly task: 'icon'; readonly drawing: IconDrawing; readonly size: number }
+  | { readonly task: 'share'; readonly drawing: ShareDrawing };
 
 /** What the jobs come to, by their names. */
 export interface CodecResults {
@@ -66,6 +101,7 @@ export interface CodecResults {
   variant: Buffer;
   placeholder: Placeholder;
   icon: Buffer;
+  share: Buffer;
 }
 export type CodecResult = CodecResults[keyof CodecResults];
 

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { makeOriginal, makePlaceholder, makeVariant } from './codec.ts';
 import { drawIcon } from './icon-drawing.ts';
+import { drawShare } from './share-drawing.ts';
 import {
   type CodecAnswer,
   type CodecJob,
@@ -20,6 +21,8 @@ function run(job: CodecJob): Promise<CodecResult> {
       return makePlaceholder(job.bytes);
     case 'icon':
       return drawIcon(job.drawing, job.size);
+    case 'share':
+      return drawShare(job.drawing);
   }
 }
 

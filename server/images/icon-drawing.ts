@@ -1,12 +1,9 @@
 /** The site's icon as a PNG, for those who take no SVG. Loaded by the codec process only. */
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { escapeMarkup } from '#contract/markup.ts';
 import { CodecUnavailableError, type IconDrawing } from './codec-messages.ts';
+import { sansFamilies } from './font-families.ts';
 import { siteMark } from './site-mark.ts';
-
-/** What scripts/font-pieces.ts made for it. Other letters than its own are in a font of the machine. */
-const font = fileURLToPath(new URL('../../dist/fonts/icon.ttf', import.meta.url));
 
 /** The most of the icon that a letter takes, of its width and of its height. */
 const letterShare = { width: 0.62, height: 0.46 } as const;
@@ -38,8 +35,8 @@ async function drawnMark(ink: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Undefined when no font of this machine has the letter. */
-async function letterMark(letter: string, ink: string, size: number): Promise<Buffer | undefined> {
+/** Undefined when no font has the letter. */
+export async function letterMark(letter: string, ink: string, size: number): Promise<Buffer | undefined> {
   const drawn = await lettering(letter, ink);
   if (isSameBox(drawn, await lettering(nobodysLetter(letter), ink))) return undefined;
   return sharp(drawn.data, { raw: drawn.info })
@@ -55,8 +52,9 @@ async function letterMark(letter: string, ink: string, size: number): Promise<Bu
 type Lettering = Awaited<ReturnType<typeof lettering>>;
 
 function lettering(letter: string, ink: string) {
-  const text = `<span foreground="${ink}">${escapeMarkup(letter)}</span>`;
-  return sharp({ text: { text, font: 'Instrument Sans', fontfile: font, rgba: true, dpi: 2400 } })
+  const attributes = `font_family="${sansFamilies}" font_weight="600" foreground="${ink}"`;
+  const text = `<span ${attributes}>${escapeMarkup(letter)}</span>`;
+  return sharp({ text: { text, rgba: true, dpi: 2400 } })
     .raw()
     .toBuffer({ resolveWithObject: true });
 }

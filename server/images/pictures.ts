@@ -9,7 +9,13 @@ import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../failure.ts';
 import { createSharedFiles } from '../shared-files.ts';
 import { createCodec } from './codec-client.ts';
-import { type IconDrawing, type Original, PictureError, type VariantFormat } from './codec-messages.ts';
+import {
+  type IconDrawing,
+  type Original,
+  PictureError,
+  type ShareDrawing,
+  type VariantFormat,
+} from './codec-messages.ts';
 import { type PictureKind, pictureKind } from './kinds.ts';
 import { type Picture, picturesRepository } from './pictures.repository.ts';
 
@@ -51,6 +57,8 @@ export interface Pictures {
   variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined>;
   /** A square PNG of the site's icon, `size` pixels wide, drawn each time. */
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
+  /** A page as a PNG for links to it, drawn each time. */
+  drawShare(drawing: ShareDrawing): Promise<Buffer>;
   /** Makes what most browsers will ask for, after whatever is being made for others. */
   prepare(id: number): void;
   /** Makes the placeholders of pictures that were kept before there were any, in the same way. */
@@ -65,9 +73,10 @@ const commonWidths = variantWidths.filter((width) => width <= 1280);
 /** How many placeholders are kept at once: what was made of them survives the end of the process. */
 const placeholderBatch = 20;
 
-export function createPictures(database: Database, log: Logger): Pictures {
+/** `cacheFolder` may be emptied at any time. */
+export function createPictures(database: Database, log: Logger, cacheFolder?: string): Pictures {
   const repository = picturesRepository(database.db);
-  const codec = createCodec();
+  const codec = createCodec(cacheFolder === undefined ? {} : { cacheFolder });
   const files = createSharedFiles();
   let background: Promise<void> = Promise.resolve();
   let closing = false;
@@ -160,6 +169,7 @@ export function createPictures(database: Database, log: Logger): Pictures {
     original: whole,
     variant,
     drawIcon: codec.drawIcon,
+    drawShare: codec.drawShare,
     prepare(id) {
       inBackground(
         () => makeCommon(id),

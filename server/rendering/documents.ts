@@ -1,7 +1,7 @@
 /** The documents of a site: what is rendered, in the look that the site has just then. */
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { RenderedPage, RenderOptions } from '#contract/rendering.ts';
+import type { FindSharePicture, RenderedPage, RenderOptions } from '#contract/rendering.ts';
 import type { Site } from '#contract/site.ts';
 import type { ThemeName } from '#contract/themes.ts';
 import {
@@ -55,7 +55,7 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
   });
   const first = await inTheLookOf(firstDress);
 
-  return (current: CurrentDress): Documents => {
+  return (current: CurrentDress, sharePicture?: FindSharePicture): Documents => {
     let latest = first;
     const dressed = async (of: DocumentFiles): Promise<DressedFiles> => {
       latest = await inTheLookOf(await current());
@@ -63,7 +63,8 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
     };
     return {
       async page(url, queries, options) {
-        const rendered = await render(url, queries, options);
+        const shared = sharePicture ? { ...options, sharePicture } : options;
+        const rendered = await render(url, queries, shared);
         return {
           status: rendered.status,
           html: pageDocument(rendered, await dressed(files.ofPage(rendered))),

@@ -1,6 +1,6 @@
 /** Renders pages from the bundles that `npm run build` made. The sole importer of what is built from web/. */
 import { readFile } from 'node:fs/promises';
-import type { RenderingBundle } from '#contract/rendering.ts';
+import type { FindSharePicture, RenderingBundle } from '#contract/rendering.ts';
 import { type Documents, documentsOf } from './documents.ts';
 import type { CurrentDress } from './dress.ts';
 import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest, wordFiles } from './manifest.ts';
@@ -14,8 +14,8 @@ export interface Renderer {
   styles: SiteStyles;
   /** Loads the code of every page, so that no visitor waits for it. */
   preload(): Promise<void>;
-  /** The documents of a site that is dressed like that. */
-  documents(dress: CurrentDress): Documents;
+  /** The documents of a site that is dressed like that, with the pictures that links to it are shown with. */
+  documents(dress: CurrentDress, sharePicture?: FindSharePicture): Documents;
 }
 
 const distFolder = new URL('../../dist/', import.meta.url);

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
+import { type ShareSubject, sharePath } from '#contract/share.ts';
 import { headOf } from '../testing/document-head.ts';
 import { picture } from '../testing/pictures.ts';
 import { addCategory, addProject, type Owner, sendProject } from '../testing/portfolio.ts';
@@ -18,6 +19,11 @@ beforeEach(async () => {
 
 const headAt = async (path: string) => headOf((await site.visitor('GET', path)).body);
 
+/** The address of a page's share picture, whatever its content is. */
+const sharedAt = (subject: ShareSubject) =>
+  expect.stringContaining(publicUrl + sharePath(subject, '').slice(0, -'.png'.length));
+const forEver = 'public, max-age=31536000, immutable';
+
 /** What every page that may be shared says; '' for what another part of the test says. */
 const shared = (head: Record<string, string>) => ({
   'og:title': head['og:title'],
@@ -33,7 +39,7 @@ test('a project says what it is, where it is, and what its picture shows', async
   await addCategory(owner);
   const photo = await picture({ width: 900, height: 600 });
   const project = await addProject(owner, { main_photo_description: 'A "queue"' }, photo);
-  const { id, main_photo } = project;
+  const { id } = project;
   const address = pages.project('Web Development', project);
   const head = await headAt(`/project/${id}`);
   expect(head).toMatchObject({
@@ -43,15 +49,28 @@ test('a project says what it is, where it is, and what its picture shows', async
     canonical: `${publicUrl}${address}`,
     'og:type': 'article',
     'og:title': 'Clinic Queue',
-    'og:image': `${publicUrl}${main_photo}`,
-    'og:image:width': '900',
-    'og:image:height': '600',
-    'og:image:alt': 'A "queue"',
+    'og:image': sharedAt({ kind: 'project', id }),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Clinic Queue · Asha Rao',
     'twitter:card': 'summary_large_image',
-    'twitter:image': `${publicUrl}${main_photo}`,
-    'twitter:image:alt': 'A "queue"',
+    'twitter:image': head['og:image'],
+    'twitter:image:alt': 'Clinic Queue · Asha Rao',
   });
   expect(head['robots']).toBeUndefined();
+  const image = await site.visitor('GET', (head['og:image'] ?? '').slice(publicUrl.length));
+  expect(expectOk(image).headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': forEver });
+});
+
+test('one that is found by its address alone has its own picture, and none of ours', async () => {
+  await addCategory(owner);
+  const project = await addProject(owner, { state: 'unlisted' }, await picture({ width: 900, height: 600 }));
+  const head = await headAt(pages.project('Web Development', project));
+  expect(head).toMatchObject({
+    'og:image': `${publicUrl}${project.main_photo}`,
+    'og:image:width': '900',
+    'og:image:height': '600',
+  });
 });
 
 test('a project is told of in the words that the owner wrote for it, until they are cleared', async () => {
@@ -83,21 +102,28 @@ test('the home page, a category, the contact page and the search say what they a
     { home_page_photo: { bytes: await picture({ kind: 'jpeg' }), filename: 'a.jpg', type: 'image/jpeg' } },
   );
   expectOk(await owner('PUT', api.updateHome, home.payload, home.headers));
-  await addCategory(owner, { category_name: 'Sites', description: 'Sites for clinics.' });
-  await addCategory(owner, { category_name: 'Apps' });
+  const sites = await addCategory(owner, { category_name: 'Sites', description: 'Sites for clinics.' });
+  const apps = await addCategory(owner, { category_name: 'Apps' });
   await addProject(owner, { category: 'Apps' });
-  const photo = `${publicUrl}${(await site.visitor('GET', api.profile)).json().user.home_photo_url}`;
   const expected = {
-    [pages.home]: { title: 'I build queues · Asha Rao', description: 'Short ones.', 'og:image': photo },
-    [pages.category('Sites')]: { description: 'Sites for clinics.', 'og:image': photo },
+    [pages.home]: {
+      title: 'I build queues · Asha Rao',
+      description: 'Short ones.',
+      'og:image': sharedAt({ kind: 'home' }),
+    },
+    [pages.category('Sites')]: {
+      description: 'Sites for clinics.',
+      'og:image': sharedAt({ kind: 'category', id: sites.id }),
+    },
     [pages.category('Apps')]: {
       description: 'Apps Projects: Clinic Queue',
-      'og:image': 'https://example.org/picture.png',
-      'og:image:alt': 'Clinic Queue',
+      'og:image': sharedAt({ kind: 'category', id: apps.id }),
+      'og:image:alt': 'Apps · Asha Rao',
     },
     [pages.contact]: {
       title: 'Contact · Asha Rao',
       description: 'Write a message to Asha Rao. Replies come within 24 hours.',
+      'og:image': sharedAt({ kind: 'home' }),
     },
     [pages.search]: { title: 'Search · Asha Rao', robots: 'noindex' },
   };

@@ -4,6 +4,7 @@ import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
 import { accentColours, accentTokens } from '#contract/accent.ts';
 import { schemes, themeNames, themes } from '#contract/themes.ts';
+import { lineColours } from '../images/line-colours.ts';
 
 /** The colours of a sheet's tokens, light first, by their names less `--color-`. */
 function tokensIn(sheet: string): Record<string, readonly string[]> {
@@ -35,6 +36,11 @@ describe.each(themeNames)('the theme %s', (theme) => {
     test('has the grounds that accents are made for', () => {
       const { paper, raised, sunken } = themes[theme][scheme];
       expect([paper, raised, sunken]).toEqual(['paper', 'raised', 'sunken'].map(token));
+    });
+
+    test('has the colours that share pictures are drawn in', () => {
+      const { line, ink, muted } = lineColours[theme][scheme];
+      expect([line, ink, muted]).toEqual(['line', 'ink', 'muted'].map(token));
     });
   });
 });

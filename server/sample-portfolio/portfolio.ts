@@ -79,6 +79,8 @@ export interface SampleProject {
   readonly highlights: string;
   readonly github?: string;
   readonly video?: string;
+  /** What search engines and shared links say of it, where that is not its title and overview. */
+  readonly search?: { readonly title: string; readonly description: string };
   /** Published unless it says otherwise. */
   readonly state?: ProjectState;
 }
@@ -119,6 +121,11 @@ export const projects: readonly SampleProject[] = [
       'Average wait on the premises fell from 50 to 12 minutes\nWorks on a phone with a poor connection\nRead aloud in three languages',
     github: 'https://github.com/example/clinic-queue',
     video: film,
+    search: {
+      title: 'Clinic Queue: a waiting room on your phone',
+      description:
+        'How a clinic cut the wait on its premises from 50 to 12 minutes, with a queue that people see at home.',
+    },
   },
   {
     title: 'Ledger Lines',

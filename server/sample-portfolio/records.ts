@@ -25,6 +25,8 @@ export function asProject(project: SampleProject, description: string | undefine
     github_link: project.github,
     youtube_link: project.video,
     main_photo_description: description,
+    search_title: project.search?.title,
+    search_description: project.search?.description,
     state: project.state,
   });
 }

@@ -14,6 +14,7 @@ import { PageStateContext } from '../routing/page-state.ts';
 import { WordsContext } from '../ui/words.ts';
 import { withoutTexts } from '../routing/texts-in-page.ts';
 import { allPages, matchPage } from './routes.ts';
+import { shareSubject } from './self-description/share-subject.ts';
 
 export const preloadPages: RenderingBundle['preloadPages'] = async () => {
   await Promise.all(allPages.map((page) => page.load()));
@@ -22,7 +23,7 @@ export const preloadPages: RenderingBundle['preloadPages'] = async () => {
 export const preparePage: RenderingBundle['preparePage'] = async (
   url,
   source,
-  { publicUrl, contactResult },
+  { publicUrl, contactResult, sharePicture },
 ) => {
   const { pathname, search } = new URL(`http://page${url}`);
   const match = matchPage(pathname, search, await source.getProfile());
@@ -41,9 +42,11 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const cache = new QueryCache(state.queries);
   const { language, direction } = cache.get(queries.site()) ?? defaultSite;
   const words = await loadWords(language, page.words);
+  const status = headOf(match, cache, words).status ?? 200;
+  const shared = status === 200 ? await sharePicture?.(shareSubject(match, cache)) : undefined;
   return {
-    status: headOf(match, cache, words).status ?? 200,
-    head: headTags(match, cache, words, publicUrl),
+    status,
+    head: headTags(match, cache, words, { publicUrl, shared }),
     body: () =>
       renderToString(
         <QueryCacheContext value={cache}>

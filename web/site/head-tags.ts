@@ -1,4 +1,5 @@
 import { escapeMarkup } from '#contract/markup.ts';
+import type { SharePicture } from '#contract/share.ts';
 import { defaultSite, type Language } from '#contract/site.ts';
 import type { Words } from '#contract/words/words.ts';
 import { queries } from '../api/http-queries.ts';
@@ -20,7 +21,12 @@ const locales: Record<Language, string> = { en: 'en_US', hi: 'hi_IN' };
  * The page's title, description, address and picture, and what it is about, for browsers, search engines, link
  * previews and other programs.
  */
-export function headTags(match: MatchedPage, cache: QueryCache, words: Words, publicUrl: string): string {
+export function headTags(
+  match: MatchedPage,
+  cache: QueryCache,
+  words: Words,
+  { publicUrl, shared }: { publicUrl: string; shared: SharePicture | undefined },
+): string {
   const head = headOf(match, cache, words);
   const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl).href;
   const known = { cache, words, absolute, title: head.title || siteName(cache, words) };
@@ -29,7 +35,7 @@ export function headTags(match: MatchedPage, cache: QueryCache, words: Words, pu
   return [
     `<title>${escapeMarkup(documentTitle(match, cache, words))}</title>`,
     !isListed && meta('name', 'robots', 'noindex'),
-    ...(self ? tagsOf(self, known) : []),
+    ...(self ? tagsOf(self, known, shared) : []),
     isListed && self && structuredData(self, known),
     ...feedLinks(match, cache, words),
   ]
@@ -37,10 +43,15 @@ export function headTags(match: MatchedPage, cache: QueryCache, words: Words, pu
     .join('\n');
 }
 
-function tagsOf(self: SelfDescription, { cache, words, title, absolute }: Known): (string | undefined)[] {
+/** `shared` takes the place of the page's own picture. */
+function tagsOf(
+  self: SelfDescription,
+  { cache, words, title, absolute }: Known,
+  shared: SharePicture | undefined,
+): (string | undefined)[] {
   const description = self.description && shorten(self.description);
   const canonical = self.canonical && absolute(self.canonical);
-  const { image } = self;
+  const image = shared ? { ...shared, src: shared.path, text: shared.alt } : self.image;
   const src = image && absolute(image.src);
   const { language } = cache.get(queries.site()) ?? defaultSite;
   return [

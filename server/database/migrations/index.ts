@@ -19,6 +19,7 @@ import { visits } from './016-visits.ts';
 import { lastingAddresses } from './017-lasting-addresses.ts';
 import { searchTexts } from './018-search-texts.ts';
 import { indexNow } from './019-index-now.ts';
+import { sharePictures } from './020-share-pictures.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   lastingAddresses,
   searchTexts,
   indexNow,
+  sharePictures,
 ];

@@ -6,6 +6,7 @@ import { orderApi } from '#contract/order.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { publicPages } from '#contract/public-pages.ts';
+import { sharePath } from '#contract/share.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { picture } from '../../testing/pictures.ts';
 import {
@@ -51,6 +52,7 @@ async function publicAddresses(site: TestSite, project: Project, further: Galler
     `${pages.search}?q=${secret.toLowerCase()}`,
     api.projectImageVersion(id, values['hash'] ?? ''),
     further.src,
+    sharePath({ kind: 'project', id }, 'x'),
     // Of the project that stands in the list with it, which would name it as the next.
     api.projectDetails(1),
     plainProjectAddress('Web Development', 1),
@@ -122,6 +124,7 @@ test('a project that is no longer public is told of nowhere, though all was read
       `${api.projectImage(id)}?w=320`,
       project.main_photo,
       further.src,
+      sharePath({ kind: 'project', id }, 'x'),
       api.projectDetails(id),
       api.projectDetails(1),
       `${api.search}?q=${secret.toLowerCase()}`,

@@ -6,39 +6,22 @@ import { replyPromise } from '../../features/contact/reply-promise.ts';
 import type { PageHead } from '../../routing/page.ts';
 import { isBelowCategory } from '../below-category.ts';
 import type { MatchedPage } from '../routes.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
 import { describeCategory } from './category.ts';
 import { describeHome } from './home.ts';
+import { describeOwnersPage } from './owners-page.ts';
 import { describeProject } from './project.ts';
 import type { Describe, Known, SelfDescription } from './self-description.ts';
 import { shareImageOf } from './share-image.ts';
-import { languageOf, siteReference } from './site-things.ts';
 
-const describeContact: Describe = (_address, known) => {
-  const { cache, words, absolute, title } = known;
-  const site = cache.get(queries.site());
-  const user = cache.get(queries.profile())?.user;
-  const promise = site ? replyPromise(words.contact, site) : '';
-  const description = `${words.contact.writeTo(user?.fullname)} ${promise}`.trim();
-  return {
-    description,
-    canonical: pages.contact,
-    type: 'website',
-    image: shareImageOf({ user }),
-    things: [
-      {
-        '@type': 'ContactPage',
-        '@id': absolute(pages.contact),
-        url: absolute(pages.contact),
-        name: title,
-        description,
-        inLanguage: languageOf(known),
-        isPartOf: siteReference(known),
-      },
-      breadcrumbs(known, [{ name: title, path: pages.contact }]),
-    ],
-  };
-};
+const describeContact = describeOwnersPage({
+  type: 'ContactPage',
+  path: pages.contact,
+  description({ cache, words: { contact } }) {
+    const site = cache.get(queries.site());
+    const promise = site ? replyPromise(contact, site) : '';
+    return `${contact.writeTo(cache.get(queries.profile())?.user?.fullname)} ${promise}`.trim();
+  },
+});
 
 const describeSearch: Describe = (_address, { cache, words }) => ({
   description: words.search.label,

@@ -1,0 +1,122 @@
+/**
+ * The fonts that share pictures are drawn with. Pango draws TrueType alone, while packages hold WOFF2; of a font
+ * with every weight, those that are needed are cut out.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import subsetFont from 'subset-font';
+import { decompress } from 'wawoff2';
+import { projectFolder } from './run-script.ts';
+
+/** Where the picture process finds them, with the file that names them to it. */
+const folder = join(projectFolder, 'dist/share-fonts');
+
+/** Files of packages, and the weights that are cut out of each. */
+const variable: Record<string, readonly number[]> = {
+  'instrument-sans/files/instrument-sans-{latin,latin-ext}-wght-normal': [500, 600],
+  'bricolage-grotesque/files/bricolage-grotesque-{latin,latin-ext}-wght-normal': [700],
+  'geist-mono/files/geist-mono-{latin,latin-ext}-wght-normal': [500],
+  'noto-sans/files/noto-sans-{latin,latin-ext,vietnamese,greek,greek-ext,cyrillic,cyrillic-ext}-wght-normal':
+    [500, 600],
+  'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal': [500, 600],
+  'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal': [500, 600],
+  // Half of the folder as it is: for headings and for texts there is one weight between the two.
+  'noto-sans-sc/files/noto-sans-sc-[0-9]*-wght-normal': [550],
+};
+const fixed = [
+  'instrument-serif/files/instrument-serif-{latin,latin-ext}-400-normal',
+  'noto-color-emoji/files/noto-color-emoji-emoji-400-normal',
+];
+
+/**
+ * What no picture needs: lines that run from top to bottom, and the drawings of emoji a second time, which are four
+ * fifths of their file.
+ */
+const needless = ['SVG ', 'vhea', 'vmtx', 'VORG', 'DSIG'];
+
+/**
+ * The first folder is this one, wherever the site lies. Other scripts are drawn in fonts of the machine, if it has
+ * any. What is known of the fonts is kept in the folder that the process is given.
+ */
+const settings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">.</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+/** Makes the whole folder anew. */
+export async function makeShareFonts(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [files, weights] of Object.entries(variable))
+    for (const file of filesOf('@fontsource-variable', files)) {
+      const whole = await readFile(file);
+      for (const weight of weights)
+        await keep(`${basename(file, '.woff2')}-${weight}`, await cutOut(whole, weight));
+    }
+  for (const files of fixed)
+    for (const file of filesOf('@fontsource', files)) {
+      const whole = await decompress(await readFile(file));
+      await keep(basename(file, '.woff2'), withoutTables(Buffer.from(whole), needless));
+    }
+  await writeFile(join(folder, 'fonts.conf'), settings);
+}
+
+function filesOf(packages: string, files: string): string[] {
+  const found = globSync(join(projectFolder, 'node_modules', packages, `${files}.woff2`));
+  if (found.length === 0) throw new Error(`No font is named ${packages}/${files}`);
+  return found;
+}
+
+async function keep(name: string, font: Buffer): Promise<void> {
+  await writeFile(join(folder, `${name}.ttf`), font);
+}
+
+/** Options that the package's types do not know yet. */
+const everythingElse = { keepAllGlyphs: true, dropTables: [...needless] };
+
+function cutOut(font: Buffer, weight: number): Promise<Buffer> {
+  return subsetFont(font, '', {
+    targetFormat: 'truetype',
+    ...everythingElse,
+    variationAxes: { wght: weight },
+  });
+}
+
+/** How long the beginning of a TrueType file is, and each entry of the list of tables that follows, in bytes. */
+const headLength = 12;
+const entryLength = 16;
+
+/**
+ * A TrueType font less some tables. HarfBuzz, which does it for the others, leaves out the colours of emoji, too.
+ */
+function withoutTables(font: Buffer, names: readonly string[]): Buffer {
+  const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+    const at = headLength + index * entryLength;
+    return font.subarray(at, at + entryLength);
+  }).filter((entry) => !names.includes(entry.toString('latin1', 0, 4)));
+  const head = Buffer.alloc(headLength + entries.length * entryLength);
+  font.copy(head, 0, 0, 4);
+  const power = Math.floor(Math.log2(entries.length));
+  head.writeUInt16BE(entries.length, 4);
+  head.writeUInt16BE(2 ** power * entryLength, 6);
+  head.writeUInt16BE(power, 8);
+  head.writeUInt16BE((entries.length - 2 ** power) * entryLength, 10);
+  const pieces: Buffer[] = [head];
+  let offset = head.length;
+  for (const [index, entry] of entries.entries()) {
+    const [from, length] = [entry.readUInt32BE(8), entry.readUInt32BE(12)];
+    const at = headLength + index * entryLength;
+    entry.copy(head, at);
+    head.writeUInt32BE(offset, at + 8);
+    const padding = (4 - (length % 4)) % 4;
+    pieces.push(font.subarray(from, from + length), Buffer.alloc(padding));
+    offset += length + padding;
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,46 @@
+/** What share pictures show of the projects in public lists, in SQL. */
+import type { Db } from '../../database/database.ts';
+import { isListed } from './visibility.repository.ts';
+
+/** A project's main picture, and what of it stays in sight. */
+export interface MainPicture {
+  readonly pictureId: number;
+  readonly focal_x: number;
+  readonly focal_y: number;
+}
+
+export function sharedProjectsRepository(db: Db) {
+  /** Those with a picture of ours, in the owner's order. */
+  const pictures = () =>
+    db
+      .selectFrom('projects as p')
+      .innerJoin('pictures', 'pictures.id', 'p.picture_id')
+      .select(['pictures.id as pictureId', 'p.main_photo_focal_x as focal_x'])
+      .select('p.main_photo_focal_y as focal_y')
+      .where('p.deleted_at', 'is', null)
+      .where(isListed('p'))
+      .orderBy('p.position')
+      .orderBy('p.id', 'desc')
+      .limit(1);
+  return {
+    pictureOf: (id: number): Promise<MainPicture | undefined> =>
+      pictures().where('p.id', '=', id).executeTakeFirst(),
+    /** Of the category and its sub-categories. */
+    firstPictureUnder: (categoryId: number): Promise<MainPicture | undefined> =>
+      pictures()
+        .innerJoin('categories as c', 'c.id', 'p.category_id')
+        .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
+        .executeTakeFirst(),
+    async countUnder(categoryId: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('projects as p')
+        .innerJoin('categories as c', 'c.id', 'p.category_id')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('p.deleted_at', 'is', null)
+        .where(isListed('p'))
+        .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}

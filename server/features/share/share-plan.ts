@@ -1,0 +1,67 @@
+/** What a share picture shows, by the names of its pictures and not yet their bytes: it says what the content is. */
+import { accentColours } from '#contract/accent.ts';
+import { monogramOf } from '#contract/monogram.ts';
+import type { Direction } from '#contract/site.ts';
+import { type Look, themes } from '#contract/themes.ts';
+import { contentHash } from '../../content-hash.ts';
+import type { ShareDrawing } from '../../images/codec-messages.ts';
+import { lineColours } from '../../images/line-colours.ts';
+import type { Picture } from '../../images/pictures.ts';
+import type { SiteIcon } from '../../images/site-icon.ts';
+import type { FocusedPicture } from '../projects/shared-projects.service.ts';
+
+/** What a page says of itself. */
+export interface ShareTexts {
+  readonly above: string;
+  readonly title: string;
+  readonly details: string;
+}
+
+/** What all pages have in common. */
+export interface ShareSite {
+  readonly look: Look;
+  readonly icon: SiteIcon;
+  readonly direction: Direction;
+  /** Of the owner, or what stands for it. */
+  readonly name: string;
+  readonly photo: Picture | undefined;
+}
+
+export interface SharePlan {
+  readonly drawing: Omit<ShareDrawing, 'icon' | 'shown'>;
+  readonly icon: SiteIcon;
+  /** Without a picture, the letter that stands for the owner is shown. */
+  readonly main: FocusedPicture | undefined;
+  readonly letter: string | null;
+  /** Names what is drawn. */
+  readonly hash: string;
+}
+
+/** Grows when the same plan is drawn in another way. */
+const drawnAs = 1;
+
+/** A face is rather in the upper half of a photo. */
+const faces = { focal_x: 50, focal_y: 35 };
+
+export function sharePlan(
+  texts: ShareTexts,
+  { look, icon, direction, name, photo }: ShareSite,
+  own: FocusedPicture | undefined,
+): SharePlan {
+  const { theme } = look;
+  const scheme = themes[theme].begins ?? 'light';
+  const { paper, raised } = themes[theme][scheme];
+  const { accent, 'accent-soft': panel } = accentColours(look, scheme);
+  const colours = { paper, raised, ...lineColours[theme][scheme], accent, panel };
+  const drawing = { theme, colours, direction, ...texts, name };
+  const main = own ?? (photo && { picture: photo, focus: faces });
+  const letter = monogramOf(name);
+  const shown = main ? [main.picture.hash, main.focus] : letter;
+  return {
+    drawing,
+    icon,
+    main,
+    letter,
+    hash: contentHash(JSON.stringify([drawnAs, drawing, icon.hash, shown])),
+  };
+}

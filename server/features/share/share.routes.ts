@@ -1,0 +1,35 @@
+/** Share pictures at the addresses that the heads of pages name. */
+import type { FastifyInstance } from 'fastify';
+import { sharedIn, sharePath } from '#contract/share.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { isUnchanged } from '../../http/etag.ts';
+import type { ShareService } from './share.service.ts';
+
+const forEver = 'public, max-age=31536000, immutable';
+
+export function shareRoutes(
+  app: FastifyInstance,
+  { share, cache }: { share: ShareService; cache: ResponseCache },
+): void {
+  app.get<{ Params: { file: string } }>(
+    '/share/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const subject = sharedIn(request.params.file);
+      const picture = subject && (await share.picture(subject));
+      if (!subject || !picture) return reply.callNotFound();
+      const path = sharePath(subject, picture.hash);
+      const etag = `"${picture.hash}"`;
+      if (path === `/share/${request.params.file}`)
+        return cache.reply(request, reply, path, async () => {
+          const body = await picture.png();
+          return { status: 200, type: 'image/png', body, cacheControl: forEver, etag, encodings: {} };
+        });
+      // Crawlers come back to the address of an earlier picture for months: it answers with the present one,
+      // which no cache may hold under that name.
+      reply.header('cache-control', 'no-cache');
+      if (isUnchanged(request, reply, etag)) return reply.code(304).send();
+      return reply.type('image/png').send(await picture.png());
+    },
+  );
+}

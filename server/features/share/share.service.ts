@@ -1,0 +1,119 @@
+/** The pictures that links to the site's pages are shown with elsewhere: drawn once for each content. */
+import type { Logger } from 'pino';
+import { type SharePicture, sharePath, shareName, shareSize, type ShareSubject } from '#contract/share.ts';
+import type { PublicQueries } from '#contract/public-queries.ts';
+import { loadWords } from '#contract/words/words.ts';
+import type { Database } from '../../database/database.ts';
+import type { Pictures } from '../../images/pictures.ts';
+import { createSharedFiles } from '../../shared-files.ts';
+import type { AppearanceService, SiteAppearance } from '../appearance/appearance.service.ts';
+import type { ProfileService } from '../profile/profile.service.ts';
+import type { FocusedPicture, SharedProjects } from '../projects/shared-projects.service.ts';
+import { type SharePlan, sharePlan, type ShareTexts } from './share-plan.ts';
+import { shareRepository } from './share.repository.ts';
+
+export type ShareService = ReturnType<typeof shareService>;
+
+interface Parts {
+  database: Database;
+  pictures: Pick<Pictures, 'drawShare' | 'original'>;
+  queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
+  projects: SharedProjects;
+  profile: Pick<ProfileService, 'photo'>;
+  appearance: Pick<AppearanceService, 'iconPicture'>;
+  shown: () => Promise<SiteAppearance>;
+  log: Logger;
+}
+
+/** In pixels: more than twice as wide as it is drawn. */
+const iconSize = 128;
+
+/** The first space keeps the dot with what stands before it. */
+const dot = '\u00a0· ';
+
+export function shareService(parts: Parts) {
+  const { queries, pictures, projects, log } = parts;
+  const repository = shareRepository(parts.database.db);
+  const files = createSharedFiles();
+
+  async function plan(subject: ShareSubject): Promise<SharePlan | undefined> {
+    const [{ user }, site] = await Promise.all([queries.getProfile(), queries.getSite()]);
+    const words = await loadWords(site.language);
+    const name = user?.fullname ?? words.shell.portfolio;
+    const of = async (texts: ShareTexts, own?: FocusedPicture) => {
+      const { look, icon } = await parts.shown();
+      const photo = own ? undefined : await parts.profile.photo();
+      return sharePlan(texts, { look, icon, direction: site.direction, name, photo }, own);
+    };
+    if (subject.kind === 'home')
+      return of({
+        above: '',
+        title: user?.home_page_title || name,
+        details: user?.home_page_sub_title ?? '',
+      });
+    if (subject.kind === 'project') {
+      const found = await projects.get(subject.id);
+      if (!found) return undefined;
+      const { project_title: title, category, technology_used } = found.project;
+      return of({ above: category, title, details: technology_used.join(', ') }, found.main);
+    }
+    const category = (await queries.listCategories()).find(({ id }) => id === subject.id);
+    if (!category) return undefined;
+    const { count, first } = await projects.under(category.id);
+    const above = [category.associated_with, count > 0 && words.categories.projects(count)];
+    return of(
+      {
+        above: above.filter(Boolean).join(dot),
+        title: category.category_name,
+        details: category.description ?? '',
+      },
+      first,
+    );
+  }
+
+  async function draw({ drawing, icon, main, letter }: SharePlan): Promise<Buffer> {
+    const picture = main && (await pictures.original(main.picture));
+    const iconPicture = await parts.appearance.iconPicture(icon, iconSize);
+    return pictures.drawShare({
+      ...drawing,
+      icon: iconPicture,
+      shown: main && picture ? { picture, focus: main.focus } : { letter },
+    });
+  }
+
+  async function keptOrDrawn(subject: ShareSubject, planned: SharePlan): Promise<Buffer> {
+    const kept = await repository.get(subject, planned.hash);
+    if (kept) return kept;
+    const drawn = await draw(planned);
+    try {
+      await repository.keep(subject, planned.hash, drawn);
+    } catch (error) {
+      // The record was deleted meanwhile, or the database does not answer. The picture can be sent all the same.
+      log.debug({ err: error, subject }, 'could not keep a share picture');
+    }
+    return drawn;
+  }
+
+  return {
+    /** What the head of a page says of its picture. Undefined for a record that is in no public list. */
+    async of(subject: ShareSubject): Promise<SharePicture | undefined> {
+      const planned = await plan(subject);
+      if (!planned) return undefined;
+      const { title, name } = planned.drawing;
+      const alt = title === name ? title : `${title} · ${name}`;
+      return { path: sharePath(subject, planned.hash), ...shareSize, alt };
+    },
+
+    /** The present picture, as a PNG. Undefined as `of`; throws CodecUnavailableError. */
+    async picture(subject: ShareSubject): Promise<{ hash: string; png: () => Promise<Buffer> } | undefined> {
+      const planned = await plan(subject);
+      if (!planned) return undefined;
+      const { hash } = planned;
+      const make = () => keptOrDrawn(subject, planned);
+      return {
+        hash,
+        png: async () => (await files.get(`${shareName(subject)}/${hash}`, make)) ?? make(),
+      };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+/** The pictures that links to the site's pages are shown with, as a crawler asks for them. */
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { appearanceApi } from '#contract/appearance.ts';
+import { orderApi } from '#contract/order.ts';
+import { api } from '#contract/paths.ts';
+import type { ShareSubject } from '#contract/share.ts';
+import { sharePath, shareSize } from '#contract/share.ts';
+import { picture } from '../../testing/pictures.ts';
+import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import { type Answer, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
+
+const withPages = () => ownedSite(() => testSite({ pages: true }));
+const home: ShareSubject = { kind: 'home' };
+const ask = (site: TestSite, subject: ShareSubject, hash = 'of-an-earlier-one') =>
+  site.visitor('GET', sharePath(subject, hash));
+/** The hash of the present picture. */
+const hashOf = ({ headers }: Answer) => String(headers.etag).replaceAll('"', '');
+const present = async (site: TestSite, subject: ShareSubject) => hashOf(expectOk(await ask(site, subject)));
+
+async function choose(owner: Owner, changes: Record<string, string>): Promise<void> {
+  const { payload, headers } = await multipart({
+    theme: 'paper',
+    accent_hue: '',
+    accent_chroma: '',
+    icon: 'letter',
+    ...changes,
+  });
+  expectOk(await owner('PUT', appearanceApi, payload, headers));
+}
+
+test('home, categories and projects have one, at an address that names its content for ever', async () => {
+  const { site, owner } = await withPages();
+  const { id } = await addProject(owner, {}, await picture());
+  const [category] = (await site.visitor('GET', api.categories)).json<{ id: number }[]>();
+  const subjects = [home, { kind: 'project', id }, { kind: 'category', id: category?.id ?? 0 }] as const;
+  const hashes = new Set<string>();
+  for (const subject of subjects) {
+    const hash = await present(site, subject);
+    hashes.add(hash);
+    const answer = expectOk(await ask(site, subject, hash));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${hash}"`,
+    });
+    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', ...shareSize });
+    expect(answer.rawPayload.length).toBeLessThan(300_000);
+    const known = { 'if-none-match': `"${hash}"` };
+    const again = await site.visitor('GET', sharePath(subject, hash), undefined, known);
+    expect(again.statusCode).toBe(304);
+  }
+  expect(hashes.size).toBe(subjects.length);
+});
+
+test('the address of an earlier one answers with the present one, and is kept by nobody', async () => {
+  const { site, owner } = await withPages();
+  const project = await addProject(owner);
+  const subject: ShareSubject = { kind: 'project', id: project.id };
+  const hash = await present(site, subject);
+  const before = expectOk(await ask(site, subject, hash));
+  expectOk(
+    await sendProject(owner, {
+      id: project.id,
+      changes: { project_title: 'Another', main_photo: project.main_photo },
+    }),
+  );
+  const after = expectOk(await ask(site, subject, hash));
+  expect(after.headers['cache-control']).toBe('no-cache');
+  expect(hashOf(after)).not.toBe(hash);
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+  const renewed = expectOk(await ask(site, subject, hashOf(after)));
+  expect(renewed.rawPayload.equals(after.rawPayload)).toBe(true);
+});
+
+test('it changes with what it shows, and with nothing else', async () => {
+  const { site, owner } = await withPages();
+  const { id } = await addProject(owner, {}, await picture());
+  const subject: ShareSubject = { kind: 'project', id };
+  let hash = await present(site, subject);
+  const changed = async () => {
+    const before = hash;
+    hash = await present(site, subject);
+    return hash !== before;
+  };
+  await addCategory(owner, { category_name: 'Robotics' });
+  expect(await changed()).toBe(false);
+  expectOk(await owner('PUT', orderApi.stars, { ids: [id] }));
+  expect(await changed()).toBe(false);
+  await choose(owner, { accent_hue: '27', accent_chroma: '190' });
+  expect(await changed()).toBe(true);
+  await choose(owner, { theme: 'signal' });
+  expect(await changed()).toBe(true);
+  expectOk(await owner('PUT', api.updateBasicInfo, { fullname: 'Someone', phone_number: '9876543210' }));
+  expect(await changed()).toBe(true);
+  const photo = await picture({ colour: '#aa0000' });
+  expectOk(await sendProject(owner, { id, photo }));
+  expect(await changed()).toBe(true);
+});
+
+test('one that was drawn is not drawn again, by another instance either', async () => {
+  const { site } = await withPages();
+  const hash = await present(site, home);
+  const bytes = Buffer.from('as it was kept');
+  await site.database.db.updateTable('share_pictures').set({ bytes }).execute();
+  const other = await testSite({ data: site.data, clock: site.clock, pages: true });
+  expect(expectOk(await ask(other, home, hash)).body).toBe('as it was kept');
+});
+
+test('it goes with its record', async () => {
+  const { site, owner } = await withPages();
+  const { id } = await addProject(owner);
+  await present(site, { kind: 'project', id });
+  const subjects = () => site.database.db.selectFrom('share_pictures').select('subject').execute();
+  expect(await subjects()).toEqual([{ subject: `project-${id}` }]);
+  await site.database.db.deleteFrom('projects').execute();
+  expect(await subjects()).toEqual([]);
+});
+
+test.each(['draft', 'unlisted'])('a project that is %s has none', async (state) => {
+  const { site, owner } = await withPages();
+  const { id } = await addProject(owner, {}, await picture());
+  const hash = await present(site, { kind: 'project', id });
+  expectOk(await sendProject(owner, { id, photo: await picture(), changes: { state } }));
+  for (const asked of [hash, 'x']) {
+    const answer = await ask(site, { kind: 'project', id }, asked);
+    expect(answer.statusCode).toBe(404);
+  }
+});
+
+test('what a category shows is not told of a draft', async () => {
+  const { site, owner } = await withPages();
+  const [category] = (await site.visitor('GET', api.categories)).json<{ id: number }[]>();
+  const subject: ShareSubject = { kind: 'category', id: category?.id ?? 0 };
+  const empty = await present(site, subject);
+  const { id } = await addProject(owner, {}, await picture());
+  expect(await present(site, subject)).not.toBe(empty);
+  expectOk(await sendProject(owner, { id, photo: await picture(), changes: { state: 'draft' } }));
+  expect(await present(site, subject)).toBe(empty);
+});
+
+test('nothing is at any other address', async () => {
+  const { site } = await withPages();
+  const files = ['home.png', 'home-x.jpg', 'project-99-x.png', 'category-99-x.png', 'project-0-x.png'];
+  for (const file of [
+    ...files,
+    'project-1e3-x.png',
+    `project-${'9'.repeat(20)}-x.png`,
+    'home-%2e%2e%2fx.png',
+  ])
+    expect((await site.visitor('GET', `/share/${file}`)).statusCode, file).toBe(404);
+});
+
+test('a site without an owner has one, too', async () => {
+  const site = await testSite({ pages: true });
+  expect(expectOk(await ask(site, home)).headers['content-type']).toBe('image/png');
+});
