@@ -14,6 +14,7 @@ export const ownerPages = [
   pages.backups,
   pages.health,
   pages.security,
+  pages.assistants,
 ] as const;
 
 export type OwnerPage = (typeof ownerPages)[number];

@@ -34,6 +34,7 @@ export const siteSettings = '/site-settings';
 export const messages = '/messages';
 export const trash = '/trash';
 export const security = '/security';
+export const assistants = '/assistants';
 export const dashboard = '/dashboard';
 export const backups = '/backups';
 export const health = '/health';

@@ -19,6 +19,7 @@ import { signInService } from './features/auth/sign-in.service.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
 import { categoryTrash } from './features/categories/category-trash.service.ts';
+import { assistantsRoutes } from './features/assistants/assistants.routes.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { nightlyBackups } from './features/backups/nightly.service.ts';
@@ -265,6 +266,9 @@ export async function buildApp({
   inboxRoutes(app, { inbox, sessions });
   trashRoutes(app, { trash, sessions });
   firstStepsRoutes(app, { firstSteps, examples, sessions });
+  const forAssistants = { projects, hiddenProjects, categories, inbox };
+  const guards = { passwords, sessions, rateLimits };
+  assistantsRoutes(app, { ...forAssistants, ...guards, database, outbox, publicUrl, now });
 
   const queries = createPublicQueries(
     { categories, projects, hiddenProjects, profile, siteSettings, search, registration },

@@ -2,6 +2,7 @@
  * Rate limits, counted in the database, so that neither a restart nor a second instance resets them.
  * Libraries for this open transactions of their own on the one SQLite connection, in the middle of ours.
  */
+import { assistantLimits } from '#contract/assistants.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { rateLimitsRepository, type UsedPoints } from './rate-limits.repository.ts';
@@ -34,6 +35,14 @@ export const limits = {
   contactMessages: { name: 'contact', points: 5, window: 10 * minute },
   /** The owner. */
   testMails: { name: 'test-mail', points: 5, window: 10 * minute },
+  /** A client. */
+  wrongAssistantTokens: { name: 'assistant-token', points: 30, window: 15 * minute },
+  /** A token. */
+  assistantRequests: {
+    name: 'assistant-requests',
+    points: assistantLimits.requestsAMinute,
+    window: minute,
+  },
   /** A client. */
   accountMails: { name: 'account', points: 10, window: hour },
   /** A network of clients. */

@@ -4,6 +4,10 @@ import { Failure } from '../failure.ts';
 
 type SecurityEvent =
   | 'account created'
+  | 'assistant refused'
+  | 'assistant token made'
+  | 'assistant token revoked'
+  | 'assistant wrote'
   | 'backup address given'
   | 'backup deleted'
   | 'backup downloaded'
@@ -25,12 +29,16 @@ type SecurityEvent =
   | 'wrong current password'
   | 'wrong second factor';
 
-/** Logs the event with the client's address; `event` is for programs that watch the log. */
+/**
+ * Logs the event with the client's address, and what else there is to say; `event` is for programs that watch
+ * the log.
+ */
 export function logSecurityEvent(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
   event: SecurityEvent,
+  details: Readonly<Record<string, string | number>> = {},
 ): void {
-  log.info({ event, client: ip }, event);
+  log.info({ ...details, event, client: ip }, event);
 }
 
 /** Logs the event when the work is refused to the client, and rejects as it does. */

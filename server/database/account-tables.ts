@@ -1,5 +1,6 @@
 /** The owner, and how the site knows that it is the owner. */
 import type { Generated } from 'kysely';
+import type { AssistantRights } from '#contract/assistants.ts';
 import type { RecordVersion } from './record-columns.ts';
 
 /** One row at most: the site has one owner. */
@@ -94,4 +95,15 @@ export interface SignInChallengesTable {
   token_hash: string;
   failed_tries: number;
   expires_at: number;
+}
+
+/** Those that assistants come in with. A revoked one is deleted. */
+export interface AssistantTokensTable {
+  id: Generated<number>;
+  token_hash: string;
+  name: string;
+  rights: AssistantRights;
+  created_at: number;
+  expires_at: number;
+  last_used_at: number | null;
 }

@@ -28,6 +28,7 @@ const leftOut = [
   'registrations',
   'password_resets',
   'sign_in_challenges',
+  'assistant_tokens',
   'rate_limits',
   'nightly_backups',
   'backup_downloads',

@@ -32,6 +32,7 @@ const tables: {
   passkeys: { key: ['id'], numbered: true },
   recovery_codes: { key: ['code_hash'] },
   sign_in_challenges: { key: ['token_hash'] },
+  assistant_tokens: { key: ['id'], numbered: true },
   categories: { key: ['id'], first: 'parent_id', numbered: true },
   former_category_names: { key: ['key'] },
   projects: { key: ['id'], numbered: true },

@@ -3,6 +3,7 @@
  * hashes are hex or base64url text.
  */
 import type {
+  AssistantTokensTable,
   AuthenticatorTable,
   OwnerTable,
   PasskeysTable,
@@ -47,6 +48,7 @@ export interface Tables {
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
+  assistant_tokens: AssistantTokensTable;
   categories: CategoriesTable;
   former_category_names: FormerCategoryNamesTable;
   projects: ProjectsTable;

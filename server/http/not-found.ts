@@ -39,6 +39,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
     for (const [url, methods] of methodsAt) {
       const allow = [...methods];
       const others = app.supportedMethods.filter((method) => !methods.has(method)) as HTTPMethods[];
+      if (others.length === 0) continue;
       app.route({
         method: others,
         url,

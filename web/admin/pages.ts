@@ -38,6 +38,10 @@ const byPath: Record<OwnerPage, AdminPage> = {
   [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
   [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),
   [pages.health]: adminPage('Health', () => import('../features/site-health/owner/HealthPage.tsx')),
+  [pages.assistants]: adminPage(
+    'Assistants',
+    () => import('../features/assistants/owner/AssistantsPage.tsx'),
+  ),
   [pages.security]: adminPage('Security', () => import('../features/security/owner/SecurityPage.tsx')),
 };
 

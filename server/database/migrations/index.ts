@@ -20,6 +20,7 @@ import { lastingAddresses } from './017-lasting-addresses.ts';
 import { searchTexts } from './018-search-texts.ts';
 import { indexNow } from './019-index-now.ts';
 import { sharePictures } from './020-share-pictures.ts';
+import { assistantTokens } from './022-assistant-tokens.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   searchTexts,
   indexNow,
   sharePictures,
+  assistantTokens,
 ];

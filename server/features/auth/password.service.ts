@@ -3,6 +3,7 @@ import type { ChangePasswordInput } from '#contract/auth.ts';
 import { pages } from '#contract/paths.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
+import { assistantTokensRepository } from '../../auth/assistant-tokens.repository.ts';
 import { refuseEasyPassword } from '../../auth/easy-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { limits, type RateLimits, theOwner } from '../../auth/rate-limits.ts';
@@ -45,12 +46,16 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     return left > 0 && left <= resetLifetime;
   }
 
-  /** Sets the password and mails that; a link that was mailed before and sign-ins under way are void. */
+  /**
+   * Sets the password and mails that; void are a link that was mailed before, sign-ins under way, and the
+   * tokens of assistants: who knew the old password may have made one.
+   */
   async function replace(trx: Trx, passwordHash: string): Promise<void> {
     const repository = authRepository(trx);
     await repository.changePassword(passwordHash);
     await repository.deletePasswordReset();
     await repository.deleteChallenges();
+    await assistantTokensRepository(trx).removeAll();
     const owner = await repository.owner();
     if (owner) await outbox.add(trx, accountNotice(owner.email, 'The password was changed.', publicUrl()));
   }

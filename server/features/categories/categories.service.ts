@@ -1,7 +1,7 @@
 /** The rules of categories: unique addresses, one level of parents, five sub-categories each. */
 import { type Category, type CategoryInput, categoryLimits, noParent } from '#contract/categories.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { categoriesRepository } from './categories.repository.ts';
@@ -14,6 +14,9 @@ export function categoriesService(database: Database, now: () => number) {
     list: () => categoriesRepository(database.db).list(),
 
     listFormerNames: () => categoriesRepository(database.db).listFormerNames(),
+
+    /** Throws `not_found`. */
+    get: (id: number): Promise<Versioned<Category>> => required(database.db, id),
 
     /** Throws `name_taken`, `parent_invalid`, `parent_full`. */
     create(input: CategoryInput): Promise<Versioned<Category>> {
@@ -66,8 +69,8 @@ export function categoriesService(database: Database, now: () => number) {
   };
 }
 
-async function required(trx: Trx, id: number): Promise<Versioned<Category>> {
-  const found = await categoriesRepository(trx).get(id);
+async function required(db: Db, id: number): Promise<Versioned<Category>> {
+  const found = await categoriesRepository(db).get(id);
   if (!found) throw new Failure('not_found');
   return found;
 }

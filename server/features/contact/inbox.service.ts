@@ -12,7 +12,7 @@ import {
 } from '#contract/inbox.ts';
 import { inboxMessages } from '#contract/messages/owner.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import { contactMail, testMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
@@ -45,6 +45,9 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       const messages = await inbox.page(filter, perPage, (page - 1) * perPage);
       return { messages, found: await inbox.count(filter) };
     },
+
+    /** Throws `not_found`. */
+    get: (id: number): Promise<InboxMessage> => required(database.db, id),
 
     counts: (): Promise<InboxCounts> => inbox.counts(),
 
@@ -107,8 +110,8 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
     },
   };
 
-  async function required(trx: Trx, id: number): Promise<InboxMessage> {
-    const message = await inboxRepository(trx).get(id);
+  async function required(db: Db, id: number): Promise<InboxMessage> {
+    const message = await inboxRepository(db).get(id);
     if (!message) throw new Failure('not_found');
     return message;
   }

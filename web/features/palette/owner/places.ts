@@ -44,6 +44,7 @@ const places: Record<OwnerPage, Place> = {
   [pages.trash]: { title: 'Trash', also: 'deleted restore bin' },
   [pages.backups]: { title: 'Backups', also: 'restore download copy' },
   [pages.health]: { title: 'Health', also: 'status problems version' },
+  [pages.assistants]: { title: 'Assistants', also: 'ai mcp token claude chatgpt agent api' },
   [pages.security]: {
     title: 'Security',
     also: 'sign in login',

@@ -1,0 +1,80 @@
+import { assistantMessages, assistantsDoor } from '#contract/assistants.ts';
+import { pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
+import { connectAssistant } from '#testing/assistant.ts';
+import { expectNothingOverflows } from './fixtures/layout.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+test('the owner lets an assistant in, who writes a draft, and out again', async ({ owner, complaints }) => {
+  // The wrong password.
+  complaints.expect(/status of 400/u);
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory({ category_name: 'Maps', category_icon_link: 'globe' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const address = owner.has.origin + assistantsDoor;
+  const dialog = page.getByRole('dialog');
+
+  const token = await test.step('a token is made with the password, and shown once', async () => {
+    await owner.opens(pages.assistants);
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    await dialog.getByRole('button', { name: 'Make token' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Name is required/u);
+    await dialog.getByLabel('Name').fill('Claude on the laptop');
+    await dialog.getByLabel('Current password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Make token' }).click();
+    await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+    await owner.meetsNoBarrier();
+    await dialog.getByLabel('Current password').fill(owner.account.password);
+    await dialog.getByRole('button', { name: 'Make token' }).click();
+    await dialog.getByRole('button', { name: 'Copy the configuration' }).click();
+    await expect(dialog.getByText('Copied')).toBeVisible();
+    await owner.meetsNoBarrier();
+    await expectNothingOverflows(page);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [server] = Object.values(
+      (JSON.parse(copied) as { mcpServers: Record<string, { url: string; headers: Record<string, string> }> })
+        .mcpServers,
+    );
+    expect(new URL(server?.url ?? '').pathname).toBe(assistantsDoor);
+    const [, secret = ''] = server?.headers['Authorization']?.split(' ') ?? [];
+    await expect(dialog.getByText(secret, { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await expect(page.getByText(secret)).toHaveCount(0);
+    return secret;
+  });
+
+  const entry = page.getByRole('list', { name: 'Tokens' }).getByRole('listitem');
+  const assistant = await test.step('the assistant writes a draft', async () => {
+    await expect(entry).toContainText('Not used yet');
+    const connected = await connectAssistant(address, token);
+    const draft = await connected.uses<Project>('create_project', {
+      project_title: 'Valley in May',
+      category: 'Maps',
+      project_overview: 'A map of the valley.',
+      project_highlights: 'Every path was walked.',
+      project_tags: ['Paper'],
+      technology_used: ['Ink'],
+    });
+    expect(draft.state).toBe('draft');
+    return connected;
+  });
+
+  await test.step('the owner sees that it was here, and what it wrote', async () => {
+    await owner.opens(pages.projectManager);
+    const row = page.getByRole('row', { name: /Valley in May/u });
+    await expect(row).toContainText('Draft');
+    await owner.goesTo('Assistants');
+    await expect(entry).toContainText(/Claude on the laptop.*Read, and write drafts.*Last used/su);
+    await owner.meetsNoBarrier();
+  });
+
+  await test.step('revoked, it is out', async () => {
+    await page.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await owner.isTold(assistantMessages.revoked);
+    await expect(page.getByText('No assistant can come in')).toBeVisible();
+    await expect(assistant.uses('list_projects')).rejects.toThrow();
+    await assistant.leaves();
+  });
+});

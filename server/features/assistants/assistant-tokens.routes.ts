@@ -1,0 +1,97 @@
+import {
+  assistantMessages,
+  assistantsApi,
+  assistantsDoor,
+  assistantTokenMade,
+  assistantTokens,
+  newAssistantToken,
+} from '#contract/assistants.ts';
+import { successBody } from '#contract/success.ts';
+import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
+import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
+import type { PasswordService } from '../auth/password.service.ts';
+import type { AssistantTokensService } from './assistant-tokens.service.ts';
+
+interface Parts {
+  tokens: AssistantTokensService;
+  passwords: PasswordService;
+  sessions: Sessions;
+  publicUrl: () => string;
+}
+
+/** The owner makes and revokes the tokens of assistants. */
+export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, publicUrl }: Parts): void {
+  const onRequest = ownerOnly(sessions);
+  const owners = { tags: ['assistants'], security: bearer };
+
+  app.get(
+    assistantsApi.all,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'The tokens of assistants, and the address they are for',
+        response: responses(assistantTokens, ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { address: publicUrl() + assistantsDoor, tokens: await tokens.list() };
+    },
+  );
+
+  app.post(
+    assistantsApi.all,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'Make a token for an assistant',
+        description: 'The token is answered this once.',
+        body: newAssistantToken,
+        response: responses(
+          assistantTokenMade,
+          [
+            'malformed',
+            'validation_failed',
+            'wrong_password',
+            'unauthorized',
+            'too_large',
+            'unsupported_media_type',
+          ],
+          201,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { current_password, ...wanted } = request.body;
+      const confirmed = passwords.confirm(sessionOf(request), current_password);
+      await logRefusal(request, 'wrong current password', confirmed);
+      const token = await tokens.make(wanted);
+      const { name, rights } = wanted;
+      logSecurityEvent(request, 'assistant token made', { assistant: name, rights });
+      reply.code(201).header('cache-control', 'no-store');
+      return { success: true as const, message: assistantMessages.made, token };
+    },
+  );
+
+  app.delete(
+    `${assistantsApi.all}/:id`,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'Revoke the token of an assistant',
+        params: idParams,
+        response: responses(successBody, ['unauthorized', 'not_found']),
+      },
+    },
+    async (request) => {
+      const name = await tokens.revoke(request.params.id);
+      logSecurityEvent(request, 'assistant token revoked', { assistant: name });
+      return { success: true as const, message: assistantMessages.revoked };
+    },
+  );
+}

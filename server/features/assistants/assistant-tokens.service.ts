@@ -1,0 +1,101 @@
+/** The tokens with which assistants come in: each is shown once, and kept hashed. */
+import {
+  assistantLimits,
+  assistantMessages,
+  type AssistantRights,
+  type AssistantToken,
+  type NewAssistantToken,
+} from '#contract/assistants.ts';
+import { assistantTokensRepository } from '../../auth/assistant-tokens.repository.ts';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { Failure, fieldFailure } from '../../failure.ts';
+import { accountNotice } from '../../mail/mails.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The last use is noted no more often than this, in milliseconds. */
+const noteUseEvery = 60_000;
+
+/** By which programs that look for secrets in files know one of ours. */
+const prefix = 'vitrine_';
+
+/** Whom a request is from. */
+export interface Assistant {
+  readonly id: number;
+  readonly name: string;
+  readonly rights: AssistantRights;
+}
+
+export type AssistantTokensService = ReturnType<typeof assistantTokensService>;
+
+interface Parts {
+  database: Database;
+  outbox: Outbox;
+  publicUrl: () => string;
+  now: () => number;
+}
+
+export function assistantTokensService({ database, outbox, publicUrl, now }: Parts) {
+  const tokens = assistantTokensRepository(database.db);
+
+  async function tell(trx: Trx, sentence: string): Promise<void> {
+    const owner = await assistantTokensRepository(trx).ownersAddress();
+    if (owner !== undefined) await outbox.add(trx, accountNotice(owner, sentence, publicUrl()));
+  }
+
+  return {
+    async list(): Promise<AssistantToken[]> {
+      return (await tokens.list()).map(({ created_at, expires_at, last_used_at, ...token }) => ({
+        ...token,
+        created_at: new Date(created_at).toISOString(),
+        expires_at: new Date(expires_at).toISOString(),
+        last_used_at: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+        is_over: expires_at <= now(),
+      }));
+    },
+
+    /** True once there is a token, be its time over or not. */
+    isOpen: (): Promise<boolean> => tokens.hasAny(),
+
+    /** Answers the token. Throws `validation_failed` at the name when there are too many, or it is taken. */
+    async make({ name, rights, days }: Omit<NewAssistantToken, 'current_password'>): Promise<string> {
+      const token = prefix + newToken();
+      await database.write('accounts', async (trx) => {
+        const repository = assistantTokensRepository(trx);
+        const known = await repository.list();
+        if (known.length >= assistantLimits.tokens) throw fieldFailure('name', assistantMessages.tooMany);
+        if (known.some((other) => other.name === name))
+          throw fieldFailure('name', assistantMessages.nameTaken);
+        const expires_at = now() + Number(days) * day;
+        await repository.add({ token_hash: hashToken(token), name, rights, created_at: now(), expires_at });
+        await tell(trx, `The token “${name}” for an assistant was made.`);
+      });
+      outbox.wake();
+      return token;
+    },
+
+    /** Answers its name. Throws `not_found`. */
+    async revoke(id: number): Promise<string> {
+      return database.write('accounts', async (trx) => {
+        const name = await assistantTokensRepository(trx).remove(id);
+        if (name === undefined) throw new Failure('not_found');
+        return name;
+      });
+    },
+
+    /** Whom the token was made for; undefined for one that is not kept, or whose time is over. */
+    async find(token: string): Promise<Assistant | undefined> {
+      if (!token.startsWith(prefix)) return undefined;
+      const found = await tokens.find(hashToken(token));
+      if (!found || found.expires_at <= now()) return undefined;
+      const { id, name, rights, last_used_at } = found;
+      if (last_used_at === null || last_used_at <= now() - noteUseEvery) {
+        // Nobody waits for it: the call may be a read, which goes on while nothing can be written.
+        tokens.noteUse(id, now()).catch(() => undefined);
+      }
+      return { id, name, rights };
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import {
+  assistantLimits,
+  assistantMessages,
+  assistantsApi,
+  assistantsDoor,
+  type AssistantTokens,
+} from '#contract/assistants.ts';
+import { api } from '#contract/paths.ts';
+import { connectAssistant } from '#testing/assistant.ts';
+import { eventsOf, makeToken, siteWithAssistants, wantedToken } from '../../testing/assistants.ts';
+import { codeOf, issuesIn } from '../../testing/failures.ts';
+import type { Owner } from '../../testing/portfolio.ts';
+import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+
+const day = 24 * 60 * 60_000;
+const listed = async (owner: Owner) =>
+  expectOk(await owner('GET', assistantsApi.all)).json<AssistantTokens>().tokens;
+
+const asks = (site: TestSite, token?: string, headers: Record<string, string> = {}) =>
+  site.call('POST', assistantsDoor, {
+    payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
+    headers: {
+      accept: 'application/json, text/event-stream',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  });
+
+test('without a token there is nothing at the door, by any method', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
+    const [door, elsewhere] = [
+      await site.visitor(method, assistantsDoor),
+      await site.visitor(method, '/nothing-here'),
+    ];
+    expect([method, door.statusCode, door.body]).toEqual([method, elsewhere.statusCode, elsewhere.body]);
+    expect(Object.keys(door.headers)).toEqual(Object.keys(elsewhere.headers));
+  }
+  await makeToken(owner, 'read');
+  expect((await asks(site)).statusCode).toBe(401);
+  const [made] = await listed(owner);
+  expectOk(await owner('DELETE', assistantsApi.one(made?.id ?? 0)));
+  expect((await asks(site)).statusCode).toBe(404);
+});
+
+test('the owner sees what each token may, until when, and when it was last used', async () => {
+  const { site, owner, assistant } = await siteWithAssistants();
+  const created_at = new Date(site.clock.now()).toISOString();
+  const expires_at = new Date(site.clock.now() + 30 * day).toISOString();
+  await assistant('write');
+  const one = { id: 1, name: 'May write', rights: 'write', created_at, expires_at, is_over: false };
+  await expect.poll(async () => await listed(owner)).toEqual([{ ...one, last_used_at: created_at }]);
+  site.clock.passes(31 * day);
+  const token = await site.signsIn();
+  const answer = await site.visitor('GET', assistantsApi.all, undefined, {
+    authorization: `Bearer ${token}`,
+  });
+  expect(answer.json<AssistantTokens>()).toEqual({
+    address: `http://localhost:3000${assistantsDoor}`,
+    tokens: [{ ...one, last_used_at: created_at, is_over: true }],
+  });
+});
+
+test('a token is asked for with the current password, and at most ten are kept', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const make = (changes: object) => owner('POST', assistantsApi.all, { ...wantedToken(), ...changes });
+  expect(codeOf(await make({ current_password: 'wrong' }))).toEqual([400, 'wrong_password']);
+  expect(issuesIn(await make({ name: ' ', rights: 'all', days: '9999' }))).toEqual({
+    name: 'Name is required',
+    rights: 'Choose what it may do',
+    days: 'Choose how long it is good for',
+  });
+  for (let number = 1; number <= assistantLimits.tokens; number += 1)
+    expectOk(await make({ name: `Number ${number}` }));
+  expect(issuesIn(await make({}))).toEqual({ name: assistantMessages.tooMany });
+  expect(codeOf(await site.visitor('POST', assistantsApi.all, wantedToken()))).toEqual([401, 'unauthorized']);
+  expect(codeOf(await owner('DELETE', assistantsApi.one(99)))).toEqual([404, 'not_found']);
+  const mail = await site.mailTo(ownerAccount.email, assistantLimits.tokens + 1);
+  expect(mail.text).toContain('The token “Number 10” for an assistant was made.');
+});
+
+test('a token that is wrong, over, revoked, or of a session is refused, as is one of an assistant elsewhere', async () => {
+  const { site, owner, assistant, address } = await siteWithAssistants();
+  const { token, uses } = await assistant('publish');
+  await makeToken(owner, 'read', 'Another');
+  expect((await asks(site, token)).statusCode).toBe(200);
+  for (const wrong of [undefined, 'x', `${token}x`, owner.token]) {
+    const answer = await asks(site, wrong);
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  }
+  expect((await asks(site, undefined, { cookie: `token=${token}` })).statusCode).toBe(401);
+  expect((await site.visitor('POST', `${assistantsDoor}?token=${token}`)).statusCode).toBe(401);
+  const elsewhere = await site.visitor('GET', api.security, undefined, { authorization: `Bearer ${token}` });
+  expect(codeOf(elsewhere)).toEqual([401, 'unauthorized']);
+
+  const publisher = (await listed(owner)).find(({ rights }) => rights === 'publish');
+  expectOk(await owner('DELETE', assistantsApi.one(publisher?.id ?? 0)));
+  await expect(uses('list_projects')).rejects.toThrow();
+  await expect(connectAssistant(address, token)).rejects.toThrow();
+  const fresh = await makeToken(owner, 'read', 'For a month');
+  site.clock.passes(30 * day - 1);
+  expect((await asks(site, fresh)).statusCode).toBe(200);
+  site.clock.passes(1);
+  expect((await asks(site, fresh)).statusCode).toBe(401);
+});
+
+test('a new password revokes every token', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  await makeToken(owner, 'publish');
+  const new_password = 'quite another phrase';
+  const body = { old_password: ownerAccount.password, new_password, confirm_password: new_password };
+  expectOk(await owner('PUT', api.changePassword, body));
+  expect(await listed(owner)).toEqual([]);
+  expect(await site.database.db.selectFrom('assistant_tokens').selectAll().execute()).toEqual([]);
+});
+
+test('tokens stand nowhere but in the answer that made them', async () => {
+  const { site, owner, assistant } = await siteWithAssistants();
+  const { token, uses } = await assistant('read');
+  await uses('list_projects');
+  await asks(site, 'vitrine_of-somebody-else');
+  const rows = await site.database.db.selectFrom('assistant_tokens').selectAll().execute();
+  const list = (await owner('GET', assistantsApi.all)).body;
+  for (const kept of [JSON.stringify(rows), site.logLines.join('\n'), list]) {
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain('of-somebody-else');
+  }
+  expect(eventsOf(site, 'assistant refused')).toHaveLength(1);
+});
+
+test('who tries tokens is slowed down, and an assistant next to them is not', async () => {
+  const site = await testSite();
+  const token = await makeToken(await site.owner(), 'read');
+  const statuses = new Set<number>();
+  for (let time = 0; time < 31; time += 1) statuses.add((await asks(site, `vitrine_${time}`)).statusCode);
+  expect([...statuses]).toEqual([401, 429]);
+  expect((await asks(site, token)).statusCode).toBe(200);
+});
+
+test('a token may ask for so much within a minute', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const [busy, calm] = [await makeToken(owner, 'read', 'Busy'), await makeToken(owner, 'read', 'Calm')];
+  for (let time = 0; time < assistantLimits.requestsAMinute; time += 1)
+    expect((await asks(site, busy)).statusCode).toBe(200);
+  const beyond = await asks(site, busy);
+  expect([beyond.statusCode, beyond.headers['retry-after']]).toEqual([429, '60']);
+  expect((await asks(site, calm)).statusCode).toBe(200);
+  site.clock.passes(60_000);
+  expect((await asks(site, busy)).statusCode).toBe(200);
+});

@@ -1,0 +1,171 @@
+/** Projects, as assistants read and change them. */
+import * as z from 'zod/mini';
+import { pages } from '#contract/paths.ts';
+import { hasPublicAddress, projectStates } from '#contract/project-states.ts';
+import { type Project, project, type ProjectFields, projectFields } from '#contract/projects.ts';
+import { Failure } from '../../failure.ts';
+import type { Versioned } from '../../record-version.ts';
+import type { HiddenProjectsService } from '../projects/hidden-projects.service.ts';
+import type { ProjectsService } from '../projects/projects.service.ts';
+import {
+  type AssistantTool,
+  assistantTool,
+  checked,
+  hasRights,
+  onPage,
+  toolFields,
+} from './assistant-tool.ts';
+import { changedFields, newFields } from './project-tool-fields.ts';
+import { standInPicture } from './stand-in-picture.ts';
+
+interface Parts {
+  projects: ProjectsService;
+  hiddenProjects: HiddenProjectsService;
+  publicUrl: () => string;
+}
+
+const versioned = z.extend(project, {
+  version: z.int(),
+  page: z.nullable(z.string()).check(z.describe('Where visitors find it; null when they do not')),
+});
+const listed = z.pick(project, {
+  id: true,
+  project_title: true,
+  category: true,
+  project_tags: true,
+  state: true,
+  publish_at: true,
+  updated_at: true,
+});
+
+export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): AssistantTool[] {
+  /** The project as it was read; throws `not_found`, and `stale` when it is another version by now. */
+  async function asRead(id: number, version: number): Promise<Project> {
+    const found = await hiddenProjects.get(id);
+    if (found.version !== version) throw new Failure('stale');
+    return found.record;
+  }
+
+  function answered({ record, version }: Versioned<Project>) {
+    const path = hasPublicAddress(record.state) ? pages.project(record.category, record) : undefined;
+    return { ...record, version, page: path === undefined ? null : publicUrl() + path };
+  }
+
+  return [
+    assistantTool({
+      name: 'list_projects',
+      title: 'List projects',
+      description:
+        'The projects of the portfolio, 20 a page, in the order of the site: published ones first, then drafts, ' +
+        'unlisted and scheduled ones. Use get_project for the texts of one.',
+      needs: 'read',
+      input: z.object({
+        page: toolFields.page,
+        category: z.optional(z.string().check(z.describe('Only those of this category, by its name'))),
+        state: z.optional(z.enum(projectStates)),
+      }),
+      output: z.object({ projects: z.array(listed), found: z.int(), pages: z.int() }),
+      async run({ page, category, state }) {
+        const named = category === undefined ? undefined : await projects.findCategory(category);
+        const all = [...(await projects.list()), ...(await hiddenProjects.list())];
+        const wanted = all.filter(
+          (one) =>
+            (category === undefined || one.category === named?.name) &&
+            (state === undefined || one.state === state),
+        );
+        const { entries, ...counts } = onPage(wanted, page);
+        return { projects: entries, ...counts };
+      },
+    }),
+    assistantTool({
+      name: 'get_project',
+      title: 'Read a project',
+      description:
+        'One project with all its texts, whatever its state, and the version that changing it asks for.',
+      needs: 'read',
+      input: z.object({ id: toolFields.id }),
+      output: versioned,
+      run: async ({ id }) => answered(await hiddenProjects.get(id)),
+    }),
+    assistantTool({
+      name: 'create_project',
+      title: 'Write a draft',
+      description:
+        'Adds a project as a draft, which visitors do not see until it is published. Its category must exist ' +
+        '(list_categories). Overview and highlights may be Markdown. Without main_photo a plain picture stands ' +
+        'in, for the owner to replace.',
+      needs: 'write',
+      input: newFields,
+      output: versioned,
+      async run(input) {
+        const fields: ProjectFields = { ...checked(projectFields, input), state: 'draft' };
+        return answered(
+          await projects.create(fields, fields.main_photo ? undefined : await standInPicture()),
+        );
+      },
+    }),
+    assistantTool({
+      name: 'update_project',
+      title: 'Change a project',
+      description:
+        'Changes fields of a project; those that are left out stay. Drafts can be changed with every token that ' +
+        'may write. Anything that visitors see, or will see on its date, needs a token that may publish: it ' +
+        'changes for them at once. Without one, write a new draft instead, and ask the owner.',
+      needs: 'write',
+      isDestructive: true,
+      input: z.extend(changedFields, { id: toolFields.id, version: toolFields.version }),
+      output: versioned,
+      async run({ id, version, ...changes }, rights) {
+        const current = await asRead(id, version);
+        if (current.state !== 'draft' && !hasRights(rights, 'publish')) throw seenByVisitors(current);
+        const fields = checked(projectFields, { ...textsOf(current), ...changes });
+        return answered(await projects.update(id, fields, undefined, [version]));
+      },
+    }),
+    assistantTool({
+      name: 'set_project_visibility',
+      title: 'Publish or hide a project',
+      description:
+        'published: everybody sees it. unlisted: only who knows its address. draft: nobody but the owner. ' +
+        'scheduled: as a draft until publish_at, then published.',
+      needs: 'publish',
+      isDestructive: true,
+      input: z.object({
+        id: toolFields.id,
+        version: toolFields.version,
+        state: z.enum(projectStates),
+        publish_at: z.optional(z.string().check(z.describe('In UTC, such as 2030-01-31T09:00:00Z'))),
+      }),
+      output: versioned,
+      async run({ id, version, ...visibility }) {
+        const fields = checked(projectFields, { ...textsOf(await asRead(id, version)), ...visibility });
+        return answered(await projects.update(id, fields, undefined, [version]));
+      },
+    }),
+    assistantTool({
+      name: 'trash_project',
+      title: 'Move a project to the trash',
+      description: 'Takes it off the site. The owner can restore it from the trash for 30 days.',
+      needs: 'publish',
+      isDestructive: true,
+      input: z.object({ id: toolFields.id, version: toolFields.version }),
+      output: z.object({ id: z.int(), project_title: z.string() }),
+      run: ({ id, version }) => projects.remove(id, [version]),
+    }),
+  ];
+}
+
+/** What an update has to name; what it leaves out stays. */
+function textsOf(current: Project) {
+  const { project_title, category, project_overview, project_tags, technology_used, project_highlights } =
+    current;
+  return { project_title, category, project_overview, project_tags, technology_used, project_highlights };
+}
+
+function seenByVisitors({ project_title, state }: Project): Failure {
+  return new Failure('validation_failed', {
+    message:
+      `“${project_title}” is ${state}, and this token may not change what visitors see. Write a new draft with ` +
+      'create_project, or ask the owner for a token that may publish.',
+  });
+}

@@ -1,0 +1,51 @@
+/** Assistants of a site under test: a token from the owner, and the door to use it at. */
+import { onTestFinished } from 'vitest';
+import {
+  assistantsApi,
+  assistantsDoor,
+  type AssistantRights,
+  type AssistantTokenMade,
+  type NewAssistantToken,
+} from '#contract/assistants.ts';
+import { type ConnectedAssistant, connectAssistant } from '#testing/assistant.ts';
+import { addCategory, type Owner } from './portfolio.ts';
+import { expectOk, ownerAccount, type TestSite, testSite } from './site.ts';
+
+/** What the owner sends to make a token. */
+export function wantedToken(changes: Partial<NewAssistantToken> = {}): NewAssistantToken {
+  return { name: 'Helper', rights: 'read', days: '30', current_password: ownerAccount.password, ...changes };
+}
+
+export async function makeToken(
+  owner: Owner,
+  rights: AssistantRights,
+  name = `May ${rights}`,
+): Promise<string> {
+  const answer = await owner('POST', assistantsApi.all, wantedToken({ name, rights }));
+  return expectOk(answer).json<AssistantTokenMade>().token;
+}
+
+/** A site with a category, its owner, and assistants of each right, which leave when the test ends. */
+export async function siteWithAssistants() {
+  const site = await testSite();
+  const owner = await site.owner();
+  await addCategory(owner);
+  const address = (await site.listens()) + assistantsDoor;
+  async function assistant(
+    rights: AssistantRights,
+    mode?: 'auto' | 'legacy',
+  ): Promise<ConnectedAssistant & { token: string }> {
+    const token = await makeToken(owner, rights, `May ${rights} ${mode ?? ''}`.trim());
+    const connected = await connectAssistant(address, token, mode);
+    onTestFinished(connected.leaves);
+    return { ...connected, token };
+  }
+  return { site, owner, address, assistant };
+}
+
+/** The security log's entries of that name. */
+export function eventsOf({ logLines }: Pick<TestSite, 'logLines'>, event: string) {
+  return logLines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((entry) => entry['event'] === event);
+}

@@ -1,0 +1,91 @@
+import Bot from 'lucide-react/icons/bot';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { assistantLimits, type AssistantToken } from '#contract/assistants.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { useAssistants, useRevokeToken } from './assistantCalls.ts';
+import { connectionFor } from './connection.ts';
+import { CopyBlock } from './CopyBlock.tsx';
+import { MakeTokenDialog } from './MakeTokenDialog.tsx';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { TokenList } from './TokenList.tsx';
+
+/** Lets assistants in, each with a token of its own, and out again. */
+export default function AssistantsPage() {
+  const { data, error, refetch } = useAssistants();
+  const { mutate: revoke, isPending: isRevoking } = useRevokeToken();
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<string>();
+  const [revoked, setRevoked] = useState<AssistantToken>();
+  const makeButton = useRef<HTMLButtonElement>(null);
+  const tokens = data?.tokens ?? [];
+
+  return (
+    <>
+      <PageHeading
+        title="Assistants"
+        action={
+          <Button
+            ref={makeButton}
+            variant="primary"
+            disabled={tokens.length >= assistantLimits.tokens}
+            onClick={() => setIsMaking(true)}
+          >
+            <Plus aria-hidden className="size-5" />
+            Make a token
+          </Button>
+        }
+      />
+      <p className="-mt-4 mb-8 max-w-prose text-muted">
+        An assistant, such as Claude or ChatGPT, can read and write on this site for you, with a token that
+        says how much it may do. What it writes arrives as a draft, unless its token may publish.
+      </p>
+      {data && tokens.length === 0 && (
+        <EmptyState icon={Bot} title="No assistant can come in">
+          The door is closed as long as there is no token. Make one for each assistant, and revoke it here
+          when you no longer need it.
+        </EmptyState>
+      )}
+      {data && tokens.length > 0 && (
+        <div className="grid max-w-3xl gap-10">
+          <TokenList tokens={tokens} onRevoke={setRevoked} />
+          <div className="grid gap-6">
+            <CopyBlock label="Address for assistants" text={data.address} />
+            <CopyBlock label="Configuration" text={connectionFor(data.address, 'YOUR_TOKEN')} />
+          </div>
+        </div>
+      )}
+      {!data && error && (
+        <LoadFailure title="The tokens could not be read" failure={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Spinner label="Loading..." />}
+      {isMaking && (
+        <MakeTokenDialog
+          onClose={() => setIsMaking(false)}
+          onMade={(token) => {
+            setIsMaking(false);
+            setMade(token);
+          }}
+        />
+      )}
+      {data && made && (
+        <NewTokenDialog address={data.address} token={made} onClose={() => setMade(undefined)} />
+      )}
+      <ConfirmDialog
+        open={revoked !== undefined}
+        title={`Revoke ${revoked?.name ?? ''}?`}
+        description="The assistant can no longer come in. What it has written stays."
+        confirmLabel="Revoke"
+        busy={isRevoking}
+        onCancel={() => setRevoked(undefined)}
+        onConfirm={() => revoked && revoke(revoked, { onSettled: () => setRevoked(undefined) })}
+        finalFocus={makeButton}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+
+/** A text to be copied as it is; `label` says what it is. */
+export function CopyBlock({ label, text }: { label: string; text: string }) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      showToast({ kind: 'error', title: 'The browser does not let this page copy. Please select the text.' });
+    }
+  }
+
+  return (
+    <figure className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <figcaption className="text-sm font-medium">{label}</figcaption>
+        <Button variant="secondary" onClick={() => void copy()}>
+          {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+          {copied ? 'Copied' : 'Copy'}
+          <span className="sr-only">{` the ${label.toLowerCase()}`}</span>
+        </Button>
+      </div>
+      <pre
+        dir="ltr"
+        className="rounded-md border border-line bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere select-all"
+      >
+        {text}
+      </pre>
+    </figure>
+  );
+}

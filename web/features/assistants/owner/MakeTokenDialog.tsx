@@ -1,0 +1,117 @@
+import {
+  assistantLifetimes,
+  assistantLimits,
+  assistantMessages,
+  assistantRights,
+  type AssistantRights,
+  assistantRightsLabels,
+  newAssistantToken,
+  type NewAssistantToken,
+} from '#contract/assistants.ts';
+import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { useMakeToken } from './assistantCalls.ts';
+
+type MakeTokenDialogProps = { onClose: () => void; onMade: (token: string) => void };
+
+/** What each of the rights means to who gives it. */
+const meanings: Record<AssistantRights, string> = {
+  read: 'It reads projects, drafts among them, categories and messages, and changes nothing.',
+  write:
+    'It reads projects, categories and messages, writes drafts and files messages. Nothing that visitors see changes.',
+  publish: 'It reads and writes, and changes, publishes and hides what visitors see, at once.',
+};
+
+const lifetimes: Record<(typeof assistantLifetimes)[number], string> = {
+  30: '30 days',
+  90: '90 days',
+  365: 'A year',
+};
+
+/** Makes a token, for whoever knows the current password. */
+export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
+  const make = useMakeToken();
+  const form = useContractForm<NewAssistantToken, NewAssistantToken>(newAssistantToken, {
+    defaultValues: { name: '', rights: 'write', days: '90', current_password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(wanted: NewAssistantToken) {
+    try {
+      const { token } = await make(wanted);
+      onMade(token);
+    } catch (failure) {
+      showRefusal(failure);
+    }
+  }
+
+  function showRefusal(failure: unknown) {
+    if (endsSession(failure)) return;
+    const told = failureMessage(failure, assistantMessages.failed);
+    if (failure instanceof ApiFailure && failure.data?.code === 'wrong_password') {
+      form.setError('current_password', { type: 'server', message: told }, { shouldFocus: true });
+      return;
+    }
+    const issues = failureIssues(failure);
+    const elsewhere = applyServerIssues(form, issues);
+    if (issues.length === 0 || elsewhere.length > 0)
+      showToast({ kind: 'error', title: told, description: elsewhere.join(' ') || undefined });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Make a token"
+      description="One for each assistant, so that you can revoke one and keep the others."
+    >
+      <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit(submit)}>
+        <DialogBody>
+          <div className="grid gap-5">
+            <TextField
+              label="Name"
+              hint="By which you will know it, such as Claude on the laptop."
+              autoComplete="off"
+              maxLength={assistantLimits.name}
+              {...form.register('name')}
+              error={errors.name?.message}
+            />
+            <SelectField
+              label="What it may do"
+              hint={meanings[form.watch('rights')]}
+              options={assistantRights.map((value) => ({ value, label: assistantRightsLabels[value] }))}
+              {...form.register('rights')}
+              error={errors.rights?.message}
+            />
+            <SelectField
+              label="Good for"
+              options={assistantLifetimes.map((value) => ({ value, label: lifetimes[value] }))}
+              {...form.register('days')}
+              error={errors.days?.message}
+            />
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              {...form.register('current_password')}
+              error={errors.current_password?.message}
+            />
+          </div>
+        </DialogBody>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Make token
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

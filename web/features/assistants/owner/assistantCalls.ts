@@ -1,0 +1,43 @@
+/** What the Assistants page reads and changes. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  assistantMessages,
+  assistantsApi,
+  type AssistantToken,
+  type AssistantTokenMade,
+  type AssistantTokens,
+  type NewAssistantToken,
+} from '#contract/assistants.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { call } from '../../../api/client.ts';
+import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { showToast } from '../../../ui/toasts.ts';
+
+const queryKey = ['assistants'];
+
+export function useAssistants() {
+  return useQuery({ queryKey, queryFn: () => call<AssistantTokens>(assistantsApi.all) });
+}
+
+/** The list is read again; what went wrong is for the form to say. */
+export function useMakeToken() {
+  const cache = useQueryClient();
+  return async (body: NewAssistantToken): Promise<AssistantTokenMade> => {
+    const made = await call<AssistantTokenMade>(assistantsApi.all, { method: 'POST', body });
+    void cache.invalidateQueries({ queryKey });
+    return made;
+  };
+}
+
+export function useRevokeToken() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: AssistantToken) => call<SuccessBody>(assistantsApi.one(id), { method: 'DELETE' }),
+    onSuccess: ({ message }) => showToast({ kind: 'success', title: message }),
+    onError: (failure) => {
+      if (!endsSession(failure))
+        showToast({ kind: 'error', title: failureMessage(failure, assistantMessages.failed) });
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  });
+}
