@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { backupMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
@@ -28,6 +28,12 @@ test('backups are made, verified, downloaded, explained and deleted, and the hea
   expect(download.suggestedFilename()).toMatch(/^manual-.+\.db$/u);
   const onServer = `${site.dataDir}/backups/${download.suggestedFilename()}`;
   expect(statSync(await download.path()).size).toBe(statSync(onServer).size);
+
+  const takingEverything = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  const everything = await takingEverything;
+  expect(everything.suggestedFilename()).toMatch(/^vitrine-.+\.zip$/u);
+  expect(readFileSync(await everything.path()).toString('latin1', 0, 60)).toContain('vitrine.json');
 
   await row.getByRole('button', { name: 'How to restore' }).click();
   const explanation = page.getByRole('dialog');

@@ -30,7 +30,9 @@ test('a title and a description of its own are seen as they are typed, and told 
     await expect(result).toContainText('Maps for walkers, without a network.');
     await expect(result).toContainText(`web-development › ${id}-atlas`);
     await expect(card).toContainText('Atlas');
-    await expect(card.locator('img')).toHaveJSProperty('complete', true);
+    // The picture that the site draws of it.
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/share\//u);
+    await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 1200);
   });
 
   await test.step('what is too long to be shown is cut', async () => {

@@ -22,6 +22,8 @@ import { categoryTrash } from './features/categories/category-trash.service.ts';
 import { assistantsRoutes } from './features/assistants/assistants.routes.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { backupsService } from './features/backups/backups.service.ts';
+import { portableDataRoutes } from './features/backups/portable-data.routes.ts';
+import { portableDataService } from './features/backups/portable-data.service.ts';
 import { nightlyBackups } from './features/backups/nightly.service.ts';
 import { examplesService } from './features/first-steps/examples.service.ts';
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts';
@@ -262,6 +264,7 @@ export async function buildApp({
   securityRoutes(app, { secondFactor, passwords, sessions });
   sessionsRoutes(app, { signIn, sessions });
   backupsRoutes(app, { backups, nightly, sessions });
+  portableDataRoutes(app, { portableData: portableDataService({ database, now }), sessions });
   siteHealthRoutes(app, { siteHealth, sessions });
   inboxRoutes(app, { inbox, sessions });
   trashRoutes(app, { trash, sessions });

@@ -21,6 +21,7 @@ export async function runCommand(
     | 'create-owner'
     | 'demo'
     | 'export'
+    | 'import'
     | 'messages'
     | 'move'
     | 'reset-password'

@@ -10,6 +10,8 @@ type SecurityEvent =
   | 'assistant wrote'
   | 'backup address given'
   | 'backup deleted'
+  | 'data address given'
+  | 'data downloaded'
   | 'backup downloaded'
   | 'authenticator app removed'
   | 'authenticator app set up'

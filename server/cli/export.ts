@@ -1,72 +1,30 @@
-/** `npm run export -- <folder>`: writes the public site as files that any web server hands out. */
-import { resolve } from 'node:path';
+/** `npm run export`: the public site as files, or all content as data. */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
-import { openSite } from '../database/open-site.ts';
-import { type ExportedSite, exportSite } from '../static-site/export-site.ts';
-import { commandLog, runCommand } from './command.ts';
-
-const help = `npm run export -- <folder> [--url <address>] [--contact <address>]
-
-Writes the public site into the folder: pages, pictures, feeds, redirects. Run again, it writes what has changed.
-
-  --url <address>      where the folder will be served, such as https://example.org/work/
-                       (otherwise PUBLIC_URL)
-  --contact <address>  where the contact form is posted to, or mailto: and an e-mail address
-                       (otherwise the owner's address of the site)
-  --help               this text`;
+import { runCommand } from './command.ts';
+import { dataHelp, exportAsData } from './export/data.ts';
+import { exportAsSite, siteHelp } from './export/site.ts';
 
 await runCommand(async (say) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { url: { type: 'string' }, contact: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      url: { type: 'string' },
+      contact: { type: 'string' },
+      data: { type: 'string' },
+      'without-messages': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
-  if (values.help) return say(help);
+  if (values.help) return say(`${siteHelp}\n\n\n${dataHelp}`);
   const [folder] = positionals;
+  if (values.data !== undefined) {
+    if (folder !== undefined || values.url !== undefined || values.contact !== undefined)
+      throw new Error('Name a folder for the site or a file for the data, not both');
+    if (values.data === '') throw new Error('Name a file: npm run export -- --data <file.zip>');
+    return exportAsData(say, values.data, { withMessages: !values['without-messages'] });
+  }
+  if (values['without-messages']) throw new Error('--without-messages goes with --data');
   if (folder === undefined || positionals.length > 1)
     throw new Error('Name one folder: npm run export -- <folder>');
-
-  const started = performance.now();
-  const config = readConfig();
-  const log = commandLog();
-  const database = await openSite(config, log);
-  try {
-    const exported = await exportSite({
-      config,
-      database,
-      log,
-      folder: resolve(folder),
-      publicAddress: values.url,
-      contact: values.contact,
-      ...(process.stderr.isTTY && { onProgress: showProgress }),
-    });
-    if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
-    sayWarnings(say, exported, values.url ?? config.publicUrl);
-    saySummary(say, exported, (performance.now() - started) / 1000);
-  } finally {
-    await database.close();
-  }
+  return exportAsSite(say, folder, { url: values.url, contact: values.contact });
 });
-
-function showProgress({ pages, pictures }: { pages: number; pictures: number }): void {
-  process.stderr.write(`\r\u001B[K${pages} pages, ${pictures} pictures`);
-}
-
-function sayWarnings(
-  say: (line: string) => void,
-  { deadLinks, publicAddress }: ExportedSite,
-  named: string | undefined,
-): void {
-  for (const { link, file } of deadLinks) say(`${file} links to ${link}, where nothing is.`);
-  if (named === undefined)
-    say(`The pages say that they are at ${publicAddress}: name their address with --url or PUBLIC_URL.`);
-}
-
-function saySummary(say: (line: string) => void, exported: ExportedSite, seconds: number): void {
-  const { pages, pictures, redirects, files, bytes, written, removed } = exported;
-  const count = (number: number) => number.toLocaleString('en');
-  say(`${count(pages)} pages, ${count(pictures)} pictures and ${count(redirects)} redirects`);
-  say(
-    `${count(files)} files of ${(bytes / 1e6).toFixed(1)} MB: ${count(written)} written, ${count(removed)} removed, in ${seconds.toFixed(1)} s`,
-  );
-}

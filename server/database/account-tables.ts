@@ -23,6 +23,15 @@ export interface OwnerTable {
   version: RecordVersion;
 }
 
+/** One row at most: the profile of a site that arrived as data, until its owner has an account. */
+export interface WaitingProfileTable {
+  id: 1;
+  /** The texts of OwnerTable by their columns, as JSON. */
+  texts: string;
+  photo_id: number | null;
+  resume_id: number | null;
+}
+
 export interface SessionsTable {
   id: Generated<number>;
   token_hash: string;

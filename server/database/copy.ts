@@ -25,6 +25,7 @@ const tables: {
   appearance: { key: ['id'] },
   documents: { key: ['id'], numbered: true },
   owner: { key: ['id'] },
+  waiting_profile: { key: ['id'] },
   sessions: { key: ['id'], numbered: true },
   registrations: { key: ['email', 'client'] },
   password_resets: { key: ['id'] },
@@ -165,7 +166,7 @@ async function* inBatches(
 }
 
 /** The next row gets a number that none had; SQLite sees to it by itself. */
-async function continueNumbering(to: Transaction<AnyTables>, table: string): Promise<void> {
+export async function continueNumbering(to: Transaction<AnyTables>, table: string): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
     to,
   );

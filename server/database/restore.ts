@@ -52,6 +52,15 @@ function replaceFile(dataDir: string, copy: string, kept: string): string | unde
   return hadSite ? kept : undefined;
 }
 
+/**
+ * Throws BackupError while a site runs on the SQLite file that the settings name. Who uses a PostgreSQL database
+ * cannot be told.
+ */
+export function refuseRunningSite({ dataDir, databaseUrl }: DataSettings): void {
+  const present = join(dataDir, sqliteFilename);
+  if (databaseUrl === undefined && existsSync(present)) closeLog(present);
+}
+
 /** Writes the log of changes into the file, which only works while nobody else has it open. */
 function closeLog(path: string): void {
   const database = new SQLite(path, { timeout: 0 });
@@ -59,7 +68,7 @@ function closeLog(path: string): void {
     database.pragma('journal_mode = delete');
   } catch (error) {
     const isOpen = error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
-    if (isOpen) throw new BackupError('The site is running. Stop it before a backup is restored.');
+    if (isOpen) throw new BackupError('The site is running. Stop it first.');
     // What cannot be read any more is kept as it is.
   } finally {
     database.close();

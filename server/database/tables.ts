@@ -12,6 +12,7 @@ import type {
   RegistrationsTable,
   SessionsTable,
   SignInChallengesTable,
+  WaitingProfileTable,
 } from './account-tables.ts';
 import type {
   AppearanceTable,
@@ -41,6 +42,7 @@ import type { DailyVisitorsTable, VisitCountsTable, VisitorSaltsTable } from './
 export interface Tables {
   content_version: ContentVersionTable;
   owner: OwnerTable;
+  waiting_profile: WaitingProfileTable;
   sessions: SessionsTable;
   registrations: RegistrationsTable;
   password_resets: PasswordResetsTable;

@@ -8,6 +8,7 @@ import { contentHash } from '../content-hash.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../failure.ts';
 import { createSharedFiles } from '../shared-files.ts';
+import { barePicture } from './bare-picture.ts';
 import { createCodec } from './codec-client.ts';
 import {
   type IconDrawing,
@@ -42,6 +43,11 @@ export interface Pictures {
    * `validation_failed` on the field, or CodecUnavailableError, as `variant` does.
    */
   processUpload(bytes: Buffer, from: PictureField): Promise<NewPicture>;
+  /**
+   * As `processUpload`, but what a site kept already stays as it is, byte for byte: it holds nothing but its
+   * pixels, which are decoded all the same.
+   */
+  processKept(bytes: Buffer, from: PictureField): Promise<NewPicture>;
   /** Stores it, in the transaction of the record that it belongs to. */
   add(trx: Trx, picture: NewPicture): Promise<number>;
   remove(trx: Trx, id: number): Promise<void>;
@@ -143,24 +149,36 @@ export function createPictures(database: Database, log: Logger, cacheFolder?: st
     background = background.then(work).catch(failed);
   }
 
+  async function processUpload(
+    bytes: Buffer,
+    { field, kinds, otherKind }: PictureField,
+  ): Promise<NewPicture> {
+    const kind = pictureKind(bytes);
+    if (!kind || !kinds.includes(kind)) throw fieldFailure(field, otherKind);
+    try {
+      const original = await codec.makeOriginal(bytes, kind);
+      return {
+        original,
+        hash: contentHash(original.bytes),
+      };
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      const message =
+        error.fault === 'damaged'
+          ? fileMessages.damagedPicture
+          : fileMessages.tooManyPixels(uploadLimits.megapixels);
+      throw fieldFailure(field, message);
+    }
+  }
+
   return {
-    async processUpload(bytes, { field, kinds, otherKind }) {
-      const kind = pictureKind(bytes);
-      if (!kind || !kinds.includes(kind)) throw fieldFailure(field, otherKind);
-      try {
-        const original = await codec.makeOriginal(bytes, kind);
-        return {
-          original,
-          hash: contentHash(original.bytes),
-        };
-      } catch (error) {
-        if (!(error instanceof PictureError)) throw error;
-        const message =
-          error.fault === 'damaged'
-            ? fileMessages.damagedPicture
-            : fileMessages.tooManyPixels(uploadLimits.megapixels);
-        throw fieldFailure(field, message);
-      }
+    processUpload,
+    async processKept(bytes, from) {
+      const made = await processUpload(bytes, from);
+      const { format, width, height } = made.original;
+      const bare = barePicture(bytes);
+      const wasKept = bare?.format === format && bare.width === width && bare.height === height;
+      return wasKept ? { original: { ...made.original, bytes }, hash: contentHash(bytes) } : made;
     },
     add: (trx, { original, hash }) => picturesRepository(trx).add(original, hash),
     remove: (trx, id) => picturesRepository(trx).remove(id),

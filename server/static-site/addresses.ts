@@ -22,9 +22,12 @@ export function siteAddress(link: string, from = '/'): SiteAddress | undefined {
   return { path: path === pages.portfolio ? pages.home : path, query: url.searchParams, fragment: url.hash };
 }
 
+/** A category's name may look like that of a file. */
+const category = /^\/category\/[^/]+$/;
+
 /** Whether a page is there, by its address alone: whatever else is sent has a name with an ending. */
 export function isPage({ path }: SiteAddress): boolean {
-  return !path.startsWith('/api/') && (path.startsWith('/category/') || !/\.[a-z\d]{2,11}$/.test(path));
+  return !path.startsWith('/api/') && (category.test(path) || !/\.[a-z\d]{2,11}$/.test(path));
 }
 
 /** The path and the part of the query that a page of its own is made for: one technology. */

@@ -52,6 +52,7 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   const { config, database, log, onProgress = () => undefined } = wanted;
   const publicAddress = acceptedAddress(wanted.publicAddress ?? config.publicUrl ?? localAddress(config));
   const named = wanted.contact === undefined ? undefined : contactTarget(wanted.contact);
+  const folder = openExportFolder(wanted.folder);
   const renderer = await builtRenderer();
   const app = await buildApp({
     config,
@@ -65,7 +66,6 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   try {
     const { user } = (await app.inject(api.profileWithoutPhoto)).json<Profile>();
     if (!user) throw new Error('The site has no owner yet, so there is nothing to export.');
-    const folder = openExportFolder(wanted.folder);
     const files = await pictureFiles(pictures, folder);
     const { exported, redirects, deadLinks } = await walkPages({
       app,

@@ -62,6 +62,9 @@ export function findPlaces({ app, folder, pictures, publicAddress, meetPage }: P
   };
 
   async function writeOther(address: SiteAddress, asked: string): Promise<string | undefined> {
+    // Their names change with what they show.
+    const named = /^\/(?:icon|share)\/.+\.png$/.test(asked) ? otherFile(address, '') : undefined;
+    if (named !== undefined && folder.keeps(named)) return named;
     const answer = await app.inject({ method: 'GET', url: asked });
     if (answer.statusCode >= 500) throw new Error(`The site answers ${asked} with ${answer.statusCode}.`);
     if (answer.statusCode !== 200) return undefined;

@@ -4,7 +4,7 @@ import type { Places } from './places.ts';
 import { needsServer } from './without-server.ts';
 
 /** Up to what ends an address in XML, JSON and plain text. */
-const whole = new RegExp(String.raw`${madeAt.replaceAll('.', String.raw`\.`)}[^\s"'<>\\]*`, 'g');
+const whole = new RegExp(String.raw`${madeAt.replaceAll('.', String.raw`\.`)}(?:[^\s"'<>\\&]|&amp;)*`, 'g');
 
 export function publicTexts(places: Places) {
   /** The address that `address` has where the export is served. */

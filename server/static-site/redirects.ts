@@ -28,7 +28,7 @@ export function formerAddresses(
       if (category === present) found.set(`${former}/${segment}`, `${category}/${segment}`);
   }
   for (const file of earlierFiles) {
-    const [, category, segment, id = ''] = /^category\/([^/]+)\/((\d+)[^/]*)\/index\.html$/.exec(file) ?? [];
+    const [, category, segment, id = ''] = /^category\/([^/]+)\/((\d+)-[^/]+)\/index\.html$/.exec(file) ?? [];
     const project = projects.get(id);
     if (!category || !segment || !project) continue;
     const earlier = `/category/${encodeURIComponent(category)}/${encodeURIComponent(segment)}`;

@@ -21,6 +21,7 @@ import { searchTexts } from './018-search-texts.ts';
 import { indexNow } from './019-index-now.ts';
 import { sharePictures } from './020-share-pictures.ts';
 import { assistantTokens } from './022-assistant-tokens.ts';
+import { waitingProfile } from './023-waiting-profile.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   indexNow,
   sharePictures,
   assistantTokens,
+  waitingProfile,
 ];

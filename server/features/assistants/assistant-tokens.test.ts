@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   assistantLimits,
   assistantMessages,
@@ -8,7 +11,9 @@ import {
 } from '#contract/assistants.ts';
 import { api } from '#contract/paths.ts';
 import { connectAssistant } from '#testing/assistant.ts';
+import { runCommand } from '#testing/command.ts';
 import { eventsOf, makeToken, siteWithAssistants, wantedToken } from '../../testing/assistants.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
@@ -152,4 +157,17 @@ test('a token may ask for so much within a minute', async () => {
   expect((await asks(site, calm)).statusCode).toBe(200);
   site.clock.passes(60_000);
   expect((await asks(site, busy)).statusCode).toBe(200);
+});
+
+test('a backup holds no token', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const site = await testSite();
+  await makeToken(await site.owner(), 'publish');
+  const file = join(folder, 'site.db');
+  expect((await runCommand('backup', [file], site.data)).status).toBe(0);
+  const data = await testDatabase();
+  expect((await runCommand('restore', [file], data)).status).toBe(0);
+  const restored = await testSite({ data });
+  expect((await asks(restored)).statusCode).toBe(404);
 });

@@ -25,19 +25,17 @@ export function authRepository(db: Db) {
     owner(): Promise<{ email: string; fullname: string; password_hash: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'fullname', 'password_hash']).executeTakeFirst();
     },
+    /** With the profile that waits for them, if one does. */
     async addOwner(owner: {
       fullname: string;
       email: string;
       passwordHash: string;
       at: number;
     }): Promise<void> {
+      const waiting = await db.deleteFrom('waiting_profile').returningAll().executeTakeFirst();
       await db
         .insertInto('owner')
         .values({
-          id: onlyRow,
-          fullname: owner.fullname,
-          email: owner.email,
-          password_hash: owner.passwordHash,
           phone_number: null,
           home_page_title: null,
           home_page_sub_title: null,
@@ -47,6 +45,15 @@ export function authRepository(db: Db) {
           linked_link: null,
           website_link: null,
           resume_id: null,
+          ...(waiting && {
+            ...(JSON.parse(waiting.texts) as object),
+            photo_id: waiting.photo_id,
+            resume_id: waiting.resume_id,
+          }),
+          id: onlyRow,
+          fullname: owner.fullname,
+          email: owner.email,
+          password_hash: owner.passwordHash,
           created_at: owner.at,
         })
         .execute();

@@ -18,7 +18,7 @@ import { Failure } from '../../failure.ts';
 import { backupsRepository } from './backups.repository.ts';
 
 /** How long an address for a download can be used, in milliseconds. */
-const addressLifetime = 60_000;
+export const addressLifetime = 60_000;
 
 interface BackupsParts {
   config: DataSettings;

@@ -4,7 +4,6 @@ import { queries } from '../../api/http-queries.ts';
 import { nameInAddress } from '../../features/categories/name-in-address.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import type { Describe } from './self-description.ts';
-import { shareImageOf } from './share-image.ts';
 import { languageOf, siteReference } from './site-things.ts';
 
 /** How many projects a category's list names: it tells what there is, the page shows all. */
@@ -24,7 +23,6 @@ export const describeCategory: Describe = (address, known) => {
     description,
     canonical,
     type: 'website',
-    image: shareImageOf({ first: projects[0], user: cache.get(queries.profile())?.user }),
     things: [
       {
         '@type': 'CollectionPage',

@@ -11,7 +11,6 @@ import { describeHome } from './home.ts';
 import { describeOwnersPage } from './owners-page.ts';
 import { describeProject } from './project.ts';
 import type { Describe, Known, SelfDescription } from './self-description.ts';
-import { shareImageOf } from './share-image.ts';
 
 const describeContact = describeOwnersPage({
   type: 'ContactPage',
@@ -23,12 +22,11 @@ const describeContact = describeOwnersPage({
   },
 });
 
-const describeSearch: Describe = (_address, { cache, words }) => ({
+const describeSearch: Describe = (_address, { words }) => ({
   description: words.search.label,
   // Whatever was searched for.
   canonical: pages.search,
   type: 'website',
-  image: shareImageOf({ user: cache.get(queries.profile())?.user }),
   things: [],
 });
 

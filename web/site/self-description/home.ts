@@ -1,7 +1,6 @@
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/http-queries.ts';
 import type { Describe } from './self-description.ts';
-import { shareImageOf } from './share-image.ts';
 
 export const describeHome: Describe = (_address, { cache }) => {
   const user = cache.get(queries.profile())?.user;
@@ -10,7 +9,6 @@ export const describeHome: Describe = (_address, { cache }) => {
     description: user.home_page_description ?? user.home_page_sub_title ?? undefined,
     canonical: pages.home,
     type: 'website',
-    image: shareImageOf({ user }),
     things: [],
   };
 };

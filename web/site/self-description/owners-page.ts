@@ -1,8 +1,6 @@
 import type { ContactPage, ProfilePage } from 'schema-dts';
-import { queries } from '../../api/http-queries.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { Describe, Known } from './self-description.ts';
-import { shareImageOf } from './share-image.ts';
 import { languageOf, ownerReference, siteReference } from './site-things.ts';
 import { told } from './told.ts';
 
@@ -15,7 +13,7 @@ interface OwnersPage {
 /** A page below the home page that is about the owner. */
 export function describeOwnersPage({ type, path, description: of }: OwnersPage): Describe {
   return (_address, known) => {
-    const { cache, absolute, title } = known;
+    const { absolute, title } = known;
     const description = of(known);
     const page: Exclude<ContactPage | ProfilePage, string> = {
       '@type': type,
@@ -30,7 +28,6 @@ export function describeOwnersPage({ type, path, description: of }: OwnersPage):
       description,
       canonical: path,
       type: 'website',
-      image: shareImageOf({ user: cache.get(queries.profile())?.user }),
       things: [page, breadcrumbs(known, [{ name: title, path }])],
     };
   };

@@ -27,7 +27,7 @@ export const describeProject: Describe = (address, known) => {
     canonical,
     type: 'article',
     changed: project.updated_at,
-    image: shareImageOf({ project, main: details?.main }),
+    image: shareImageOf(project, details?.main),
     things: [
       work(project, details, canonical, known),
       breadcrumbs(known, [...steps, { name: project.project_title, path: canonical }]),

@@ -12,6 +12,7 @@ export interface SelfDescription {
   type: 'website' | 'article';
   /** When it was changed last, ISO 8601. */
   changed?: string;
+  /** Where none is drawn for the page. */
   image?: ShareImage | undefined;
   /** What it is about, in the vocabulary of schema.org, besides the site and its owner. */
   things: readonly Exclude<Thing, string>[];

@@ -13,6 +13,7 @@ import { BackupTable } from './BackupTable.tsx';
 import { useBackups, useDownloadBackup, useMakeBackup, useVerifyBackup } from './backupCalls.ts';
 import { DeleteBackupDialog } from './DeleteBackupDialog.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
+import { TakeEverything } from './TakeEverything.tsx';
 
 /** The backups of the site: make, verify, download and delete them, and how to restore one. */
 export default function BackupsPage() {
@@ -67,6 +68,7 @@ export default function BackupsPage() {
         />
       )}
       {overview.isPending && <Spinner label="Loading backups..." />}
+      <TakeEverything />
       <RestoreDialog backup={restored} onClose={() => setRestored(null)} />
       <DeleteBackupDialog backup={deleted} onClose={() => setDeleted(null)} fallbackFocus={makeButton} />
     </>

@@ -9,6 +9,7 @@ import type {
 } from '#contract/backups.ts';
 import { backupMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
+import { portableDataApi, portableDataMessages } from '#contract/portable-data.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
@@ -57,14 +58,25 @@ export function useDeleteBackup() {
 export function useDownloadBackup() {
   return useMutation({
     mutationFn: ({ name }: Backup) => call<BackupAddress>(api.backupAddress(name), { method: 'POST' }),
-    onSuccess: ({ address }) => {
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = '';
-      link.click();
-    },
+    onSuccess: save,
     onError: (failure) => showFailure(backupMessages.downloadFailed, failure),
   });
+}
+
+/** As `useDownloadBackup`, the whole site as data. */
+export function useDownloadData() {
+  return useMutation({
+    mutationFn: () => call<BackupAddress>(portableDataApi.address, { method: 'POST' }),
+    onSuccess: save,
+    onError: (failure) => showFailure(portableDataMessages.failed, failure),
+  });
+}
+
+function save({ address }: BackupAddress): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }
 
 function useBackupMutation<Answer, Subject = void>(

@@ -42,7 +42,11 @@ const places: Record<OwnerPage, Place> = {
   [pages.messages]: { title: 'Messages', also: 'inbox mail contact spam' },
   [pages.order]: { title: 'Order', also: 'sort arrange star front page' },
   [pages.trash]: { title: 'Trash', also: 'deleted restore bin' },
-  [pages.backups]: { title: 'Backups', also: 'restore download copy' },
+  [pages.backups]: {
+    title: 'Backups',
+    also: 'restore download copy',
+    sections: { 'Take everything with you': 'export data zip json leave move' },
+  },
   [pages.health]: { title: 'Health', also: 'status problems version' },
   [pages.assistants]: { title: 'Assistants', also: 'ai mcp token claude chatgpt agent api' },
   [pages.security]: {

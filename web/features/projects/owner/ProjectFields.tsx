@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { projectPictureTypes, uploadLimits } from '#contract/files.ts';
 import { projectFieldNames, projectFieldTable, projectLimits } from '#contract/projects.ts';
-import type { ProjectFieldName, ProjectForm } from '#contract/projects.ts';
+import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
 import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
@@ -19,14 +19,14 @@ import type { ProjectValues } from './projectDraft.ts';
 
 type ProjectFieldsProps = {
   form: UseFormReturn<ProjectValues, unknown, ProjectForm>;
-  /** The project's number; undefined before it is saved. */
-  id: number | undefined;
+  /** The project as it is saved; undefined for a new one. */
+  saved: Project | undefined;
   categoryNames: readonly string[];
   onNewCategory: () => void;
 };
 
 /** An input for each field of the contract's table, in its order. A missing one does not compile. */
-export function ProjectFields({ form, id, categoryNames, onNewCategory }: ProjectFieldsProps) {
+export function ProjectFields({ form, saved, categoryNames, onNewCategory }: ProjectFieldsProps) {
   const { register, control, formState } = form;
   // The focus goes to the first wrong field in the order of registration. Controlled fields register late,
   // when they are rendered; here every field registers in the table's order.
@@ -168,7 +168,7 @@ export function ProjectFields({ form, id, categoryNames, onNewCategory }: Projec
           limit={projectLimits.searchDescription}
           hint="Without it they get the beginning of the description."
         />
-        <DescribedPreview control={control} id={id} />
+        <DescribedPreview control={control} saved={saved} />
       </Wide>
     ),
   };

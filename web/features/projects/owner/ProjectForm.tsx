@@ -202,7 +202,7 @@ export function ProjectForm(props: ProjectFormProps) {
           )}
           <ProjectFields
             form={form}
-            id={base?.project.id}
+            saved={base?.project}
             categoryNames={categoryNames}
             onNewCategory={newCategory.open}
           />

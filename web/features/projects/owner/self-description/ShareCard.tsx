@@ -6,12 +6,15 @@ type ShareCardProps = {
   shown: Described;
   /** The project's picture, as its field holds it. */
   image: File | string;
+  /** The address of the picture that the site draws with it; undefined while there is none. */
+  drawn: string | undefined;
 };
 
 /** About as a link to the page is shown where somebody shares it. */
-export function ShareCard({ shown, image }: ShareCardProps) {
+export function ShareCard({ shown, image, drawn }: ShareCardProps) {
   const shownImage = useMainImage(image);
-  const source = useShownPictures([shownImage]).get(shownImage)?.src;
+  const own = useShownPictures([shownImage]).get(shownImage)?.src;
+  const source = drawn ?? own;
   return (
     <figure className="max-w-80 min-w-0">
       <figcaption className="mb-1.5 text-sm font-medium text-ink">As a shared link</figcaption>
@@ -27,6 +30,11 @@ export function ShareCard({ shown, image }: ShareCardProps) {
           <p className="mt-0.5 line-clamp-2 text-sm text-muted">{shown.description}</p>
         </div>
       </div>
+      {!drawn && (
+        <p className="mt-1.5 text-2xs text-muted">
+          When the project is saved and published, its title and your name are drawn into the picture.
+        </p>
+      )}
     </figure>
   );
 }

@@ -1,0 +1,66 @@
+/** `npm run export -- <folder>`: the public site as files that any web server hands out. */
+import { resolve } from 'node:path';
+import { readConfig } from '../../config.ts';
+import { openSite } from '../../database/open-site.ts';
+import { type ExportedSite, exportSite } from '../../static-site/export-site.ts';
+import { commandLog } from '../command.ts';
+
+export const siteHelp = `npm run export -- <folder> [--url <address>] [--contact <address>]
+
+Writes the public site into the folder: pages, pictures, feeds, redirects. Run again, it writes what has changed.
+
+  --url <address>      where the folder will be served, such as https://example.org/work/
+                       (otherwise PUBLIC_URL)
+  --contact <address>  where the contact form is posted to, or mailto: and an e-mail address
+                       (otherwise the owner's address of the site)`;
+
+/** Throws on a folder that holds other files. */
+export async function exportAsSite(
+  say: (line: string) => void,
+  folder: string,
+  { url, contact }: { url: string | undefined; contact: string | undefined },
+): Promise<void> {
+  const started = performance.now();
+  const config = readConfig();
+  const log = commandLog();
+  const database = await openSite(config, log);
+  try {
+    const exported = await exportSite({
+      config,
+      database,
+      log,
+      folder: resolve(folder),
+      publicAddress: url,
+      contact,
+      ...(process.stderr.isTTY && { onProgress: showProgress }),
+    });
+    if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+    sayWarnings(say, exported, url ?? config.publicUrl);
+    saySummary(say, exported, (performance.now() - started) / 1000);
+  } finally {
+    await database.close();
+  }
+}
+
+function showProgress({ pages, pictures }: { pages: number; pictures: number }): void {
+  process.stderr.write(`\r\u001B[K${pages} pages, ${pictures} pictures`);
+}
+
+function sayWarnings(
+  say: (line: string) => void,
+  { deadLinks, publicAddress }: ExportedSite,
+  named: string | undefined,
+): void {
+  for (const { link, file } of deadLinks) say(`${file} links to ${link}, where nothing is.`);
+  if (named === undefined)
+    say(`The pages say that they are at ${publicAddress}: name their address with --url or PUBLIC_URL.`);
+}
+
+function saySummary(say: (line: string) => void, exported: ExportedSite, seconds: number): void {
+  const { pages, pictures, redirects, files, bytes, written, removed } = exported;
+  const count = (number: number) => number.toLocaleString('en');
+  say(`${count(pages)} pages, ${count(pictures)} pictures and ${count(redirects)} redirects`);
+  say(
+    `${count(files)} files of ${(bytes / 1e6).toFixed(1)} MB: ${count(written)} written, ${count(removed)} removed, in ${seconds.toFixed(1)} s`,
+  );
+}

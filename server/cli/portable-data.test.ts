@@ -1,0 +1,142 @@
+/** All content as data, as an owner exports and imports it by command. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { runCommand } from '#testing/command.ts';
+import { databaseKind, testDatabase } from '../testing/database.ts';
+import { picture } from '../testing/pictures.ts';
+import { contentOf, emptyFolder } from '../testing/portable-site.ts';
+import { addCategory, addProject, ownedSite } from '../testing/portfolio.ts';
+import { expectOk, ownerAccount, testSite } from '../testing/site.ts';
+
+/** A site with a project, its picture and a message, and the data of it. */
+async function exportedSite(options: string[] = []) {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner, {}, await picture());
+  expectOk(
+    await site.visitor('POST', api.contact, {
+      name: 'Ira',
+      email: 'ira@example.org',
+      subject: 'A site',
+      message: 'Can you build one?',
+    }),
+  );
+  await expect.poll(async () => (await site.mails()).length, { timeout: 5000 }).toBe(2);
+  const file = join(emptyFolder(), 'site.zip');
+  const { status, stderr, stdout } = await runCommand('export', ['--data', file, ...options], site.data);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return { site, owner, file, stdout };
+}
+
+test('a running site is exported into one file that nobody else can read, and holds no secrets', async () => {
+  const { site, owner, file, stdout } = await exportedSite();
+  expect(stdout).toContain(file);
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  const content = await contentOf(file);
+  expect(Object.keys(content)).toContain('projects/1-clinic-queue/main.jpg');
+  expect(content['profile.json']).toMatchObject({ fullname: ownerAccount.fullname });
+  expect(content['messages.json']).toMatchObject([{ subject: 'A site', folder: 'inbox', read_at: null }]);
+  const everything = JSON.stringify(content);
+  const { password_hash } = await site.database.db
+    .selectFrom('owner')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  for (const hidden of [password_hash, owner.token]) expect(everything).not.toContain(hidden);
+});
+
+test('it arrives in an empty folder, at the same addresses, and waits for its owner', async () => {
+  const { site, file } = await exportedSite();
+  const data = await testDatabase();
+  const { status, stdout, stderr } = await runCommand('import', [file], data);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^projects +1\ncategories +1\npictures +1\nmessages +1$/mu);
+  const arrived = await testSite({ data });
+  for (const path of [api.categories, api.projects, api.project(1)])
+    expect((await arrived.visitor('GET', path)).json()).toEqual((await site.visitor('GET', path)).json());
+  expect((await arrived.visitor('GET', api.profile)).json()).toMatchObject({ user: null });
+
+  const owner = await arrived.owner();
+  expect((await arrived.visitor('GET', api.profile)).json()).toEqual(
+    (await site.visitor('GET', api.profile)).json(),
+  );
+  expect((await addProject(owner)).id).toBe(2);
+  expect((await addCategory(owner, { category_name: 'Next' })).id).toBe(2);
+});
+
+test('messages are left out on request, and then those that are there stay', async () => {
+  const { site, file } = await exportedSite(['--without-messages']);
+  expect(Object.keys(await contentOf(file))).not.toContain('messages.json');
+  await site.close();
+  expect(await runCommand('import', [file, '--replace'], site.data)).toMatchObject({ status: 0 });
+  expect((await runCommand('messages', [], site.data)).stdout).toContain('Can you build one?');
+});
+
+test('a site with content is left alone, unless it is to be replaced: then a backup is made of it first', async () => {
+  const { file } = await exportedSite();
+  const { site: other, owner } = await ownedSite(testSite);
+  await addProject(owner, { project_title: 'Somebody else’s' });
+  await other.close();
+  const refused = await runCommand('import', [file], other.data);
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('has content already') });
+
+  const { status, stdout } = await runCommand('import', [file, '--replace'], other.data);
+  expect(status).toBe(0);
+  const [, backup = ''] = /is kept in (\S+)\.$/mu.exec(stdout) ?? [];
+  expect((await runCommand('verify', [backup], {})).stdout).toMatch(/^projects +1$/mu);
+  const replaced = await testSite({ data: other.data });
+  expect((await replaced.visitor('GET', api.projects)).json()).toMatchObject([
+    { project_title: 'Clinic Queue' },
+  ]);
+  // The account is the one of before.
+  await replaced.signsIn();
+});
+
+test('data that is wrong changes nothing, and leaves nothing behind', async () => {
+  const { site, file } = await exportedSite();
+  await site.close();
+  const before = readdirSync(site.config.dataDir).toSorted();
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.subarray(0, bytes.length - 100));
+  expect(await runCommand('import', [file, '--replace'], site.data)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('no zip file that can be read'),
+  });
+  expect(readdirSync(site.config.dataDir).toSorted()).toEqual(before);
+  const same = await testSite({ data: site.data });
+  expect((await same.visitor('GET', api.projects)).json()).toHaveLength(1);
+});
+
+test.runIf(databaseKind === 'sqlite')('nothing is imported under a running site', async () => {
+  const { site, file } = await exportedSite();
+  expect(await runCommand('import', [file, '--replace'], site.data)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('The site is running.'),
+  });
+});
+
+test.runIf(databaseKind === 'postgres')(
+  'what one database had, the other takes, there and back',
+  async () => {
+    const { file } = await exportedSite();
+    let latest = file;
+    for (const data of [{ DATA_DIR: emptyFolder() }, await testDatabase()]) {
+      expect(await runCommand('import', [latest], data)).toMatchObject({ status: 0, stderr: '' });
+      latest = join(emptyFolder(), 'site.zip');
+      expect(await runCommand('export', ['--data', latest], data)).toMatchObject({ status: 0 });
+      expect(await contentOf(latest)).toEqual(await contentOf(file));
+    }
+  },
+);
+
+test('the commands say what they want', async () => {
+  const { site, file } = await exportedSite();
+  expect((await runCommand('export', ['--data', file], site.data)).stderr).toContain('exists already');
+  expect((await runCommand('export', [], site.data)).stderr).toContain('npm run export -- ');
+  expect((await runCommand('import', [], site.data)).stderr).toContain('npm run import -- <file.zip>');
+  for (const command of ['export', 'import'] as const)
+    expect(await runCommand(command, ['--help'], {})).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`npm run ${command} -- `),
+    });
+});

@@ -1,0 +1,81 @@
+/**
+ * Whether a JPEG or PNG holds its pixels and nothing else: no place, no camera, no profile, no comment, and nothing
+ * after its end. Only what the site itself kept looks like that; its pixels are the decoder's affair.
+ */
+import type { OriginalFormat } from './codec-messages.ts';
+
+export interface BarePicture {
+  readonly format: OriginalFormat;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Undefined for any other picture. */
+export function barePicture(bytes: Buffer): BarePicture | undefined {
+  try {
+    return bytes[0] === 0xff ? bareJpeg(bytes) : barePng(bytes);
+  } catch (error) {
+    // It ends before it should.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const jpeg = {
+  start: 0xd8,
+  end: 0xd9,
+  scan: 0xda,
+  quantization: 0xdb,
+  huffman: 0xc4,
+  restart: 0xdd,
+} as const;
+/** Baseline, extended and progressive. */
+const frames = new Set([0xc0, 0xc1, 0xc2]);
+const colours = 3;
+
+function bareJpeg(bytes: Buffer): BarePicture | undefined {
+  if (bytes.readUInt16BE(0) !== 0xff00 + jpeg.start) return undefined;
+  let size: BarePicture | undefined;
+  for (let at = 2; ; ) {
+    if (bytes.readUInt8(at) !== 0xff) return undefined;
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === jpeg.end) return at + 2 === bytes.length ? size : undefined;
+    const length = bytes.readUInt16BE(at + 2);
+    if (frames.has(marker)) {
+      const isOfColours = bytes.readUInt8(at + 4) === 8 && bytes.readUInt8(at + 9) === colours;
+      if (size || !isOfColours || length !== 8 + 3 * colours) return undefined;
+      size = { format: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    } else if (!Object.values<number>(jpeg).includes(marker) || marker === jpeg.start) {
+      return undefined;
+    }
+    at += 2 + length;
+    if (marker === jpeg.scan) at = endOfScan(bytes, at);
+  }
+}
+
+/** Where the next segment begins: 0xff is followed by 0 within a scan, or by a mark to start again from. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const next = bytes.readUInt8(at + 1);
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+const pngSignature = '\x89PNG\r\n\x1A\n';
+/** How large the chunks besides the pixels are; `pHYs`, pixels a metre, is written with every picture. */
+const pngChunks: Record<string, number> = { IHDR: 13, pHYs: 9, IEND: 0 };
+
+function barePng(bytes: Buffer): BarePicture | undefined {
+  if (bytes.toString('latin1', 0, 8) !== pngSignature) return undefined;
+  for (let at = 8; ; ) {
+    const length = bytes.readUInt32BE(at);
+    const kind = bytes.toString('latin1', at + 4, at + 8);
+    if (kind !== 'IDAT' && pngChunks[kind] !== length) return undefined;
+    at += 12 + length;
+    if (kind !== 'IEND') continue;
+    if (at !== bytes.length) return undefined;
+    return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  }
+}

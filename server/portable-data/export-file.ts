@@ -1,0 +1,27 @@
+/** The data of a site in a file, for the command line. */
+import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { inFolder, settle } from '../database/backup.ts';
+import type { Database } from '../database/database.ts';
+import { exportData } from './export-data.ts';
+import { PortableDataError } from './format.ts';
+
+/**
+ * Writes the archive to `file`, readable by its owner alone, and answers its size in bytes; a failure leaves
+ * nothing behind. Throws PortableDataError, or what the file system says.
+ */
+export async function exportToFile(
+  database: Database,
+  file: string,
+  options: { withMessages: boolean; now: number },
+): Promise<number> {
+  if (existsSync(file)) throw new PortableDataError(`${file} exists already. Name another file.`);
+  if (!existsSync(dirname(file))) throw new PortableDataError(`There is no folder ${dirname(file)}.`);
+  return inFolder(dirname(file), async (folder) => {
+    const part = join(folder, 'data.zip');
+    await pipeline(await exportData(database, options), createWriteStream(part, { mode: 0o600 }));
+    settle(part, file);
+    return statSync(file).size;
+  });
+}

@@ -1,0 +1,191 @@
+/**
+ * The format of a whole site as data, which docs/data-format.md describes: which files there are, and what each
+ * holds. The fields that forms have come from the contract, under the same names and with the same limits.
+ */
+import * as z from 'zod/mini';
+import { caseStudy } from '#contract/case-study.ts';
+import { categoryInput } from '#contract/categories.ts';
+import { contactLimits } from '#contract/contact.ts';
+import { focalPoint, galleryLimits } from '#contract/gallery.ts';
+import { folders } from '#contract/inbox.ts';
+import { basicInfoInput, homeInput, socialInput } from '#contract/profile.ts';
+import { projectStates } from '#contract/project-states.ts';
+import { projectFields } from '#contract/projects.ts';
+import { siteSettings } from '#contract/site-settings.ts';
+import { email, isHttpUrl, linkMaxLength } from '#contract/text.ts';
+import { strongestChroma, themeNames } from '#contract/themes.ts';
+
+export const formatName = 'vitrine';
+
+/** Grows when a file of an older version would be misread. `upgrades.ts` has a step from each to the next. */
+export const formatVersion = 1;
+
+/** The file that says what the others are. */
+export const manifestName = 'vitrine.json';
+
+const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+const time = z.iso.datetime({ precision: 3, error: 'Must be a time as 2026-11-22T09:30:00.000Z' });
+/** The path of a file in the same archive. */
+const path = z.string().check(z.minLength(1), z.maxLength(300));
+const file = z.nullable(path);
+/** What a form may leave out is null where there is none. */
+const orNull = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodMiniOptional ? z.nullable(field) : field,
+    ]),
+  ) as {
+    [Name in keyof Shape]: Shape[Name] extends z.ZodMiniOptional
+      ? z.ZodMiniNullable<Shape[Name]>
+      : Shape[Name];
+  };
+const unique = <T>(keyOf: (entry: T) => unknown, of: string) =>
+  z.refine<T[]>((entries) => new Set(entries.map(keyOf)).size === entries.length, `Two have the same ${of}`);
+
+export const manifest = z.strictObject({
+  format: z.literal(formatName),
+  version: z.int().check(z.minimum(1)),
+  /** Program and version, for people. */
+  made_by: z.string().check(z.maxLength(200)),
+  made_at: time,
+});
+
+const profile = z.nullable(
+  z.strictObject({
+    ...orNull({ ...basicInfoInput.shape, ...homeInput.shape, ...socialInput.shape }),
+    phone_number: z.nullable(basicInfoInput.shape.phone_number),
+    email: email('Invalid email address'),
+    photo: file,
+    /** A PDF. */
+    resume: file,
+  }),
+);
+export type ProfileData = z.infer<typeof profile>;
+
+const site = z.strictObject(siteSettings.shape);
+
+const appearance = z.strictObject({
+  theme: z.enum(themeNames),
+  /** In degrees and thousandths of OKLCH's; null for the theme's own. */
+  accent: z.nullable(
+    z.strictObject({
+      hue: z.int().check(z.minimum(0), z.maximum(359)),
+      chroma: z.int().check(z.minimum(0), z.maximum(strongestChroma)),
+    }),
+  ),
+  /** A picture; null where the first letter of the owner's name is the icon. */
+  icon: file,
+});
+export type AppearanceData = z.infer<typeof appearance>;
+
+const category = z.strictObject({
+  id,
+  ...categoryInput.shape,
+  /** The name of its main category; null for a main one. */
+  associated_with: z.nullable(categoryInput.shape.category_name),
+  /** Names that it had before, whose addresses lead to it. */
+  former_names: z.array(categoryInput.shape.category_name),
+  created_at: time,
+});
+export type CategoryData = z.infer<typeof category>;
+
+const furtherPicture = z.strictObject({
+  /** Blocks of the case study name it. */
+  id,
+  file: path,
+  description: z.string().check(z.maxLength(galleryLimits.description)),
+  caption: z.string().check(z.maxLength(galleryLimits.caption)),
+  ...focalPoint.shape,
+});
+
+const { main_photo: _own, ...ownFields } = projectFields.shape;
+const project = z.strictObject({
+  /** Part of its address. */
+  id,
+  /** `category` is the name of its category. */
+  ...orNull(ownFields),
+  state: z.enum(projectStates),
+  main_photo: z.strictObject({
+    file,
+    /** Of a picture that is kept elsewhere. */
+    link: z.nullable(z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, 'Must be a link'))),
+    ...focalPoint.shape,
+  }),
+  /** Its place on the front page, from 1 on. */
+  star: z.nullable(z.int()),
+  /** In the owner's order. */
+  pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
+  case_study: z.nullable(caseStudy),
+  /** Null for one that was published from the beginning, or is not yet. */
+  published_at: z.nullable(time),
+  created_at: time,
+  updated_at: time,
+});
+export type ProjectData = z.infer<typeof project>;
+
+const message = z.strictObject({
+  id,
+  name: z.string().check(z.maxLength(contactLimits.name)),
+  email: z.string().check(z.maxLength(320)),
+  subject: z.string().check(z.maxLength(contactLimits.subject)),
+  message: z.string().check(z.maxLength(contactLimits.message)),
+  created_at: time,
+  folder: z.enum(folders),
+  filed_at: time,
+  read_at: z.nullable(time),
+  spam_reason: z.nullable(z.string()),
+  /** What became of the mail that carried it; null for none, and for one that still waits. */
+  mail: z.nullable(
+    z.strictObject({
+      outcome: z.enum(['sent', 'given_up']),
+      at: z.nullable(time),
+      detail: z.nullable(z.string()),
+    }),
+  ),
+});
+export type MessageData = z.infer<typeof message>;
+
+const visitCount = z.strictObject({
+  /** In UTC. */
+  day: z.iso.date(),
+  kind: z.enum(['view', 'visitor', 'referrer', 'resume', 'source', 'demo']),
+  /** A page (`home`, `project:12`, `category:3`), a host, or '' for what is counted as a whole. */
+  name: z.string().check(z.maxLength(2000)),
+  count: z.int().check(z.minimum(0)),
+});
+export type VisitCountData = z.infer<typeof visitCount>;
+
+/** Every file of JSON besides the manifest. Lists are in the owner's order, where there is one. */
+export const dataFiles = {
+  'profile.json': profile,
+  'site.json': site,
+  'appearance.json': appearance,
+  'categories.json': z.array(category).check(unique(({ id: own }) => own, 'id')),
+  'projects.json': z
+    .array(project)
+    .check(unique(({ id: own }) => own, 'id'))
+    .check(
+      z.refine((projects) => {
+        const ids = projects.flatMap(({ pictures }) => pictures.map(({ id: own }) => own));
+        return new Set(ids).size === ids.length;
+      }, 'Two further pictures have the same id'),
+    ),
+  /** Left out on request: then the messages that are there stay. */
+  'messages.json': z.optional(z.array(message).check(unique(({ id: own }) => own, 'id'))),
+  'visits.json': z
+    .array(visitCount)
+    .check(unique(({ day, kind, name }) => `${day} ${kind} ${name}`, 'day, kind and name')),
+};
+
+type DataFiles = typeof dataFiles;
+export type DataFileName = keyof DataFiles;
+export const dataFileNames = Object.keys(dataFiles) as DataFileName[];
+
+/** A whole site, by file. */
+export type SiteData = { [Name in DataFileName]: z.infer<DataFiles[Name]> };
+
+/** Thrown, with nothing changed, for what cannot be taken; the message is for people. */
+export class PortableDataError extends Error {
+  override readonly name = 'PortableDataError';
+}

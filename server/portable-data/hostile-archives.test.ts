@@ -1,0 +1,246 @@
+/** Archives that are damaged, wrong, or made to do harm: each is refused with a reason, and nothing is taken of it. */
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { defaultSite } from '#contract/site.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { createPictures } from '../images/pictures.ts';
+import { testDatabase } from '../testing/database.ts';
+import { phonePhoto, picture, pictureBomb } from '../testing/pictures.ts';
+import { emptyFolder } from '../testing/portable-site.ts';
+import { type ZipEntry, zipOf } from '../testing/zips.ts';
+import { importData } from './import-data.ts';
+import { bytesOf, readSite } from './reading.repository.ts';
+
+const made_at = '2026-11-22T09:30:00.000Z';
+const aProject = {
+  id: 12,
+  project_title: 'Clinic Queue',
+  category: 'Web',
+  project_overview: 'Who is next?',
+  project_tags: ['React'],
+  technology_used: ['TypeScript'],
+  project_highlights: 'Short',
+  state: 'published',
+  main_photo: { file: 'projects/main.jpg', link: null, focal_x: 50, focal_y: 50 },
+  star: null,
+  pictures: [],
+  case_study: null,
+  published_at: null,
+  created_at: made_at,
+  updated_at: made_at,
+};
+const aCategory = {
+  id: 3,
+  category_name: 'Web',
+  description: null,
+  category_icon_link: 'code',
+  associated_with: null,
+  former_names: [],
+  created_at: made_at,
+};
+
+type Content = Record<string, unknown>;
+
+/** A whole archive, with changes; a file that is undefined there is left out. */
+async function anArchive(changes: Content = {}): Promise<ZipEntry[]> {
+  const files: Content = {
+    'vitrine.json': { format: 'vitrine', version: 1, made_by: 'a test', made_at },
+    'profile.json': null,
+    'site.json': defaultSite,
+    'appearance.json': { theme: 'paper', accent: null, icon: null },
+    'categories.json': [aCategory],
+    'projects.json': [aProject],
+    'visits.json': [],
+    'projects/main.jpg': await picture({ kind: 'jpeg', width: 90, height: 60 }),
+    ...changes,
+  };
+  return Object.entries(files)
+    .filter(([, content]) => content !== undefined)
+    .map(([name, content]) => ({
+      name,
+      content: Buffer.isBuffer(content) ? content : JSON.stringify(content),
+    }));
+}
+
+async function emptySite() {
+  const config = readConfig(await testDatabase());
+  const log = pino({ level: 'silent' });
+  const database = await openDatabase(config, log);
+  const pictures = createPictures(database, log);
+  onTestFinished(async () => {
+    await pictures.close();
+    await database.close();
+  });
+  return {
+    database,
+    async imports(bytes: Buffer) {
+      const file = join(emptyFolder(), 'site.zip');
+      writeFileSync(file, bytes);
+      return importData({ database, pictures, workFolder: config.dataDir, now: Date.now }, file);
+    },
+  };
+}
+
+async function expectRefused(archives: Record<string, [Buffer, RegExp]>): Promise<void> {
+  const { database, imports } = await emptySite();
+  for (const [what, [bytes, reason]] of Object.entries(archives))
+    await expect(imports(bytes), what).rejects.toThrow(reason);
+  const { data } = await readSite(database, { withMessages: true });
+  expect([data['categories.json'], data['projects.json']]).toEqual([[], []]);
+}
+
+test('what is no whole zip file is refused', async () => {
+  const whole = zipOf(await anArchive());
+  await expectRefused({
+    nothing: [Buffer.alloc(0), /no zip file/u],
+    'a text': [Buffer.from('not an archive'), /no zip file/u],
+    'one that is cut short': [whole.subarray(0, whole.length - 400), /no zip file/u],
+    'one with another content than it says': [
+      zipOf([...(await anArchive()), { name: 'x.json', content: '{}', says: { crc: 7 } }]),
+      /x\.json is damaged/u,
+    ],
+  });
+});
+
+test('paths that leave the archive, links and names that are there twice are refused', async () => {
+  const whole = await anArchive();
+  const with_ = (entry: Partial<ZipEntry>) => zipOf([...whole, { name: 'x', content: 'x', ...entry }]);
+  await expectRefused({
+    'a path that climbs': [with_({ name: '../../etc/passwd' }), /invalid relative path/u],
+    'an absolute path': [with_({ name: '/etc/passwd' }), /absolute path/u],
+    'a path of Windows': [with_({ name: 'C:/windows' }), /absolute path/u],
+    backslashes: [with_({ name: String.raw`..\x` }), /invalid characters/u],
+    'a symbolic link': [with_({ mode: 0o120777, content: '/etc/passwd' }), /is a link/u],
+    'a name twice': [with_({ name: 'projects.json' }), /twice/u],
+    'a name in capitals': [with_({ name: 'PROJECTS.json' }), /twice/u],
+    'an encrypted file': [with_({ says: { encrypted: true } }), /is encrypted/u],
+  });
+});
+
+test('archives that grow when they are unpacked are refused before they do', async () => {
+  const whole = await anArchive();
+  const zeros = Buffer.alloc(65 * 1024 * 1024);
+  await expectRefused({
+    'a large file': [zipOf([...whole, { name: 'x', content: zeros }]), /too large/u],
+    'a dense file': [zipOf([...whole, { name: 'x', content: zeros.subarray(0, 3_000_000) }]), /too large/u],
+    'more than it says': [
+      zipOf([...whole, { name: 'messages.json', content: zeros, says: { size: 10 } }]),
+      /too many bytes|no zip file/u,
+    ],
+    'files in one place': [
+      zipOf(
+        ['a', 'b', 'c'].map((name) => ({
+          name,
+          content: randomBytes(999),
+        })),
+        { overlap: true },
+      ),
+      /overlap/u,
+    ],
+    'too many files': [zipOf(whole, { count: 60_001 }), /more than 60000 files/u],
+  });
+});
+
+test('faults are told by file and field, all at once', async () => {
+  await expectRefused({
+    'another program’s archive': [
+      zipOf([{ name: 'index.html', content: 'hi' }]),
+      /vitrine\.json is missing/u,
+    ],
+    'a newer format': [
+      zipOf(await anArchive({ 'vitrine.json': { format: 'vitrine', version: 2 } })),
+      /newer version of Vitrine.*format is 2/u,
+    ],
+    'a file too few': [zipOf(await anArchive({ 'site.json': undefined })), /^site\.json: is missing$/u],
+    'no JSON': [zipOf(await anArchive({ 'site.json': Buffer.from('{') })), /^site\.json: is no JSON/u],
+    'two fields': [
+      zipOf(
+        await anArchive({
+          'projects.json': [{ ...aProject, project_title: ' ', state: 'secret' }],
+          'categories.json': [{ ...aCategory, more: 1 }],
+        }),
+      ),
+      /categories\.json: \[0\]: Unrecognized key: "more"\nprojects\.json: \[0\]\.project_title: Title is required\nprojects\.json: \[0\]\.state: /u,
+    ],
+    'what is not there': [
+      zipOf(
+        await anArchive({
+          'projects.json': [{ ...aProject, category: 'Robots' }],
+          'projects/main.jpg': undefined,
+        }),
+      ),
+      /projects\/main\.jpg: is missing.*\n.*\[0\]\.category: there is no category Robots/u,
+    ],
+    'an id twice': [
+      zipOf(await anArchive({ 'projects.json': [aProject, aProject] })),
+      /projects\.json: Two have the same id/u,
+    ],
+    'a category below itself': [
+      zipOf(await anArchive({ 'categories.json': [{ ...aCategory, associated_with: 'Web' }] })),
+      /\[0\]\.associated_with/u,
+    ],
+  });
+});
+
+test('files that are not the pictures they are said to be are refused, and name themselves', async () => {
+  const main = (content: Buffer) => anArchive({ 'projects/main.jpg': content });
+  const whole = await picture({ kind: 'jpeg', width: 900, height: 600 });
+  await expectRefused({
+    'a page': [zipOf(await main(Buffer.from('<svg onload=alert(1)>'))), /^projects\/main\.jpg: /u],
+    'half a picture': [zipOf(await main(whole.subarray(0, whole.length / 2))), /main\.jpg: .*damaged/u],
+    'a picture that is too large': [zipOf(await main(pictureBomb(9000, 9000))), /main\.jpg: .*megapixels/u],
+    'a resume that is none': [
+      zipOf(
+        await anArchive({
+          'profile.json': {
+            fullname: 'Asha Rao',
+            email: 'asha@example.org',
+            phone_number: null,
+            photo: null,
+            resume: 'resume.pdf',
+          },
+          'resume.pdf': Buffer.from('MZ'),
+        }),
+      ),
+      /^resume\.pdf: Only PDF/u,
+    ],
+  });
+});
+
+test('of a picture from elsewhere nothing is kept but its pixels', async () => {
+  const { database, imports } = await emptySite();
+  const bare = await picture({ kind: 'jpeg', width: 90, height: 60 });
+  const photo = {
+    'photo.jpg': await phonePhoto(),
+    'more.jpg': Buffer.concat([bare, Buffer.from('<script>')]),
+  };
+  const further = Object.keys(photo).map((file, index) => ({
+    id: index + 1,
+    file,
+    description: '',
+    caption: '',
+    focal_x: 50,
+    focal_y: 50,
+  }));
+  const imported = await imports(
+    zipOf(
+      await anArchive({
+        ...photo,
+        'projects.json': [{ ...aProject, pictures: further }],
+        'notes.txt': 'mine',
+      }),
+    ),
+  );
+  expect(imported).toMatchObject({ projects: 1, pictures: 3, unnamed: ['notes.txt'] });
+  const { files } = await readSite(database, { withMessages: true });
+  const kept = await Promise.all(
+    files.map(async (file) => (await bytesOf(database, file))?.toString('latin1')),
+  );
+  expect(kept).toHaveLength(3);
+  expect(kept[0]).toBe(bare.toString('latin1'));
+  for (const bytes of kept) expect(bytes).not.toMatch(/Pocket camera|<script>/u);
+});

@@ -1,0 +1,153 @@
+/** What an archive says, checked to the last field before anything of it is taken. */
+import * as z from 'zod/mini';
+import { categoryLimits } from '#contract/categories.ts';
+import { categoryKey } from '#contract/category-names.ts';
+import { phoneFault } from '#contract/phone.ts';
+import {
+  dataFileNames,
+  dataFiles,
+  formatName,
+  formatVersion,
+  manifest,
+  manifestName,
+  PortableDataError,
+  type SiteData,
+} from './format.ts';
+import { type JsonFiles, upgraded } from './upgrades.ts';
+import type { ZipReader } from './zip-reader.ts';
+
+/** So many faults are told at once. */
+const faultsTold = 20;
+
+/** Throws PortableDataError, which names each file and field at fault, and ZipError. */
+export async function readData(zip: ZipReader): Promise<SiteData> {
+  const version = await versionOf(zip);
+  const files: Record<string, unknown> = {};
+  for (const name of zip.names)
+    if (/^[^/]+\.json$/.test(name) && name !== manifestName) files[name] = await json(zip, name);
+  const data = checked(upgraded(files, version));
+  refuseFaults(disagreements(data, new Set(zip.names)));
+  return data;
+}
+
+/** Each file that the records name, once. */
+export function filesOf(data: SiteData): {
+  photo: string | null;
+  resume: string | null;
+  icon: string | null;
+  ofProjects: string[];
+} {
+  const ofProjects = data['projects.json'].flatMap(({ main_photo, pictures }) => [
+    ...(main_photo.file === null ? [] : [main_photo.file]),
+    ...pictures.map(({ file }) => file),
+  ]);
+  const { photo = null, resume = null } = data['profile.json'] ?? {};
+  return { photo, resume, icon: data['appearance.json'].icon, ofProjects: [...new Set(ofProjects)] };
+}
+
+async function versionOf(zip: ZipReader): Promise<number> {
+  const content = await json(zip, manifestName);
+  const known = z.safeParse(z.object({ format: z.literal(formatName), version: z.int() }), content);
+  if (!known.success)
+    throw new PortableDataError(
+      `${manifestName} is missing at the top of the archive, or says nothing of Vitrine: this is no export of a site.`,
+    );
+  const { version } = known.data;
+  if (version > formatVersion)
+    throw new PortableDataError(
+      `A newer version of Vitrine made this: its format is ${version}, and this one reads up to ${formatVersion}. Upgrade first.`,
+    );
+  refuseFaults(faultsIn(manifestName, z.safeParse(manifest, content, english).error));
+  return version;
+}
+
+async function json(zip: ZipReader, name: string): Promise<unknown> {
+  const bytes = await zip.read(name);
+  if (!bytes) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new PortableDataError(
+      `${name}: is no JSON (${error instanceof Error ? error.message : 'damaged'})`,
+    );
+  }
+}
+
+function checked(files: JsonFiles): SiteData {
+  const data: Record<string, unknown> = {};
+  const faults = dataFileNames.flatMap((name) => {
+    const result = z.safeParse(dataFiles[name], files[name], english);
+    if (result.success) data[name] = result.data;
+    return files[name] === undefined && !result.success
+      ? [`${name}: is missing`]
+      : faultsIn(name, result.error);
+  });
+  refuseFaults(faults);
+  return data as SiteData;
+}
+
+const english = { error: z.locales.en().localeError };
+
+function faultsIn(name: string, error: z.core.$ZodError | undefined): string[] {
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const field = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+    return [name, field.replace(/^\./, ''), message].filter(Boolean).join(': ');
+  });
+}
+
+function refuseFaults(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const more = faults.length - faultsTold;
+  throw new PortableDataError(
+    [...faults.slice(0, faultsTold), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+  );
+}
+
+/** What each record is by itself allowed to say, and is wrong beside the others. */
+function disagreements(data: SiteData, names: ReadonlySet<string>): string[] {
+  const profile = data['profile.json'];
+  const { photo, resume, icon, ofProjects } = filesOf(data);
+  const phone = profile?.phone_number && phoneFault(data['site.json'].phone_prefix, profile.phone_number);
+  const missing = [photo, resume, icon, ...ofProjects].filter((path) => path !== null && !names.has(path));
+  return [
+    ...(phone ? [`profile.json: phone_number: ${phone}`] : []),
+    ...missing.map((path) => `${path}: is missing in the archive`),
+    ...categoryFaults(data['categories.json']),
+    ...projectFaults(data),
+  ];
+}
+
+function categoryFaults(categories: SiteData['categories.json']): string[] {
+  const former = categories.flatMap(({ former_names }) => former_names.map(categoryKey));
+  const byKey = new Map(categories.map((category) => [categoryKey(category.category_name), category]));
+  const ambiguous = former.filter((key, index) => former.indexOf(key) !== index);
+  const faultsOfNames = ambiguous.map((key) => `categories.json: former_names: ${key} is there twice`);
+  const faultsOfEach = categories.flatMap((category, index) => {
+    const at = `categories.json: [${index}]`;
+    const { category_name: name, associated_with: parent } = category;
+    const faults: string[] = [];
+    if (byKey.get(categoryKey(name)) !== category)
+      faults.push(`${at}.category_name: another category has the same address`);
+    const main = parent === null ? undefined : byKey.get(categoryKey(parent));
+    if (parent !== null && (!main || main.associated_with !== null || main === category))
+      faults.push(`${at}.associated_with: there is no main category ${parent}`);
+    const below = categories.filter(
+      ({ associated_with: other }) => other !== null && categoryKey(other) === categoryKey(name),
+    );
+    if (below.length > categoryLimits.subcategories)
+      faults.push(`${at}: has more than ${categoryLimits.subcategories} sub-categories`);
+    return faults;
+  });
+  return [...faultsOfNames, ...faultsOfEach];
+}
+
+function projectFaults(data: SiteData): string[] {
+  const keys = new Set(data['categories.json'].map(({ category_name }) => categoryKey(category_name)));
+  return data['projects.json'].flatMap(({ category, state, publish_at }, index) => {
+    const at = `projects.json: [${index}]`;
+    return [
+      ...(keys.has(categoryKey(category)) ? [] : [`${at}.category: there is no category ${category}`]),
+      ...(state === 'scheduled' && !publish_at ? [`${at}.publish_at: a scheduled project needs a time`] : []),
+    ];
+  });
+}

@@ -1,0 +1,55 @@
+/** Exports by the command line, and what lies in their folders. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { runCommand } from '#testing/command.ts';
+import { picture } from './pictures.ts';
+import { addProject, ownedSite } from './portfolio.ts';
+import { testSite } from './site.ts';
+
+/** Where exports are told that they will be served. */
+export const url = 'https://example.org/work/';
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A site with a project and its picture, in a category. */
+export async function filledSite() {
+  const opened = await ownedSite(testSite);
+  const project = await addProject(opened.owner, {}, await picture({ width: 400, height: 300 }));
+  return { ...opened, project, address: pages.project(project.category, project) };
+}
+
+/** Runs the command to a good end; answers its last line. */
+export async function exports(
+  data: Record<string, string>,
+  folder: string,
+  ...options: string[]
+): Promise<string> {
+  const { status, stdout, stderr } = await runCommand('export', [folder, '--url', url, ...options], data);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout.trimEnd().split('\n').at(-1) ?? '';
+}
+
+/** Every file below the folder, with slashes, and its time of writing. */
+export function filesIn(folder: string): Map<string, number> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  return new Map(
+    entries
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [relative(folder, path), statSync(path).mtimeMs] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** The text of a file of the folder. */
+export const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+
+/** The project's page, by its address. */
+export const pageOf = (folder: string, address: string) =>
+  read(folder, `${decodeURIComponent(address).slice(1)}/index.html`);

@@ -1,0 +1,41 @@
+/** Sites of every kind, made by their owner through the API, and the same sites as data. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { portableDataApi } from '#contract/portable-data.ts';
+import { manifestName } from '../portable-data/format.ts';
+import { openZip } from '../portable-data/zip-reader.ts';
+import type { Owner } from './portfolio.ts';
+import { expectOk, type TestSite } from './site.ts';
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The archive that the owner downloads, as a file. */
+export async function downloadData(site: TestSite, owner: Owner): Promise<string> {
+  const { address } = expectOk(await owner('POST', portableDataApi.address)).json<{ address: string }>();
+  const { rawPayload } = expectOk(await site.visitor('GET', address));
+  const file = join(emptyFolder(), 'site.zip');
+  writeFileSync(file, rawPayload);
+  return file;
+}
+
+/** Every file of an archive by its name, JSON parsed. What says when it was made is left out. */
+export async function contentOf(file: string): Promise<Record<string, unknown>> {
+  const zip = await openZip(file);
+  try {
+    const files: Record<string, unknown> = {};
+    for (const name of zip.names) {
+      const bytes = await zip.read(name);
+      if (name !== manifestName && bytes)
+        files[name] = name.endsWith('.json') ? JSON.parse(bytes.toString()) : bytes.toString('base64');
+    }
+    return files;
+  } finally {
+    zip.close();
+  }
+}

@@ -1,0 +1,31 @@
+import Download from 'lucide-react/icons/download';
+import { portableDataMessages } from '#contract/portable-data.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useDownloadData } from './backupCalls.ts';
+
+/** All content as files that other programs can read, for an owner who leaves or only wants to know. */
+export function TakeEverything() {
+  const downloading = useDownloadData();
+  return (
+    <section
+      aria-labelledby="take-everything"
+      className="mt-10 flex max-w-3xl flex-col items-start gap-4 rounded-lg border border-line bg-raised p-5"
+    >
+      <div className="flex flex-col gap-2">
+        <h2 id="take-everything" className="text-lg font-semibold">
+          {portableDataMessages.title}
+        </h2>
+        <p className="max-w-prose text-muted">
+          Your whole site in one zip file: texts, projects, messages and counts as JSON that you and other
+          programs can read, pictures and resume beside it. It holds no password and nothing that opens your
+          account. Another Vitrine takes it in with <code className="font-mono text-sm">npm run import</code>;
+          to get this site back as it was, keep to backups.
+        </p>
+      </div>
+      <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
+        <Download aria-hidden className="size-4" />
+        Download everything
+      </Button>
+    </section>
+  );
+}
