@@ -93,6 +93,9 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         emitAssets: false,
+        // A sheet that a page links to is named for what is in it: it must come out as it does for browsers.
+        cssTarget: browserBuild.target,
+        cssMinify: true,
         rolldownOptions: {
           input: 'web/site/entry-server.tsx',
           output: { entryFileNames: 'entry-server.js' },

@@ -7,7 +7,13 @@ const development = 'server/dev.test.ts';
 const slow = process.env['SLOW_TESTS'] ? [] : ['server/**/slow/*.test.ts'];
 
 /** What lies above the services and holds no SQL is the same whatever the database is. */
-const aboveServices = ['server/cache/**', 'server/http/**', 'server/rendering/**', 'server/static-site/**'];
+const aboveServices = [
+  'server/cache/**',
+  'server/http/**',
+  'server/images/share-drawing.test.ts',
+  'server/rendering/**',
+  'server/static-site/**',
+];
 
 /** Every other test of the server runs on both databases; what both sides agree on needs none. */
 const server = {

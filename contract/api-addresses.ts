@@ -69,6 +69,8 @@ export const recoveryCodes = '/api/auth/security/recovery-codes';
 export const sessions = '/api/auth/security/sessions';
 export const session = (id: number) => `/api/auth/security/sessions/${id}`;
 export const resume = '/api/files/resume';
+/** What its page shows. */
+export const resumeSections = '/api/resume';
 export const backups = '/api/backups';
 export const backup = (name: string) => `/api/backups/${name}`;
 export const verifyBackup = (name: string) => `/api/backups/${name}/verify`;

@@ -5,6 +5,7 @@ export const ownerPages = [
   pages.projectManager,
   pages.categoryManager,
   pages.commonDetails,
+  pages.resumeManager,
   pages.siteSettings,
   pages.messages,
   pages.statistics,

@@ -18,6 +18,8 @@ export const project = (categoryName: string, { id, project_title }: { id: numbe
   `${category(categoryName)}/${encodeURIComponent(projectSegment(id, project_title))}`;
 export const contact = '/contact';
 export const search = '/search';
+export const resume = '/resume';
+export const resumeManager = '/resume-manager';
 export const login = '/login';
 export const register = '/register';
 export const verifyOtp = '/verify-otp';

@@ -93,7 +93,12 @@ export const profile = z.object({
       resume: z.nullable(z.string()),
     }),
   ),
-  files_available: z.object({ resume: z.optional(z.string()) }),
+  files_available: z.object({
+    /** The uploaded file, or one that is made of the resume's data. */
+    resume: z.optional(z.string()),
+    /** The page of the resume, when there are data of it. */
+    resume_page: z.optional(z.string()),
+  }),
 });
 export type Profile = z.infer<typeof profile>;
 export type ProfileUser = NonNullable<Profile['user']>;

@@ -13,6 +13,7 @@ export const publicPages = {
   home: [pages.home, pages.portfolio],
   contact: [pages.contact],
   search: [pages.search],
+  resume: [pages.resume],
   login: [pages.login],
   register: [pages.register],
   verifyOtp: [pages.verifyOtp],
@@ -29,7 +30,7 @@ export type PublicPage = keyof typeof publicPages;
 /** The addresses of the public pages that are there whatever categories, projects and links the owner has. */
 export function plainPages(): string[] {
   return Object.entries(publicPages)
-    .filter(([page]) => page !== 'category' && page !== 'projectPreview')
+    .filter(([page]) => !['category', 'projectPreview', 'resume'].includes(page))
     .flatMap(([, patterns]): readonly string[] => patterns)
     .filter((pattern) => !pattern.includes(':'));
 }

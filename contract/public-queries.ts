@@ -8,6 +8,7 @@ import type { Profile } from './profile.ts';
 import type { ListedProject } from './listed-project.ts';
 import type { ProjectDetails, ProjectPreview } from './project-details.ts';
 import type { Project } from './projects.ts';
+import type { ResumeSections } from './resume.ts';
 import type { SearchResults } from './search.ts';
 import type { Showcase } from './showcase.ts';
 import type { Site } from './site.ts';
@@ -29,6 +30,8 @@ export interface PublicQueries {
   getProjectPreview(token: string): Promise<ProjectPreview | null>;
   /** One page of what is found. `query` is what the address of the search has after its question mark. */
   search(query: string): Promise<SearchResults>;
+  /** What the page of the resume shows, or null when the owner has written nothing. */
+  getResume(): Promise<ResumeSections | null>;
   getProfile(): Promise<Profile>;
   /** What the owner has set for the whole site. */
   getSite(): Promise<Site>;

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { appearanceMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
+import { shareSize } from '#contract/share.ts';
 import { themeNames } from '#contract/themes.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -67,9 +68,15 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
     expect(await styleOf(visitor.page.locator('h1'), 'font-family')).not.toContain('Bricolage');
     await page.getByRole('link', { name: /view the site/u }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    const shared = page.getByRole('img', { name: 'How a link to your home page is shown' });
+    const before = (await shared.getAttribute('src')) ?? '';
     await save.click();
     await owner.isTold(appearanceMessages.saved);
     await expect(save).toBeDisabled();
+    await expect(shared).not.toHaveAttribute('src', before);
+    await expect
+      .poll(() => shared.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBe(shareSize.width);
   });
 
   await test.step('a newer look is not written over unasked', async () => {

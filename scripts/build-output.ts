@@ -15,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'scripts/font-pieces.ts',
   'scripts/share-fonts.ts',
+  'scripts/document-fonts.ts',
   'package-lock.json',
 ];
 

@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { makeDocumentFonts } from './document-fonts.ts';
 import { projectFolder } from './run-script.ts';
 import { makeShareFonts } from './share-fonts.ts';
 
@@ -28,6 +29,7 @@ export function fontPieces(): Plugin {
 async function makeFonts(): Promise<void> {
   await cutFonts();
   await makeShareFonts();
+  await makeDocumentFonts();
 }
 
 async function cutFonts(): Promise<void> {

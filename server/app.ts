@@ -33,6 +33,10 @@ import { indexNowEndpoint } from './features/index-now/telling.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
+import { resumeDataRoutes } from './features/resume/resume-data.routes.ts';
+import { resumeManagerRoutes } from './features/resume/resume-manager.routes.ts';
+import { resumePdfService } from './features/resume/resume-pdf.service.ts';
+import { resumeService } from './features/resume/resume.service.ts';
 import { caseStudyRoutes } from './features/projects/case-study.routes.ts';
 import { caseStudyService } from './features/projects/case-study.service.ts';
 import { galleryRoutes } from './features/projects/gallery.routes.ts';
@@ -197,7 +201,8 @@ export async function buildApp({
   const hiddenProjects = hiddenProjectsService({ database, pictures, publicUrl });
   const search = searchService(searchableProjectsService(database), database.contentVersion);
   const scheduled = publishing({ database, now, log });
-  const profile = profileService({ database, pictures, now });
+  const resume = resumeService(database);
+  const profile = profileService({ database, pictures, now, madeResume: resume.offers });
   const siteSettings = siteSettingsService(database);
   const appearance = appearanceService({
     database,
@@ -251,7 +256,11 @@ export async function buildApp({
   hiddenProjectsRoutes(app, { hiddenProjects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   await appearanceRoutes(app, { appearance, sessions });
-  resumeRoutes(app, { profile });
+  const { contentVersion } = database;
+  const made = resumePdfService({ resume, profile, siteSettings, appearance, pictures, contentVersion });
+  resumeRoutes(app, { profile, made: made.get });
+  resumeManagerRoutes(app, { resume, sessions });
+  resumeDataRoutes(app, { resume, profile, siteSettings, projects, publicUrl, cache });
   siteSettingsRoutes(app, { siteSettings, sessions, cache });
   authRoutes(app, {
     registration,
@@ -274,7 +283,7 @@ export async function buildApp({
   assistantsRoutes(app, { ...forAssistants, ...guards, database, outbox, publicUrl, now });
 
   const queries = createPublicQueries(
-    { categories, projects, hiddenProjects, profile, siteSettings, search, registration },
+    { categories, projects, hiddenProjects, profile, siteSettings, search, resume, registration },
     database.contentVersion,
   );
   const language = async () => (await queries.getSite()).language;

@@ -11,6 +11,7 @@ import type { ProfileService } from './features/profile/profile.service.ts';
 import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
 import type { ProjectsService } from './features/projects/projects.service.ts';
 import type { SiteSettingsService } from './features/site-settings/site-settings.service.ts';
+import type { ResumeService } from './features/resume/resume.service.ts';
 import type { SearchService } from './features/search/search.service.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
@@ -21,11 +22,12 @@ interface Services {
   profile: ProfileService;
   siteSettings: Pick<SiteSettingsService, 'site'>;
   search: SearchService;
+  resume: Pick<ResumeService, 'shown'>;
   registration: Pick<RegistrationService, 'state'>;
 }
 
 export function createPublicQueries(
-  { categories, projects, hiddenProjects, profile, siteSettings, search, registration }: Services,
+  { categories, projects, hiddenProjects, profile, siteSettings, search, resume, registration }: Services,
   contentVersion: ContentVersion,
 ): PublicQueries {
   return {
@@ -40,6 +42,7 @@ export function createPublicQueries(
     getProjectDetails: async (id) => (await projects.details(id)) ?? null,
     getProjectPreview: (token) => hiddenProjects.preview(token),
     search: (query) => search.search(askedIn(new URLSearchParams(query))),
+    getResume: async () => (await resume.shown())?.record ?? null,
     getProfile: oncePerVersion(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,

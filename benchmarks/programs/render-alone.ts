@@ -18,6 +18,7 @@ const queries: PublicQueries = {
   getProject: async () => null,
   getProjectDetails: async () => null,
   getProjectPreview: async () => null,
+  getResume: async () => null,
   search: async () => ({ total: 0, page: 1, pages: 1, results: [] }),
 };
 

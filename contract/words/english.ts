@@ -3,7 +3,8 @@
  * owner's own pages are English and use these words as well.
  */
 import { contact } from './english/contact.ts';
+import { resume } from './english/resume.ts';
 import { search } from './english/search.ts';
 import { site } from './english/site.ts';
 
-export const english = { ...site, contact, search };
+export const english = { ...site, contact, resume, search };

@@ -20,11 +20,13 @@ const catalogues: Record<Language, Catalogue> = {
   en: {
     site: async () => (await import('./english/site.ts')).site,
     contact: async () => (await import('./english/contact.ts')).contact,
+    resume: async () => (await import('./english/resume.ts')).resume,
     search: async () => (await import('./english/search.ts')).search,
   },
   hi: {
     site: async () => (await import('./hindi/site.ts')).site,
     contact: async () => (await import('./hindi/contact.ts')).contact,
+    resume: async () => (await import('./hindi/resume.ts')).resume,
     search: async () => (await import('./hindi/search.ts')).search,
   },
 };

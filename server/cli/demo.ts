@@ -19,6 +19,7 @@ import { profileService } from '../features/profile/profile.service.ts';
 import { caseStudyService } from '../features/projects/case-study.service.ts';
 import { galleryService } from '../features/projects/gallery.service.ts';
 import { projectsService } from '../features/projects/projects.service.ts';
+import { resumeService } from '../features/resume/resume.service.ts';
 import { createPictures } from '../images/pictures.ts';
 import { withAccounts } from './accounts.ts';
 import { runCommand } from './command.ts';
@@ -31,7 +32,7 @@ import {
   starred,
 } from '../sample-portfolio/portfolio.ts';
 import { asCategory, asProject } from '../sample-portfolio/records.ts';
-import { resumePdf } from './demo/resume.ts';
+import { sampleResume } from '../sample-portfolio/resume.ts';
 
 await runCommand(async (say) => {
   const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
@@ -51,7 +52,8 @@ await runCommand(async (say) => {
 
     await profile.changeBasicInfo({ fullname, phone_number });
     await profile.changeHome(z.parse(homeInput, texts), await ownerPhoto());
-    await profile.changeSocial(z.parse(socialInput, texts), resumePdf());
+    await profile.changeSocial(z.parse(socialInput, texts));
+    await resumeService(database).replace(sampleResume);
     for (const category of demoCategories) await categories.create(asCategory(category));
     const idsByTitle = new Map<string, number>();
     for (const [index, project] of demoProjects.entries()) {

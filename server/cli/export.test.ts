@@ -40,7 +40,7 @@ test('an export holds the pages and their pictures in every format, and nothing 
   expect(existsSync(join(folder, 'category/web-development/tech/typescript/index.html'))).toBe(true);
 
   const files = [...filesIn(folder).keys()];
-  const texts = files.filter((path) => /\.(?:html|xml|txt|css|webmanifest)$/u.test(path));
+  const texts = files.filter((path) => /\.(?:html|json|xml|txt|css|webmanifest)$/u.test(path));
   for (const path of texts)
     expect(read(folder, path), path).not.toMatch(
       /exported-site|\/api\/|type="module"|speculationrules|id="state"| href="[^"]*\/(?:login|search)\/?"/u,

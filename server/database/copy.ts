@@ -40,6 +40,7 @@ const tables: {
   project_pictures: { key: ['id'], numbered: true },
   share_pictures: { key: ['subject'] },
   site_settings: { key: ['id'] },
+  resume: { key: ['id'] },
   first_steps: { key: ['id'] },
   example_categories: { key: ['category_id'] },
   example_projects: { key: ['project_id'] },

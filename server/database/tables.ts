@@ -30,6 +30,7 @@ import type {
 import type { ExampleCategoriesTable, ExampleProjectsTable, FirstStepsTable } from './first-steps-tables.ts';
 import type { IndexNowPagesTable, IndexNowTable, IndexNowWaitingTable } from './index-now-tables.ts';
 import type { ContactMessagesTable, FormSealTable, OutboxTable } from './mail-tables.ts';
+import type { ResumeTable } from './resume-tables.ts';
 import type { SiteSettingsTable } from './settings-tables.ts';
 import type {
   BackupDownloadsTable,
@@ -62,6 +63,7 @@ export interface Tables {
   appearance: AppearanceTable;
   documents: DocumentsTable;
   site_settings: SiteSettingsTable;
+  resume: ResumeTable;
   first_steps: FirstStepsTable;
   example_categories: ExampleCategoriesTable;
   example_projects: ExampleProjectsTable;

@@ -61,6 +61,11 @@ export interface Codec {
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
   /** A PNG of the size that the contract names. Throws CodecUnavailableError, as `makeVariant`. */
   drawShare(drawing: ShareDrawing): Promise<Buffer>;
+  /**
+   * A PDF of what the Typst `template` makes of `data`, JSON text. Throws CodecUnavailableError, as `makeVariant`, and
+   * an Error where no typesetter is installed (typesetter.ts) or the template has a fault.
+   */
+  makeDocument(template: string, data: string): Promise<Buffer>;
   /** Lets the job under way finish and ends the process. */
   close(): Promise<void>;
 }
@@ -113,6 +118,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
     makePlaceholder: (bytes) => inTurn({ task: 'placeholder', bytes }),
     drawIcon: (drawing, size) => inTurn({ task: 'icon', drawing, size }),
     drawShare: (drawing) => inTurn({ task: 'share', drawing }),
+    makeDocument: (template, data) => inTurn({ task: 'document', template, data }),
     async close() {
       await last;
       clearTimeout(idle);

@@ -93,7 +93,8 @@ export type CodecJob =
     }
   | { readonly task: 'placeholder'; readonly bytes: Buffer }
   | { readonly task: 'icon'; readonly drawing: IconDrawing; readonly size: number }
-  | { readonly task: 'share'; readonly drawing: ShareDrawing };
+  | { readonly task: 'share'; readonly drawing: ShareDrawing }
+  | { readonly task: 'document'; readonly template: string; readonly data: string };
 
 /** What the jobs come to, by their names. */
 export interface CodecResults {
@@ -102,6 +103,7 @@ export interface CodecResults {
   placeholder: Placeholder;
   icon: Buffer;
   share: Buffer;
+  document: Buffer;
 }
 export type CodecResult = CodecResults[keyof CodecResults];
 

@@ -11,7 +11,7 @@ import {
   PictureError,
 } from './codec-messages.ts';
 
-function run(job: CodecJob): Promise<CodecResult> {
+async function run(job: CodecJob): Promise<CodecResult> {
   switch (job.task) {
     case 'original':
       return makeOriginal(job.bytes, job.kind);
@@ -23,6 +23,8 @@ function run(job: CodecJob): Promise<CodecResult> {
       return drawIcon(job.drawing, job.size);
     case 'share':
       return drawShare(job.drawing);
+    case 'document':
+      return (await import('./typeset.ts')).typeset(job.template, job.data);
   }
 }
 

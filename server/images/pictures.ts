@@ -65,6 +65,8 @@ export interface Pictures {
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
   /** A page as a PNG for links to it, drawn each time. */
   drawShare(drawing: ShareDrawing): Promise<Buffer>;
+  /** A PDF: see codec-client.ts. */
+  makeDocument(template: string, data: string): Promise<Buffer>;
   /** Makes what most browsers will ask for, after whatever is being made for others. */
   prepare(id: number): void;
   /** Makes the placeholders of pictures that were kept before there were any, in the same way. */
@@ -188,6 +190,7 @@ export function createPictures(database: Database, log: Logger, cacheFolder?: st
     variant,
     drawIcon: codec.drawIcon,
     drawShare: codec.drawShare,
+    makeDocument: codec.makeDocument,
     prepare(id) {
       inBackground(
         () => makeCommon(id),

@@ -153,7 +153,7 @@ async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
   const { above, title, details, name, theme, colours } = drawing;
   const { sizes, ...heading } = headings[theme];
   const line = { width: wordsWidth };
-  const aside = { ...asides[theme], weight: 500, size: 27, leading: 1.34 };
+  const aside = { ...asides[theme], weight: 500, size: 30, leading: 1.34 };
   const pieces: OverlayOptions[] = [];
   const right = isFromTheRight(drawing);
   const fromLeft = (indent: number, wide: number) =>
@@ -184,7 +184,7 @@ async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
 
   const owner = await fittingText(
     name,
-    [{ families: sansFamilies, weight: 600, size: 28, colour: colours.ink }],
+    [{ families: sansFamilies, weight: 600, size: 30, colour: colours.ink }],
     {
       width: wordsWidth - iconSize - gaps.icon,
     },

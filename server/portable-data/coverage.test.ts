@@ -133,6 +133,7 @@ const told: { [Name in keyof Tables]: string | Columns<Tables[Name]> } = {
   index_now: moment,
   index_now_pages: moment,
   index_now_waiting: moment,
+  resume: { id: onlyOne, sections: true, version },
   first_steps: begun,
   example_categories: begun,
   example_projects: begun,

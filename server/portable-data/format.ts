@@ -11,6 +11,7 @@ import { folders } from '#contract/inbox.ts';
 import { basicInfoInput, homeInput, socialInput } from '#contract/profile.ts';
 import { projectStates } from '#contract/project-states.ts';
 import { projectFields } from '#contract/projects.ts';
+import { resumeSections } from '#contract/resume-sections.ts';
 import { siteSettings } from '#contract/site-settings.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text.ts';
 import { strongestChroma, themeNames } from '#contract/themes.ts';
@@ -161,6 +162,7 @@ export const dataFiles = {
   'profile.json': profile,
   'site.json': site,
   'appearance.json': appearance,
+  'resume.json': resumeSections,
   'categories.json': z.array(category).check(unique(({ id: own }) => own, 'id')),
   'projects.json': z
     .array(project)

@@ -6,6 +6,7 @@ import { appearanceRepository } from '../features/appearance/appearance.reposito
 import { categoriesRepository } from '../features/categories/categories.repository.ts';
 import { loaded, ownFields } from '../features/projects/project-columns.repository.ts';
 import { profileRepository } from '../features/profile/profile.repository.ts';
+import { resumeRepository } from '../features/resume/resume.repository.ts';
 import { siteSettingsRepository } from '../features/site-settings/site-settings.repository.ts';
 import { filePaths } from './file-paths.ts';
 import type {
@@ -38,6 +39,7 @@ export function readSite(
       'profile.json': await profile(trx, files),
       'site.json': (await siteSettingsRepository(trx).get()).record,
       'appearance.json': await appearance(trx, files),
+      'resume.json': (await resumeRepository(trx).get()).record,
       'categories.json': await categories(trx),
       'projects.json': await projects(trx, files),
       'messages.json': withMessages ? await messages(trx) : undefined,

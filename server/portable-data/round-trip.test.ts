@@ -8,6 +8,7 @@ import { orderApi } from '#contract/order.ts';
 import { api } from '#contract/paths.ts';
 import { projectStates } from '#contract/project-states.ts';
 import { defaultSite } from '#contract/site.ts';
+import { resumeApi } from '#contract/resume-sections.ts';
 import { siteSettingsApi } from '#contract/site-settings.ts';
 import { themeNames } from '#contract/themes.ts';
 import { runCommand } from '#testing/command.ts';
@@ -61,6 +62,7 @@ const aSite = fc.record({
   theme: fc.constantFrom(...themeNames),
   hasIcon: fc.boolean(),
   hasResume: fc.boolean(),
+  employers: fc.array(text, { maxLength: 2 }),
   mains: fc.array(fc.record({ name: text, about: share(text), below: fc.array(text, { maxLength: 2 }) }), {
     minLength: 1,
     maxLength: 3,
@@ -141,6 +143,10 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
   const links = [{ kind: 'other', name: 'Elsewhere', url: 'https://example.org/' }];
   const settings = { ...defaultSite, location, language, links };
   expectOk(await owner('PUT', siteSettingsApi.settings, settings));
+  if (site.employers.length > 0) {
+    const work = site.employers.map((name) => ({ name, startDate: '2024-06', highlights: [name] }));
+    expectOk(await owner('PUT', resumeApi.resume, { work }));
+  }
   const look = await multipart(
     { theme: site.theme, accent_hue: '7', accent_chroma: '120', icon: site.hasIcon ? 'picture' : 'letter' },
     site.hasIcon ? { icon_picture: { bytes: await picture({ width: 64, height: 64 }) } } : {},

@@ -1,5 +1,6 @@
 /** A whole site in SQL, as it is imported: into one transaction, in the place of what is there. */
 import type { Transaction } from 'kysely';
+import { hasResume, type ResumeSections } from '#contract/resume.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import type { ProjectFields } from '#contract/projects.ts';
 import { contentHash } from '../content-hash.ts';
@@ -11,6 +12,7 @@ import { fingerprint, searchText } from '../features/contact/message-text.ts';
 import { firstStepsRepository } from '../features/first-steps/first-steps.repository.ts';
 import { profileRepository } from '../features/profile/profile.repository.ts';
 import { ownFields, stored } from '../features/projects/project-columns.repository.ts';
+import { resumeRepository } from '../features/resume/resume.repository.ts';
 import { siteSettingsRepository } from '../features/site-settings/site-settings.repository.ts';
 import { visitsRepository } from '../features/visits/visits.repository.ts';
 import type { AppearanceData, MessageData, ProfileData, ProjectData, SiteData } from './format.ts';
@@ -30,7 +32,7 @@ export async function holdsContent(db: Db): Promise<boolean> {
   const tables = ['projects', 'categories', 'contact_messages', 'documents', 'pictures'] as const;
   for (const table of tables)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
-  for (const table of ['site_settings', 'appearance', 'waiting_profile'] as const)
+  for (const table of ['site_settings', 'appearance', 'waiting_profile', 'resume'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
   const texts = await db
     .selectFrom('owner')
@@ -61,6 +63,7 @@ export async function writeSite(
   await addProfile(trx, data['profile.json'], files, now);
   await siteSettingsRepository(trx).save(data['site.json']);
   await addAppearance(trx, data['appearance.json'], files);
+  await replaceResume(trx, data['resume.json']);
   const categoryIds = await addCategories(trx, data['categories.json'], version);
   for (const [position, project] of data['projects.json'].entries())
     await addProject(trx, project, { position, version, files, categoryIds });
@@ -84,6 +87,12 @@ async function clear(trx: Trx, { messages }: { messages: boolean }): Promise<voi
   await trx.deleteFrom('pictures').execute();
   await trx.deleteFrom('visit_counts').execute();
   if (messages) await trx.deleteFrom('contact_messages').execute();
+}
+
+/** Where there was one, its version grows. */
+async function replaceResume(trx: Trx, sections: ResumeSections): Promise<void> {
+  const repository = resumeRepository(trx);
+  if (hasResume(sections) || (await repository.get()).version > 0) await repository.save(sections);
 }
 
 /** An owner keeps the address that they sign in with. */

@@ -19,6 +19,7 @@ describe('a public page', () => {
     'web/features/profile/home-page.ts',
     'web/features/categories/category-page.ts',
     'web/features/projects/project-page.ts',
+    'web/features/resume/resume-page.ts',
   ];
   test.each(pages.flatMap((page) => languages.map((language) => ({ page, language }))))(
     'loads at most 80 kB of scripts: $page in $language',

@@ -1,4 +1,5 @@
 /** Finds for each address of the site its file, and has the file written: pages in turn, all else at once. */
+import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../http/schemas.ts';
 import { isPage, otherFile, pageAddress, pageFile, type SiteAddress } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
@@ -11,6 +12,8 @@ export interface Places {
   readonly publicAddress: string;
   /** The file of an address that the file `from` names; undefined when nothing is there. */
   of(address: SiteAddress, from: string): Promise<string | undefined>;
+  /** Resolves when all files but pages that were named so far are written, and rejects if one could not be. */
+  written(): Promise<void>;
   /** The picture at the address in all its files; undefined when it is not one of the site's own. */
   pictureSets(address: SiteAddress): Promise<PictureSet[] | undefined>;
 }
@@ -38,6 +41,7 @@ const endings: Record<string, string> = {
 
 export function findPlaces({ app, folder, pictures, publicAddress, meetPage }: Parts): Places {
   const others = new Map<string, Promise<string | undefined>>();
+  const writing: Promise<void>[] = [];
 
   const places: Places = {
     publicAddress,
@@ -55,6 +59,10 @@ export function findPlaces({ app, folder, pictures, publicAddress, meetPage }: P
       others.set(asked, work);
       return work;
     },
+    async written() {
+      // More may be named by what is being written.
+      for (const work of writing) await work;
+    },
     async pictureSets(address) {
       const picture = pictures.at(address);
       return picture && pictures.sets(picture);
@@ -70,13 +78,24 @@ export function findPlaces({ app, folder, pictures, publicAddress, meetPage }: P
     if (answer.statusCode !== 200) return undefined;
     const [type = ''] = String(answer.headers['content-type']).split(';');
     const file = otherFile(address, endings[type] ?? '');
+    // Not waited for: it may name itself, as feeds do.
+    const work = write(file, type, answer);
+    work.catch(() => undefined);
+    writing.push(work);
+    return file;
+  }
+
+  async function write(
+    file: string,
+    type: string,
+    answer: Pick<LightMyRequestResponse, 'body' | 'rawPayload'>,
+  ) {
     const texts = publicTexts(places);
     if (type === 'text/css' || type === 'application/manifest+json')
       folder.write(file, await texts.paths(answer.body, file));
     else if (/^text\/|[/+](json|xml)$/.test(type) && type !== 'image/svg+xml')
       folder.write(file, await texts.text(answer.body));
     else folder.write(file, answer.rawPayload);
-    return file;
   }
 
   return places;

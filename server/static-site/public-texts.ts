@@ -20,7 +20,13 @@ export function publicTexts(places: Places) {
     const known = new Map(
       await Promise.all(found.map(async (address) => [address, await published(address)] as const)),
     );
-    return content.replaceAll(whole, (address) => known.get(address) ?? address);
+    const { hostname } = new URL(places.publicAddress);
+    return (
+      content
+        .replaceAll(whole, (address) => known.get(address) ?? address)
+        // Entries of feeds have names with the site's in them.
+        .replaceAll(new URL(madeAt).hostname, hostname)
+    );
   }
 
   return {

@@ -102,12 +102,16 @@ export async function walkPages({
     const address = siteAddress(path);
     if (address) await places.of(address, '');
   }
-  while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, goOn));
+  while (waiting.length > 0) {
+    await Promise.all(Array.from({ length: atOnce }, goOn));
+    await places.written();
+  }
 
   const nowhere = await app.inject({ url: '/404', headers: { accept: 'text/html' } });
   const atRoot = new URL(publicAddress).pathname;
   const parts = { address: '/404', file: '404.html', places, contact, script, atRoot };
   folder.write('404.html', await staticPage(nowhere.body, parts));
+  await places.written();
 
   const aliases = new Set<string>(categoryAliases.map((alias) => `/${alias}`));
   const deadLinks = dead

@@ -24,6 +24,7 @@ const byPath: Record<OwnerPage, AdminPage> = {
     'Common Details',
     () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   ),
+  [pages.resumeManager]: adminPage('Resume', () => import('../features/resume/owner/ResumeManagerPage.tsx')),
   [pages.siteSettings]: adminPage(
     'Site Settings',
     () => import('../features/site-settings/owner/SiteSettingsPage.tsx'),

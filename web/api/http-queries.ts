@@ -6,6 +6,7 @@ import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { ProjectDetails, ProjectPreview } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
+import type { ResumeSections } from '#contract/resume.ts';
 import type { SearchResults } from '#contract/search.ts';
 import type { Showcase } from '#contract/showcase.ts';
 import { defaultSite, type Site } from '#contract/site.ts';
@@ -34,6 +35,7 @@ const httpQueries: PublicQueries = {
   // Another server may not have it.
   getSite: async () => (await found<Site>(api.site)) ?? defaultSite,
   search: (query) => call<SearchResults>(`${api.search}?${query}`),
+  getResume: () => found<ResumeSections>(api.resumeSections),
   getProfile: () => call<Profile>(api.profileWithoutPhoto),
   getRegistration: () => call<RegistrationState>(api.registration),
 };

@@ -9,6 +9,7 @@ import type { Profile } from '#contract/profile.ts';
 import type { ListedProject } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
+import type { ResumeSections } from '#contract/resume.ts';
 import type { SearchResults } from '#contract/search.ts';
 import type { CategoryShowcase } from '#contract/showcase.ts';
 import type { Site } from '#contract/site.ts';
@@ -25,6 +26,7 @@ export const queryKinds = {
   project: 'project',
   profile: 'profile',
   site: 'site',
+  resume: 'resume',
 } as const;
 
 /** What a card shows of a project. */
@@ -104,6 +106,10 @@ export function publicQueryOptions(queries: PublicQueries) {
     search: (query: string): Query<SearchResults> => ({
       queryKey: ['search', query],
       queryFn: () => queries.search(query),
+    }),
+    resume: (): Query<ResumeSections | null> => ({
+      queryKey: [queryKinds.resume],
+      queryFn: () => queries.getResume(),
     }),
     profile: (): Query<Profile> => ({
       queryKey: [queryKinds.profile],

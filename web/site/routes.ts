@@ -14,6 +14,7 @@ const sitePages: Record<PublicPage, LazyPage> = {
     () => import('../features/contact/contact-page.ts'),
   ),
   search: lazyPage('web/features/search/search-page.ts', () => import('../features/search/search-page.ts')),
+  resume: lazyPage('web/features/resume/resume-page.ts', () => import('../features/resume/resume-page.ts')),
   login: lazyPage('web/features/auth/login-page.ts', () => import('../features/auth/login-page.ts')),
   register: lazyPage('web/features/auth/register-page.ts', () => import('../features/auth/register-page.ts')),
   verifyOtp: lazyPage(
@@ -74,7 +75,7 @@ const namesNothing = /\/\/|%00/;
 /**
  * The page at an address, the 404 page where there is none, which gets the parameters of an address that is
  * nearly a project's. `search` with or without its question mark; `profile` as it is known, for the home of a
- * site without an owner.
+ * site without an owner, and for a resume that there is not.
  */
 export function matchPage(path: string, search: string, profile: Profile | undefined): MatchedPage {
   const pathname = withoutLastSlash(path);
@@ -83,7 +84,10 @@ export function matchPage(path: string, search: string, profile: Profile | undef
     const found = matchPattern(pattern, pathname);
     const params = found && decoded(found);
     if (!params) continue;
-    const isThere = pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '');
+    const isThere =
+      page === sitePages.resume
+        ? profile?.files_available.resume_page
+        : pattern !== shortProjectPattern || shortProjectId.test(params['id'] ?? '');
     const shown = page === sitePages.home && profile?.user === null ? welcome : page;
     return { ...(isThere ? { name, page: shown } : { page: notFound }), address: { ...address, params } };
   }

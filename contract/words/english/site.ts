@@ -30,6 +30,7 @@ export const site = {
   home: {
     intro: 'A selection of work, sorted by category.',
     viewWork: 'View My Work',
+    readResume: 'Read Resume',
     selectedWork: 'Selected work',
     allProjects: (count: number) => `All ${count} projects`,
     byCategory: 'My work by category',

@@ -27,6 +27,7 @@ export const site: SiteWords = {
   home: {
     intro: 'चुनिंदा काम, श्रेणी के अनुसार।',
     viewWork: 'मेरा काम देखें',
+    readResume: 'रेज़्यूमे पढ़ें',
     selectedWork: 'चुनिंदा काम',
     allProjects: (count) => `सभी ${count} प्रोजेक्ट`,
     byCategory: 'मेरा काम, श्रेणी के अनुसार',

@@ -22,6 +22,7 @@ import { indexNow } from './019-index-now.ts';
 import { sharePictures } from './020-share-pictures.ts';
 import { assistantTokens } from './022-assistant-tokens.ts';
 import { waitingProfile } from './023-waiting-profile.ts';
+import { resume } from './021-resume.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   sharePictures,
   assistantTokens,
   waitingProfile,
+  resume,
 ];

@@ -1,5 +1,5 @@
 /** The owner's profile: what the site says about them, their photo and their resume. */
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { phoneFault } from '#contract/phone.ts';
 import {
   type BasicInfoInput,
@@ -24,10 +24,12 @@ interface Parts {
   database: Database;
   pictures: Pictures;
   now: () => number;
+  /** Whether there are data of a resume, and a PDF can be made of them; nothing of it by default. */
+  madeResume?: () => Promise<{ page: boolean; file: boolean }>;
 }
 
 /** Reading and changing the profile; there is one, the owner's. */
-export function profileService({ database, pictures, now }: Parts) {
+export function profileService({ database, pictures, now, madeResume }: Parts) {
   const repository = profileRepository(database.db);
   const documents = createSharedFiles();
 
@@ -44,6 +46,7 @@ export function profileService({ database, pictures, now }: Parts) {
       if (!owner) return { record: { user: null, files_available: {} }, version: 0 };
       const { photo_id, resume_id, version, ...texts } = owner;
       const photo = photo_id === null ? undefined : await pictures.get(photo_id);
+      const made = await madeResume?.();
       const record = {
         user: {
           ...texts,
@@ -51,7 +54,10 @@ export function profileService({ database, pictures, now }: Parts) {
           home_photo_url: photo ? api.profilePhotoVersion(photo.hash) : null,
           resume: resume_id === null ? null : api.resume,
         },
-        files_available: resume_id === null ? {} : { resume: api.resume },
+        files_available: {
+          ...((resume_id !== null || made?.file) && { resume: api.resume }),
+          ...(made?.page && { resume_page: pages.resume }),
+        },
       };
       return { record, version };
     },

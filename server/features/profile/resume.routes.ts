@@ -10,27 +10,46 @@ import { requestedRange } from '../../http/ranges.ts';
 import { type App, fileResponses } from '../../http/schemas.ts';
 import type { ProfileService } from './profile.service.ts';
 
+/** A file that is sent; its bytes are undefined when it was replaced meanwhile. */
+interface ResumeFile {
+  readonly hash: string;
+  /** In bytes. */
+  readonly length: number;
+  bytes(): Promise<Buffer | undefined>;
+}
+
+interface Parts {
+  profile: ProfileService;
+  /** In place of one that the owner has not uploaded; undefined when there is none either. */
+  made: () => Promise<ResumeFile | undefined>;
+}
+
 /** The call of `/api/files/resume`. */
-export function resumeRoutes(app: App, { profile }: { profile: ProfileService }): void {
+export function resumeRoutes(app: App, parts: Parts): void {
   const response = {
     ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),
     206: { description: 'The part of it that `Range` names', content: { [resumeType]: { schema: z.any() } } },
   };
   // Registered by hand, so that it needs no bytes: Fastify's own HEAD makes the whole body to measure it.
-  app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, profile));
+  app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, parts));
   app.get(
     api.resume,
     { schema: { tags: ['profile'], summary: "The owner's resume", response } },
-    (request, reply) => sendResume(request, reply, profile),
+    (request, reply) => sendResume(request, reply, parts),
   );
+}
+
+async function uploaded(profile: ProfileService): Promise<ResumeFile | undefined> {
+  const mark = await profile.resume();
+  return mark && { ...mark, bytes: () => profile.resumeBytes(mark) };
 }
 
 async function sendResume(
   request: FastifyRequest,
   reply: FastifyReply,
-  profile: ProfileService,
+  { profile, made }: Parts,
 ): Promise<FastifyReply> {
-  const resume = await profile.resume();
+  const resume = (await uploaded(profile)) ?? (await made());
   if (!resume) throw new Failure('not_found');
   const etag = `"${resume.hash}"`;
   reply.header('cache-control', 'no-cache').header('accept-ranges', 'bytes');
@@ -44,7 +63,7 @@ async function sendResume(
   }
   reply.type(resumeType).header('content-disposition', `attachment; filename="${resumeFilename}"`);
   if (request.method === 'HEAD') return reply.header('content-length', length).send();
-  const bytes = await profile.resumeBytes(resume);
+  const bytes = await resume.bytes();
   if (!bytes) throw new Failure('not_found');
   if (!range) return reply.send(bytes);
   return reply

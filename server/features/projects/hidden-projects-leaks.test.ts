@@ -7,6 +7,7 @@ import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { publicPages } from '#contract/public-pages.ts';
 import { sharePath } from '#contract/share.ts';
+import { resumeApi } from '#contract/resume-sections.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { picture } from '../../testing/pictures.ts';
 import {
@@ -18,6 +19,7 @@ import {
   secretFields,
   sendProject,
 } from '../../testing/portfolio.ts';
+import { wholeResume } from '../../testing/resume-samples.ts';
 import { type Answer, expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 /**
@@ -104,6 +106,7 @@ test('a project that is no longer public is told of nowhere, though all was read
   const project = await addProject(owner, secretFields, await picture());
   const { id } = project;
   expectOk(await owner('PUT', orderApi.stars, { ids: [id] }));
+  expectOk(await owner('PUT', resumeApi.resume, wholeResume));
   const further = await addFurtherPicture(owner, id, { caption: `${secret} caption` });
   expect(await tellingAddresses(site, owner, project, further)).toEqual(
     expect.arrayContaining([

@@ -5,6 +5,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import { loadWords } from '#contract/words/words.ts';
 import type { Database } from '../../database/database.ts';
 import type { Pictures } from '../../images/pictures.ts';
+import type { SiteIcon } from '../../images/site-icon.ts';
 import { createSharedFiles } from '../../shared-files.ts';
 import type { AppearanceService, SiteAppearance } from '../appearance/appearance.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
@@ -71,12 +72,19 @@ export function shareService(parts: Parts) {
     );
   }
 
+  /** Every picture has the same one, until there is another. */
+  let lastIcon: { hash: string; png: Buffer | undefined } | undefined;
+  async function iconPicture(icon: SiteIcon): Promise<Buffer | undefined> {
+    if (lastIcon?.hash !== icon.hash)
+      lastIcon = { hash: icon.hash, png: await parts.appearance.iconPicture(icon, iconSize) };
+    return lastIcon.png;
+  }
+
   async function draw({ drawing, icon, main, letter }: SharePlan): Promise<Buffer> {
     const picture = main && (await pictures.original(main.picture));
-    const iconPicture = await parts.appearance.iconPicture(icon, iconSize);
     return pictures.drawShare({
       ...drawing,
-      icon: iconPicture,
+      icon: await iconPicture(icon),
       shown: main && picture ? { picture, focus: main.focus } : { letter },
     });
   }

@@ -6,6 +6,7 @@ import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ShowcaseData } from '../../api/query-options.ts';
 import { useProfile, useSite } from '../../api/useSiteData.ts';
 import portrait from '../../assets/portrait.svg';
+import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -62,6 +63,14 @@ export default function HomePage() {
               <ArrowDown aria-hidden className="size-4" />
             </a>
             <ResumeLink profile={profile} />
+            {profile.files_available.resume_page && (
+              <Link
+                to={profile.files_available.resume_page}
+                className="touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline"
+              >
+                {home.readResume}
+              </Link>
+            )}
           </div>
         </div>
       </section>

@@ -7,6 +7,7 @@ import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { AccentField } from './AccentField.tsx';
 import { IconField } from './IconField.tsx';
 import { LookPreview } from './LookPreview.tsx';
+import { SharedLook } from './SharedLook.tsx';
 import { ThemeField } from './ThemeField.tsx';
 import { useChoice, type useSavedAppearance } from './useAppearance.ts';
 
@@ -38,6 +39,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         <ThemeField value={choice.theme} onChange={(theme) => change({ theme })} />
         <AccentField look={choice} onChange={(accent) => change({ accent })} />
         <IconField form={form} ownersName={ownersName} />
+        <SharedLook version={saved.etag} />
         {form.isStale && (
           <Notice
             action={

@@ -24,6 +24,17 @@ const places: Record<OwnerPage, Place> = {
       'Social Links and Resume': 'cv github linkedin website',
     },
   },
+  [pages.resumeManager]: {
+    title: 'Resume',
+    also: 'cv curriculum json import export',
+    sections: {
+      Experience: 'work jobs positions employment',
+      Education: 'school university degree studies',
+      Skills: 'abilities tools',
+      Languages: 'spoken fluency',
+      Awards: 'prizes honours',
+    },
+  },
   [pages.siteSettings]: {
     title: 'Site Settings',
     also: 'options preferences',

@@ -25,7 +25,7 @@ export default function CommonDetailsPage() {
           <BasicInfoSection user={data.user} phonePrefix={phone_prefix} />
           <PasswordSection user={data.user} />
           <HomeSection user={data.user} />
-          <SocialSection user={data.user} resume={data.files_available.resume} />
+          <SocialSection user={data.user} resume={data.user.resume ?? undefined} />
         </>
       )}
       {data && !data.user && (

@@ -1,0 +1,16 @@
+/** What the page of the resume and its PDF say in English. */
+export const resume = {
+  title: 'Resume',
+  work: 'Experience',
+  education: 'Education',
+  skills: 'Skills',
+  languages: 'Languages',
+  awards: 'Awards',
+  /** In place of the end of what has not ended. */
+  present: 'Present',
+  download: 'Download PDF',
+  asData: 'JSON Resume',
+  /** Of the list of ways to reach the owner. */
+  contact: 'Contact',
+  failed: 'The resume could not be loaded.',
+};

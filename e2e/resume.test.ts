@@ -1,0 +1,116 @@
+/** The resume: the owner writes it and puts it in order, a visitor reads it, on a phone and on paper. */
+import type { JsonResume } from '#contract/json-resume.ts';
+import { api, pages } from '#contract/paths.ts';
+import { resumeMessages } from '#contract/resume-sections.ts';
+import { jsonResumePath } from '#contract/resume.ts';
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { expectNothingOverflows } from './fixtures/layout.ts';
+
+/** As much as a usual one has. */
+const usual = {
+  work: ['Lehar Health', 'Kiran Freight', 'Setu Books', 'A mill'].map((name, index) => ({
+    name,
+    position: 'Engineer',
+    startDate: `20${20 - 2 * index}-04`,
+    endDate: `20${22 - 2 * index}-03`,
+    summary: 'Queues for clinics, from the first visit to the thousandth patient of a day. '.repeat(2),
+    highlights: Array.from(
+      { length: 4 },
+      (_, at) => `Waiting fell by ${at + 2} minutes for every patient, measured.`,
+    ),
+  })),
+  education: [
+    { institution: 'University of Pune', studyType: 'B.Tech.', startDate: '2012', endDate: '2016' },
+  ],
+  skills: ['Web', 'Data', 'Design'].map((name) => ({ name, keywords: ['One', 'Two', 'Three', 'Four'] })),
+  languages: [{ language: 'Marathi', fluency: 'Native speaker' }],
+  awards: [{ title: 'Open Source Prize', date: '2021-11' }],
+};
+
+const file = (resume: object) => ({
+  name: 'resume.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(resume)),
+});
+
+test('the owner imports a resume, adds to it, puts it in order by keyboard, and visitors read it so', async ({
+  owner,
+  visitor,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.opens(pages.resumeManager);
+  const experience = page.getByRole('region', { name: 'Experience' });
+  const save = page.getByRole('button', { name: 'Save changes' });
+
+  await test.step('a faulty file names its field, a good one shows what it brings', async () => {
+    await page.getByRole('button', { name: 'Import JSON Resume' }).click();
+    const window = page.getByRole('dialog', { name: 'Import a JSON Resume' });
+    const input = window.getByLabel('JSON Resume file');
+    await input.setInputFiles(file({ work: [{ name: 'A mill', startDate: 'May' }] }));
+    await expect(window).toContainText('work.0.startDate');
+    await input.setInputFiles(file({ ...usual, volunteer: [{}] }));
+    await expect(window).toContainText('Experience: 4');
+    await expect(window).toContainText('There is no place here for: volunteer.');
+    await window.getByRole('button', { name: 'Add to what is there' }).click();
+    await expect(experience.getByRole('listitem')).toHaveCount(4);
+  });
+
+  await test.step('a new position begins where one types, and a fault is shown where it is', async () => {
+    await experience.getByRole('button', { name: 'Add position' }).click();
+    await page.keyboard.type('Advisor');
+    await save.click();
+    await expect(experience.getByText(resumeMessages.employer)).toBeVisible();
+    const company = experience.getByLabel('Company');
+    await expect(company).toBeFocused();
+    await company.fill('Open Cities Forum');
+    await experience.getByLabel('What came of it').fill('One\n\nTwo');
+    await owner.meetsNoBarrier();
+  });
+
+  await test.step('what was typed survives a reload', async () => {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('What you typed here earlier is back')).toBeVisible();
+    await expect(experience.getByRole('listitem')).toHaveCount(5);
+  });
+
+  await test.step('by keyboard it goes up, and the focus with it', async () => {
+    const handle = experience.getByRole('button', { name: 'Move Advisor, Open Cities Forum', exact: true });
+    await handle.focus();
+    for (const place of [4, 3, 2, 1]) {
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(experience.getByRole('status')).toHaveText(
+        `Advisor, Open Cities Forum is now ${place} of 5.`,
+      );
+      await expect(handle).toBeFocused();
+    }
+    await save.click();
+    await owner.isTold(resumeMessages.saved);
+    await expect(save).toBeDisabled();
+    const out = (await (await page.request.get(jsonResumePath)).json()) as JsonResume;
+    expect(out.work.map(({ name }) => name)[0]).toBe('Open Cities Forum');
+    expect(out.work[0]?.['highlights']).toEqual(['One', 'Two']);
+  });
+
+  await test.step('a visitor reads it, also on a phone', async () => {
+    await visitor.opens(pages.home);
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Read Resume' }).click();
+    const main = visitor.page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 3 }).first()).toHaveText('Advisor');
+    // The sheet that came with the page.
+    await expect(main.getByRole('region', { name: 'Experience' })).toHaveCSS('display', 'grid');
+    await expectAccessibleInBothThemes(visitor.page);
+    await visitor.page.setViewportSize({ width: 375, height: 667 });
+    await expectNothingOverflows(visitor.page);
+  });
+
+  await test.step('and prints it on two sheets', async () => {
+    for (const format of ['A4', 'Letter'] as const) {
+      const printed = (await visitor.page.pdf({ format })).toString('latin1');
+      expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+    }
+    expect((await visitor.page.request.get(api.resume)).headers()['content-type']).toBe('application/pdf');
+  });
+});

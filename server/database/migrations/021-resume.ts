@@ -1,0 +1,14 @@
+import type { Migration } from '../migrate.ts';
+
+/** The owner's resume: one row, once there is something of it. */
+export const resume: Migration = {
+  name: '021-resume',
+  async up(trx) {
+    await trx.schema
+      .createTable('resume')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('sections', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+  },
+};

@@ -1,0 +1,72 @@
+/** The resume as JSON Resume 1.0: the owner's sections, the person from the profile, the listed projects. */
+import type { JsonResume } from '#contract/json-resume.ts';
+import { pages } from '#contract/paths.ts';
+import type { ProfileUser } from '#contract/profile.ts';
+import type { Project } from '#contract/projects.ts';
+import { jsonResumePath, type ResumeSections } from '#contract/resume.ts';
+import type { Site } from '#contract/site.ts';
+import { plainBeginning } from '../../markdown/markdown.ts';
+
+const schema = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
+
+/** How much of a project's overview stands there, in characters. */
+const descriptionLength = 300;
+
+export interface JsonResumeParts {
+  sections: ResumeSections;
+  user: ProfileUser;
+  site: Site;
+  projects: Iterable<Project>;
+  /** The site's address, without a slash at the end. */
+  publicUrl: string;
+}
+
+/** What is empty is left out. */
+export function jsonResumeOf({ sections, user, site, projects, publicUrl }: JsonResumeParts): JsonResume {
+  const { work, education, skills, languages, awards } = sections;
+  return {
+    $schema: schema,
+    basics: {
+      name: user.fullname,
+      email: user.email,
+      url: `${publicUrl}${pages.home}`,
+      ...optional({
+        label: user.home_page_title,
+        image: user.home_photo_url && publicUrl + user.home_photo_url,
+        phone: user.phone_number && `${site.phone_prefix} ${user.phone_number}`,
+        summary: user.home_page_description,
+      }),
+      ...(site.location && { location: { address: site.location } }),
+      profiles: [
+        { network: 'GitHub', url: user.github_link },
+        { network: 'LinkedIn', url: user.linked_link },
+        { network: 'Website', url: user.website_link },
+        ...site.links.map(({ name, url }) => ({ network: name, url })),
+      ].flatMap(({ network, url }) => (url ? [{ network, url }] : [])),
+    },
+    work: work.map(withoutEmpty),
+    education: education.map(withoutEmpty),
+    skills: skills.map(withoutEmpty),
+    languages: languages.map(withoutEmpty),
+    awards: awards.map(withoutEmpty),
+    projects: Array.from(projects, (project) => ({
+      name: project.project_title,
+      ...optional({ description: plainBeginning(project.project_overview, descriptionLength) }),
+      keywords: project.technology_used,
+      url: publicUrl + pages.project(project.category, project),
+    })),
+    meta: { canonical: publicUrl + jsonResumePath, version: 'v1.0.0' },
+  };
+}
+
+function optional<Name extends string>(fields: Record<Name, string | null>): { [name in Name]?: string } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
+    [name in Name]?: string;
+  };
+}
+
+function withoutEmpty(entry: object): Record<string, string | string[]> {
+  return Object.fromEntries(
+    (Object.entries(entry) as [string, string | string[]][]).filter(([, value]) => value.length > 0),
+  );
+}

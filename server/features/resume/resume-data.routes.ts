@@ -1,0 +1,73 @@
+/** The resume as data, for its page and for other programs. There is none while the owner has written nothing. */
+import { jsonResume } from '#contract/json-resume.ts';
+import { api } from '#contract/paths.ts';
+import { resumeSections } from '#contract/resume-sections.ts';
+import { jsonResumePath } from '#contract/resume.ts';
+import { json, jsonRecord } from '../../cache/content.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { Failure } from '../../failure.ts';
+import { type App, cachedResponses } from '../../http/schemas.ts';
+import type { ProfileService } from '../profile/profile.service.ts';
+import type { ProjectsService } from '../projects/projects.service.ts';
+import type { SiteSettingsService } from '../site-settings/site-settings.service.ts';
+import { jsonResumeOf } from './json-resume.ts';
+import type { ResumeService } from './resume.service.ts';
+
+interface Parts {
+  resume: ResumeService;
+  profile: ProfileService;
+  siteSettings: SiteSettingsService;
+  projects: ProjectsService;
+  publicUrl: () => string;
+  cache: ResponseCache;
+}
+
+export function resumeDataRoutes(app: App, parts: Parts): void {
+  const { resume, cache, publicUrl } = parts;
+  const tags = ['resume'];
+
+  app.get(
+    api.resumeSections,
+    {
+      schema: {
+        tags,
+        summary: 'What the page of the resume shows',
+        response: cachedResponses(resumeSections, ['not_found']),
+      },
+    },
+    (request, reply) =>
+      cache.reply(request, reply, api.resumeSections, async () =>
+        jsonRecord(resumeSections, there(await resume.shown())),
+      ),
+  );
+
+  app.get(
+    jsonResumePath,
+    {
+      schema: {
+        tags,
+        summary: 'The resume as JSON Resume 1.0, with the listed projects',
+        response: cachedResponses(jsonResume, ['not_found']),
+      },
+    },
+    (request, reply) =>
+      cache.reply(request, reply, jsonResumePath, async () => {
+        const { record: sections } = there(await resume.shown());
+        const [{ record }, { record: site }, projects] = await Promise.all([
+          parts.profile.get({ withPhotoText: false }),
+          parts.siteSettings.site(),
+          parts.projects.list(),
+        ]);
+        const { user } = record;
+        return json(
+          jsonResume,
+          jsonResumeOf({ sections, user: there(user ?? undefined), site, projects, publicUrl: publicUrl() }),
+        );
+      }),
+  );
+}
+
+function there<T>(found: T | undefined): T {
+  if (found === undefined) throw new Failure('not_found');
+  return found;
+}

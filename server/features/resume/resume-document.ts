@@ -1,0 +1,64 @@
+/** What the PDF of a resume says, as resume.typ reads it. */
+import { accentColours } from '#contract/accent.ts';
+import type { ProfileUser } from '#contract/profile.ts';
+import type { ResumeSections } from '#contract/resume.ts';
+import { resumeParts, resumePeriod } from '#contract/resume-layout.ts';
+import type { Site } from '#contract/site.ts';
+import type { Look } from '#contract/themes.ts';
+import type { Words } from '#contract/words/words.ts';
+
+export interface ResumeDocumentParts {
+  sections: ResumeSections;
+  user: ProfileUser;
+  site: Site;
+  look: Look;
+  /** In the site's language. */
+  words: Words['resume'];
+}
+
+/** JSON text. The same resume of the same site is the same text. */
+export function resumeDocument({ sections, user, site, look, words }: ResumeDocumentParts): string {
+  const phone = user.phone_number && `${site.phone_prefix} ${user.phone_number}`;
+  const elsewhere = [
+    user.website_link,
+    user.github_link,
+    user.linked_link,
+    ...site.links.map(({ url }) => url),
+  ];
+  const document = {
+    title: words.title,
+    name: user.fullname,
+    label: user.home_page_sub_title ?? '',
+    summary: user.home_page_description ?? '',
+    lang: site.language,
+    dir: site.direction,
+    accent: accentColours(look, 'light').accent,
+    contacts: [
+      { text: user.email, url: `mailto:${user.email}` },
+      ...(phone ? [{ text: phone, url: `tel:${phone.replaceAll(' ', '')}` }] : []),
+      ...(site.location ? [{ text: site.location, url: '' }] : []),
+      ...elsewhere.flatMap((url) => (url ? [{ text: withoutScheme(url), url }] : [])),
+    ],
+    parts: resumeParts(sections).map((part) => ({
+      title: words[part.name],
+      ...('rows' in part
+        ? { rows: part.rows }
+        : {
+            entries: part.entries.map((entry) => ({
+              ...entry,
+              period: resumePeriod(entry, site.language, words.present).join(' – '),
+            })),
+          }),
+    })),
+  };
+  return JSON.stringify(document, (_name, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(unprintable, '') : value,
+  );
+}
+
+/** What no font has a sign for, line breaks apart: a document with it could not be declared accessible. */
+const unprintable = /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}\uFEFF]/gu;
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+}

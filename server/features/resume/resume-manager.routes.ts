@@ -1,0 +1,66 @@
+import { resumeApi, resumeMessages, resumeSaved, resumeSections } from '#contract/resume-sections.ts';
+import { ownerOnly } from '../../auth/owner-only.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { recordEtag, versionsIn } from '../../http/etag.ts';
+import { type App, bearer, ifMatch, responses } from '../../http/schemas.ts';
+import type { ResumeService } from './resume.service.ts';
+
+/** In bytes: more than every text of a usual resume, and less than all of them at their longest. */
+const longestBody = 1024 * 1024;
+
+/** The owner's calls. */
+export function resumeManagerRoutes(
+  app: App,
+  { resume, sessions }: { resume: ResumeService; sessions: Sessions },
+): void {
+  const onRequest = ownerOnly(sessions);
+  const tags = ['resume'];
+
+  app.get(
+    resumeApi.resume,
+    {
+      onRequest,
+      schema: {
+        tags,
+        security: bearer,
+        summary: 'The resume as data',
+        response: responses(resumeSections, ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      const { record, version } = await resume.read();
+      reply.headers({ 'cache-control': 'no-store', etag: recordEtag(version) });
+      return record;
+    },
+  );
+
+  app.put(
+    resumeApi.resume,
+    {
+      onRequest,
+      bodyLimit: longestBody,
+      schema: {
+        tags,
+        security: bearer,
+        headers: ifMatch,
+        summary: 'Change the resume',
+        description: 'All of it at once, under the names of JSON Resume 1.0. What is absent is empty.',
+        body: resumeSections,
+        response: responses(resumeSaved, [
+          'stale',
+          'malformed',
+          'validation_failed',
+          'unauthorized',
+          'too_large',
+          'unsupported_media_type',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      const known = versionsIn(request.headers['if-match']);
+      const { record, version } = await resume.replace(request.body, known);
+      reply.header('etag', recordEtag(version));
+      return { success: true as const, message: resumeMessages.saved, resume: record };
+    },
+  );
+}

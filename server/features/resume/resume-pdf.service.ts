@@ -1,0 +1,69 @@
+/** A PDF made of the resume's data, for a site whose owner has uploaded none. */
+import { readFile } from 'node:fs/promises';
+import { loadWords } from '#contract/words/words.ts';
+import { contentHash } from '../../content-hash.ts';
+import type { ContentVersion } from '../../database/content-version.ts';
+import type { Pictures } from '../../images/pictures.ts';
+import { typesetter } from '../../images/typesetter.ts';
+import { oncePerVersion } from '../../once-per-version.ts';
+import type { AppearanceService } from '../appearance/appearance.service.ts';
+import type { ProfileService } from '../profile/profile.service.ts';
+import { resumeDocument } from './resume-document.ts';
+import type { SiteSettingsService } from '../site-settings/site-settings.service.ts';
+import type { ResumeService } from './resume.service.ts';
+
+export interface MadeResume {
+  readonly hash: string;
+  /** In bytes. */
+  readonly length: number;
+  bytes(): Promise<Buffer>;
+}
+
+interface Parts {
+  resume: ResumeService;
+  profile: ProfileService;
+  siteSettings: SiteSettingsService;
+  appearance: AppearanceService;
+  pictures: Pick<Pictures, 'makeDocument'>;
+  contentVersion: ContentVersion;
+}
+
+const template = new URL('resume.typ', import.meta.url);
+
+export function resumePdfService({
+  resume,
+  profile,
+  siteSettings,
+  appearance,
+  pictures,
+  contentVersion,
+}: Parts) {
+  let kept: { data: string; made: Promise<MadeResume> } | undefined;
+
+  async function make(data: string): Promise<MadeResume> {
+    const bytes = await pictures.makeDocument(await readFile(template, 'utf8'), data);
+    return { hash: contentHash(bytes), length: bytes.length, bytes: async () => bytes };
+  }
+
+  /** Whoever asks while it is being made waits for the same one; it is kept until it would say something else. */
+  async function made(): Promise<MadeResume | undefined> {
+    const shown = await resume.shown();
+    const { user } = (await profile.get({ withPhotoText: false })).record;
+    if (!shown || !user) return undefined;
+    const [site, { look }] = await Promise.all([siteSettings.site(), appearance.shown()]);
+    const { resume: words } = await loadWords(site.record.language, 'resume');
+    const data = resumeDocument({ sections: shown.record, user, site: site.record, look, words });
+    if (kept?.data === data) return kept.made;
+    const making = { data, made: make(data) };
+    kept = making;
+    making.made.catch(() => {
+      if (kept === making) kept = undefined;
+    });
+    return making.made;
+  }
+
+  return {
+    /** Undefined when there are no data, or no typesetter. Throws as `makeDocument` does. */
+    get: typesetter ? oncePerVersion(contentVersion, made) : async () => undefined,
+  };
+}

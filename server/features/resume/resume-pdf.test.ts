@@ -1,0 +1,129 @@
+/** The PDF that is made of the resume's data while the owner has uploaded none. */
+import { describe, expect, test } from 'vitest';
+import { appearanceApi } from '#contract/appearance.ts';
+import { api } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile.ts';
+import { resumeApi } from '#contract/resume-sections.ts';
+import { noResume, type ResumeSections } from '#contract/resume.ts';
+import { siteSettingsApi } from '#contract/site-settings.ts';
+import { defaultSite } from '#contract/site.ts';
+import { typesetter } from '../../images/typesetter.ts';
+import { sampleResume } from '../../sample-portfolio/resume.ts';
+import { codeOf } from '../../testing/failures.ts';
+import { readPdf } from '../../testing/pdf-reading.ts';
+import { addProject, ownedSite } from '../../testing/portfolio.ts';
+import { wholeResume } from '../../testing/resume-samples.ts';
+import { expectOk, multipart, testSite } from '../../testing/site.ts';
+
+async function siteWith(sections: ResumeSections) {
+  const { site, owner } = await ownedSite(testSite);
+  const writes = async (next: ResumeSections) => expectOk(await owner('PUT', resumeApi.resume, next));
+  await writes(sections);
+  const asked = (headers?: Record<string, string>) => site.visitor('GET', api.resume, undefined, headers);
+  return { site, owner, writes, asked, read: async () => readPdf((await asked()).rawPayload) };
+}
+
+const [work] = wholeResume.work as [ResumeSections['work'][number]];
+const summary = (text: string): ResumeSections => ({ ...noResume, work: [{ ...work, summary: text }] });
+
+describe.skipIf(!typesetter)('a PDF is made of the resume', () => {
+  test('for whoever asks for one that was not uploaded, and no longer when the data are gone', async () => {
+    const { site, asked, writes } = await siteWith(wholeResume);
+    const answer = await asked();
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Resume.pdf"',
+      'accept-ranges': 'bytes',
+    });
+    expect(await asked({ range: 'bytes=0-4' })).toMatchObject({ statusCode: 206, body: '%PDF-' });
+    expect(await asked({ 'if-none-match': String(answer.headers.etag) })).toMatchObject({ statusCode: 304 });
+    const offered = async () => (await site.visitor('GET', api.profile)).json<Profile>();
+    expect(await offered()).toMatchObject({
+      user: { resume: null },
+      files_available: { resume: api.resume, resume_page: '/resume' },
+    });
+    await writes(noResume);
+    expect(codeOf(await asked())).toEqual([404, 'not_found']);
+    expect((await offered()).files_available).toEqual({});
+  });
+
+  test('that says what the data say, of whom, in which language, and that it is accessible', async () => {
+    const { read } = await siteWith(wholeResume);
+    const { text, info, metadata, pages } = await read();
+    for (const words of [
+      'Asha Rao',
+      'Experience Senior Engineer Mar 2022 – Present Lehar Health · Pune',
+      'Waiting fell by a third',
+      'Kiran Freight 2019 – Feb 2022',
+      'B.Tech., Computer Science 2014 – 2018',
+      'Web Expert · TypeScript, PostgreSQL',
+      'Marathi Native speaker',
+      'Open Source Prize Nov 2023',
+    ])
+      expect(text).toContain(words);
+    expect(info).toMatchObject({ Title: 'Asha Rao · Resume', Author: 'Asha Rao', Language: 'en' });
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(pages).toBe(1);
+  });
+
+  test('on two sheets, as usual ones are', async () => {
+    expect((await (await siteWith(sampleResume)).read()).pages).toBe(2);
+  });
+
+  test('in which what the owner wrote stays text', async () => {
+    const hostile =
+      '#read("/etc/passwd") #import "x.typ" $x^2$ \\ *bold* _it_ <label> @ref [x](y) = h //c `raw` ~ \' " end';
+    const { read } = await siteWith(summary(hostile));
+    const { text } = await read();
+    expect(text).toContain(hostile);
+    expect(text).not.toContain('root:');
+  });
+
+  test('in the scripts of its fonts, with accents, and with months in the language of the site', async () => {
+    const scripts = 'Łódź ő Ελλάδα Привет 简体中文';
+    const { owner, read, writes } = await siteWith(summary(scripts));
+    expect((await read()).text).toContain(scripts);
+    expectOk(
+      await owner('PUT', siteSettingsApi.settings, { ...defaultSite, language: 'hi', direction: 'rtl' }),
+    );
+    await writes({ ...summary('नमस्ते، السلام عليكم'), awards: wholeResume.awards });
+    const { metadata, info } = await read();
+    expect(info).toMatchObject({ Language: 'hi' });
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  });
+
+  test('also with a letter that no font has; then it does not call itself accessible', async () => {
+    const { read } = await siteWith(summary('བོད is Tibet'));
+    const { text, metadata } = await read();
+    expect(text).toContain('is Tibet');
+    expect(metadata).not.toContain('pdfuaid:part');
+  });
+
+  test('once for all who ask, and anew when it would say something else', async () => {
+    const { owner, asked, writes } = await siteWith(wholeResume);
+    const tag = async () => String((await asked()).headers.etag);
+    const tags = await Promise.all(Array.from({ length: 20 }, tag));
+    expect(new Set(tags).size).toBe(1);
+    const [first] = tags;
+    await addProject(owner);
+    expect(await tag()).toBe(first);
+    await writes(summary('Something else'));
+    const second = await tag();
+    expect(second).not.toBe(first);
+    const look = await multipart({ theme: 'signal', accent_hue: '', accent_chroma: '', icon: 'letter' });
+    expectOk(await owner('PUT', appearanceApi, look.payload, look.headers));
+    expect(await tag()).not.toBe(second);
+  });
+});
+
+test('the uploaded PDF goes first', async () => {
+  const { site, owner, asked } = await siteWith(wholeResume);
+  const bytes = Buffer.from('%PDF-1.7\nmine\n%%EOF\n');
+  const { payload, headers } = await multipart(
+    {},
+    { resume: { bytes, filename: 'r.pdf', type: 'application/pdf' } },
+  );
+  expectOk(await owner('PUT', api.updateSocial, payload, headers));
+  expect((await asked()).rawPayload).toEqual(bytes);
+  expect((await site.visitor('GET', api.profile)).json()).toMatchObject({ user: { resume: api.resume } });
+});

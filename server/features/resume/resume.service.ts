@@ -1,0 +1,67 @@
+/** The owner's resume as data: reading it, replacing it, and adding to it. */
+import { issuesOf } from '#contract/errors.ts';
+import { resumeSections } from '#contract/resume-sections.ts';
+import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure } from '../../failure.ts';
+import { typesetter } from '../../images/typesetter.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { resumeRepository } from './resume.repository.ts';
+
+export type ResumeService = ReturnType<typeof resumeService>;
+
+export function resumeService(database: Database) {
+  return {
+    /** Empty, of version 0, while the owner has written nothing. */
+    read: (): Promise<Versioned<ResumeSections>> => resumeRepository(database.db).get(),
+
+    /** Undefined while there is nothing to show. */
+    async shown(): Promise<Versioned<ResumeSections> | undefined> {
+      const found = await resumeRepository(database.db).get();
+      return hasResume(found.record) ? found : undefined;
+    },
+
+    /** Whether visitors find its page, and a file that is made of it. */
+    async offers(): Promise<{ page: boolean; file: boolean }> {
+      const { record } = await resumeRepository(database.db).get();
+      const page = hasResume(record);
+      return { page, file: page && typesetter !== undefined };
+    },
+
+    /** All of it, as the contract's schema lets it through. Throws `stale`. */
+    replace(sections: ResumeSections, known?: KnownVersions): Promise<Versioned<ResumeSections>> {
+      return database.writeContent(async (trx) => {
+        const repository = resumeRepository(trx);
+        assertVersion((await repository.get()).version, known);
+        await repository.save(sections);
+        return repository.get();
+      });
+    },
+
+    /**
+     * Adds entries after those of each section; one that is there already, field for field, is left out. Throws
+     * `validation_failed` when there would be too many of a kind.
+     */
+    append(entries: Partial<ResumeSections>): Promise<Versioned<ResumeSections>> {
+      return database.writeContent(async (trx) => {
+        const repository = resumeRepository(trx);
+        const { record } = await repository.get();
+        const together = resumeSections.safeParse(joined(record, entries));
+        if (!together.success) throw new Failure('validation_failed', { issues: issuesOf(together.error) });
+        await repository.save(together.data);
+        return repository.get();
+      });
+    },
+  };
+}
+
+function joined(present: ResumeSections, further: Partial<ResumeSections>): Record<string, unknown[]> {
+  return Object.fromEntries(
+    resumeSectionNames.map((name) => {
+      const there: readonly object[] = present[name];
+      const known = new Set(there.map((entry) => JSON.stringify(entry)));
+      const added: readonly object[] = further[name] ?? [];
+      return [name, [...there, ...added.filter((entry) => !known.has(JSON.stringify(entry)))]];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+/** The resume as data: what the owner saves, what visitors get, and JSON Resume in and out. */
+import { expect, test } from 'vitest';
+import { type JsonResume, readJsonResume, takeJsonResume } from '#contract/json-resume.ts';
+import { api, pages } from '#contract/paths.ts';
+import { resumeApi, resumeMessages } from '#contract/resume-sections.ts';
+import { jsonResumePath, noResume, type ResumeSections } from '#contract/resume.ts';
+import { failureOf } from '../../testing/failures.ts';
+import { addProject, ownedSite } from '../../testing/portfolio.ts';
+import { wholeResume } from '../../testing/resume-samples.ts';
+import { testSite } from '../../testing/site.ts';
+
+const { resume } = resumeApi;
+const site = () => ownedSite(testSite);
+
+test('a resume is read back as it was saved, by the owner and by visitors', async () => {
+  const { site: one, owner } = await site();
+  expect((await owner('GET', resume)).json()).toEqual(noResume);
+  const saved = await owner('PUT', resume, wholeResume);
+  expect(saved.json()).toEqual({ success: true, message: resumeMessages.saved, resume: wholeResume });
+  expect((await owner('GET', resume)).json()).toEqual(wholeResume);
+  expect((await one.visitor('GET', api.resumeSections)).json()).toEqual(wholeResume);
+});
+
+test('where there is nothing, visitors find nothing, and nor do they when it was emptied', async () => {
+  const { site: one, owner } = await site();
+  const answers = async () => [
+    (await one.visitor('GET', api.resumeSections)).statusCode,
+    (await one.visitor('GET', jsonResumePath)).statusCode,
+  ];
+  expect(await answers()).toEqual([404, 404]);
+  await owner('PUT', resume, wholeResume);
+  expect(await answers()).toEqual([200, 200]);
+  await owner('PUT', resume, noResume);
+  expect(await answers()).toEqual([404, 404]);
+});
+
+test('a change is refused over a newer version, and for nobody in particular', async () => {
+  const { site: one, owner } = await site();
+  const { etag } = (await owner('GET', resume)).headers;
+  expect((await owner('PUT', resume, wholeResume, { 'if-match': String(etag) })).statusCode).toBe(200);
+  const late = await owner('PUT', resume, noResume, { 'if-match': String(etag) });
+  expect(failureOf(late)).toMatchObject([412, 'stale', expect.any(String)]);
+  expect((await one.visitor('PUT', resume, wholeResume)).statusCode).toBe(401);
+  expect((await one.visitor('GET', resume)).statusCode).toBe(401);
+  expect((await owner('GET', resume)).json()).toEqual(wholeResume);
+});
+
+const [work] = wholeResume.work;
+
+test.each<[string, object, string]>([
+  ['a position without an employer', { work: [{ ...work, name: ' ' }] }, 'work.0.name'],
+  ['a date in words', { work: [{ ...work, startDate: 'March 2022' }] }, 'work.0.startDate'],
+  ['a day that there is not', { work: [{ ...work, startDate: '2022-02-30' }] }, 'work.0.startDate'],
+  ['an end before the beginning', { work: [{ ...work, endDate: '2021' }] }, 'work.0.endDate'],
+  ['a link that would run in the page', { work: [{ ...work, url: 'javascript:alert(1)' }] }, 'work.0.url'],
+  ['a highlight of blanks', { work: [{ ...work, highlights: ['a', ' '] }] }, 'work.0.highlights'],
+  ['too many languages', { languages: Array.from({ length: 21 }, () => ({ language: 'x' })) }, 'languages'],
+])('%s is refused by its field, and nothing is changed', async (_what, changes, path) => {
+  const { owner } = await site();
+  const refused = await owner('PUT', resume, { ...wholeResume, ...changes });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path }] });
+  expect((await owner('GET', resume)).json()).toEqual(noResume);
+});
+
+test('JSON Resume goes out with the person and the listed projects, and comes in again as the same resume', async () => {
+  const { site: one, owner } = await site();
+  const project = await addProject(owner);
+  await addProject(owner, { project_title: 'Nobody sees it', state: 'draft' });
+  await owner('PUT', resume, wholeResume);
+  const sent = await one.visitor('GET', jsonResumePath);
+  const out = sent.json<JsonResume>();
+  expect(out.basics).toMatchObject({
+    name: 'Asha Rao',
+    email: 'asha@example.org',
+    url: 'http://localhost:3000/',
+  });
+  expect(out.projects).toEqual([
+    {
+      name: 'Clinic Queue',
+      description: 'Patients see the queue on their phone.',
+      keywords: ['TypeScript', 'PostgreSQL'],
+      url: `http://localhost:3000${pages.project(project.category, project)}`,
+    },
+  ]);
+  expect(out.work[1]).toEqual({ name: 'Kiran Freight', startDate: '2019', endDate: '2022-02-28' });
+  expect(takeJsonResume(out)).toEqual({ sections: wholeResume, leftOut: ['projects'] });
+});
+
+test('a file of somebody else is taken as far as it goes, and says which field is wrong', () => {
+  const file = {
+    basics: { name: 'Somebody' },
+    work: [{ name: 'A mill', position: null, startDate: '2020' }],
+    volunteer: [{ organization: 'A school' }],
+    interests: [],
+  };
+  const taken = takeJsonResume(file) as { sections: ResumeSections; leftOut: string[] };
+  expect(taken.sections.work).toMatchObject([{ name: 'A mill', position: '', highlights: [] }]);
+  expect(taken.leftOut).toEqual(['volunteer']);
+  expect(takeJsonResume({ work: [{ name: 'A mill', endDate: 'Present' }] })).toEqual({
+    faults: [{ path: 'work.0.endDate', message: resumeMessages.date }],
+  });
+  expect(readJsonResume('%PDF-1.7')).toEqual({ faults: [{ path: '', message: 'This is no JSON file' }] });
+  expect(takeJsonResume({ skills: 'many' })).toMatchObject({ faults: [{ path: 'skills' }] });
+  for (const nothing of [null, [], 'text', {}, { basics: {} }])
+    expect(takeJsonResume(nothing)).toMatchObject({ faults: [{ path: '' }] });
+});

@@ -1,0 +1,24 @@
+import { sharePath, shareSize } from '#contract/share.ts';
+
+/** The home page's share picture in the look that is saved. `version` changes with each that is. */
+export function SharedLook({ version }: { version: string | null }) {
+  // Any hash answers with the present picture; the query is for the browser alone.
+  const src = `${sharePath({ kind: 'home' }, 'present')}?${encodeURIComponent(version ?? '')}`;
+  return (
+    <figure>
+      <figcaption className="mb-3">
+        <span className="block text-lg font-semibold">Links to your site</span>
+        <span className="block text-sm text-muted">
+          Chats and networks show them with this picture, in the look that is saved.
+        </span>
+      </figcaption>
+      <img
+        src={src}
+        alt="How a link to your home page is shown"
+        {...shareSize}
+        loading="lazy"
+        className="h-auto w-full rounded-lg border border-line"
+      />
+    </figure>
+  );
+}

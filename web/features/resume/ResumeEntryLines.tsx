@@ -1,0 +1,83 @@
+import { type ResumeEntry, resumePeriod } from '#contract/resume-layout.ts';
+import { useSite } from '../../api/useSiteData.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
+
+const classes = { work: 'p-experience', education: 'p-education', awards: 'p-award' } as const;
+
+/** A position, a course of study or an award. */
+export function ResumeEntryLines({ of, entry }: { of: keyof typeof classes; entry: ResumeEntry }) {
+  const ownersWords = useOwnersWords();
+  const { title, by, url, aside, text, points } = entry;
+  const isAlone = by === '';
+  return (
+    <article className={`${classes[of]} h-event`}>
+      <div data-line="">
+        <h3 {...ownersWords(title)} className="p-name">
+          {isAlone ? <Linked url={url}>{title}</Linked> : title}
+        </h3>
+        <Period entry={entry} />
+      </div>
+      {(by || aside) && (
+        <p data-by="">
+          {by && (
+            <span {...ownersWords(by)}>
+              <Linked url={url}>{by}</Linked>
+            </span>
+          )}
+          {by && aside && ' · '}
+          {aside && <span {...ownersWords(aside)}>{aside}</span>}
+        </p>
+      )}
+      {text && (
+        <p {...ownersWords(text)} className="p-summary">
+          {text}
+        </p>
+      )}
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <li key={point} {...ownersWords(point)}>
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function Linked({ url, children }: { url: string; children: string }) {
+  return url ? (
+    <a href={url} rel="noopener" className="u-url">
+      {children}
+    </a>
+  ) : (
+    children
+  );
+}
+
+/** A browser may know another short form of a month than the server: what the server wrote stays. */
+function Period({ entry }: { entry: ResumeEntry }) {
+  const { language } = useSite();
+  const { resume: words } = useWords();
+  const [first, last] = resumePeriod(entry, language, words.present);
+  if (!first) return null;
+  const { start, end } = entry;
+  return (
+    <p data-period="">
+      <time dateTime={start || end || undefined} className="dt-start" suppressHydrationWarning>
+        {first}
+      </time>
+      {last && ' – '}
+      {last &&
+        (end ? (
+          <time dateTime={end} className="dt-end" suppressHydrationWarning>
+            {last}
+          </time>
+        ) : (
+          <span>{last}</span>
+        ))}
+    </p>
+  );
+}

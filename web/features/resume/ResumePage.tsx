@@ -1,0 +1,143 @@
+import Download from 'lucide-react/icons/download';
+import { resumeFilename } from '#contract/files.ts';
+import { jsonResumePath } from '#contract/resume.ts';
+import { type ResumePart, resumeParts } from '#contract/resume-layout.ts';
+import { queries } from '../../api/http-queries.ts';
+import { useCachedQuery } from '../../api/query-cache.ts';
+import { useProfile, useSite } from '../../api/useSiteData.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { ResumeEntryLines } from './ResumeEntryLines.tsx';
+import stylesheet from './resume.css?url';
+
+/**
+ * The owner's resume, which prints on two sheets. Marked up as h-resume (microformats.org/wiki/h-resume), whose
+ * classes have no styles.
+ */
+export default function ResumePage() {
+  const { resume: words } = useWords();
+  const resume = useCachedQuery(queries.resume());
+  const { files_available } = useProfile();
+  const sections = resume.status === 'ready' ? resume.data : null;
+  return (
+    <div data-resume="" className="site-width h-resume">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <Person />
+      <p data-files="">
+        {files_available.resume && (
+          <a
+            href={files_available.resume}
+            download={resumeFilename}
+            data-visit="resume"
+            className={buttonClass('primary')}
+          >
+            <Download aria-hidden className="size-4" />
+            {words.download}
+          </a>
+        )}
+        <a href={jsonResumePath} className={buttonClass('secondary')}>
+          {words.asData}
+        </a>
+      </p>
+      {resume.status === 'failed' && <p role="alert">{words.failed}</p>}
+      {sections && resumeParts(sections).map((part) => <Part key={part.name} part={part} />)}
+    </div>
+  );
+}
+
+/** Who it is, and how they are reached. */
+function Person() {
+  const ownersWords = useOwnersWords();
+  const { user } = useProfile();
+  const { location, phone_prefix, links } = useSite();
+  const { resume: words } = useWords();
+  if (!user) return null;
+  const elsewhere = [user.website_link, user.github_link, user.linked_link, ...links.map(({ url }) => url)];
+  return (
+    <header className="h-card p-contact">
+      <h1 {...ownersWords(user.fullname)} className="p-name text-title font-semibold tracking-title">
+        {user.fullname}
+      </h1>
+      {user.home_page_sub_title && (
+        <p {...ownersWords(user.home_page_sub_title)} data-label="" className="text-lead text-muted">
+          {user.home_page_sub_title}
+        </p>
+      )}
+      <ul aria-label={words.contact}>
+        <li>
+          <a href={`mailto:${user.email}`} className="u-email">
+            {user.email}
+          </a>
+        </li>
+        {user.phone_number && (
+          <li>
+            <a dir="ltr" href={`tel:${phone_prefix}${user.phone_number}`} className="p-tel">
+              {phone_prefix} {user.phone_number}
+            </a>
+          </li>
+        )}
+        {location && (
+          <li {...ownersWords(location)} className="p-locality">
+            {location}
+          </li>
+        )}
+        {elsewhere.map(
+          (url) =>
+            url && (
+              <li key={url}>
+                <a href={url} rel="me noopener" dir="ltr" className="u-url">
+                  {withoutScheme(url)}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+      {user.home_page_description && (
+        <p {...ownersWords(user.home_page_description)} data-summary="" className="p-summary">
+          {user.home_page_description}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Part({ part }: { part: ResumePart }) {
+  const ownersWords = useOwnersWords();
+  const { resume: words } = useWords();
+  const headingId = `resume-${part.name}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-accent">
+        {words[part.name]}
+      </h2>
+      {'entries' in part ? (
+        <div>
+          {part.entries.map((entry) => (
+            <ResumeEntryLines key={entry.index} of={part.name} entry={entry} />
+          ))}
+        </div>
+      ) : (
+        <dl>
+          {part.rows.map(({ index, name, level, text }) => (
+            <div key={index}>
+              <dt {...ownersWords(name)} className={part.name === 'skills' ? 'p-skill' : undefined}>
+                {name}
+              </dt>
+              <dd>
+                {level && <span {...ownersWords(level)}>{level}</span>}
+                {level && text && ' · '}
+                {text && <span {...ownersWords(text)}>{text}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** As it is said on paper. */
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+}

@@ -1,0 +1,107 @@
+import Plus from 'lucide-react/icons/plus';
+import { useId, useRef, useState } from 'react';
+import type { ResumeSection } from '#contract/resume.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EntryFields } from './EntryFields.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { type Entry, emptyEntry, sectionForms } from './entryFields.ts';
+import { type Faults, type Item, movedBeside, movedTo, nextKey } from './resumeState.ts';
+
+type EntriesSectionProps = {
+  section: ResumeSection;
+  items: readonly Item[];
+  faults: Faults;
+  onChange: (items: readonly Item[]) => void;
+};
+
+/** The entries of one section in their order. One with a fault is open. */
+export function EntriesSection({ section, items, faults, onChange }: EntriesSectionProps) {
+  const form = sectionForms[section];
+  const headingId = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [added, setAdded] = useState(0);
+  const [said, setSaid] = useState('');
+
+  function add() {
+    const key = nextKey();
+    setAdded(key);
+    setOpened(new Set([...opened, key]));
+    onChange([...items, { key, entry: emptyEntry(form) }]);
+  }
+
+  function place(next: readonly Item[], key: number) {
+    const to = next.findIndex((item) => item.key === key);
+    const item = next[to];
+    if (!item || items[to]?.key === key) return;
+    onChange(next);
+    setSaid(`${nameOf(item.entry)} is now ${to + 1} of ${next.length}.`);
+  }
+
+  const nameOf = (entry: Entry) => form.nameOf(entry) || `New ${form.noun}`;
+  const isFaulty = (key: number) => Object.keys(faults).some((path) => path.startsWith(`${section}.${key}.`));
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={headingId} className="text-xl font-semibold">
+          {form.title}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{form.description}</p>
+      </div>
+      <div className="min-w-0 space-y-3">
+        {items.length > 0 && (
+          <ol className="space-y-2">
+            {items.map(({ key, entry }, index) => (
+              <EntryRow
+                key={key}
+                list={section}
+                id={key}
+                name={nameOf(entry)}
+                aside={form.asideOf(entry)}
+                isOpen={opened.has(key) || isFaulty(key)}
+                isNew={key === added}
+                onToggle={(open) => {
+                  const others = [...opened].filter((one) => one !== key);
+                  setOpened(new Set(open ? [...others, key] : others));
+                }}
+                onMove={(by) => place(movedTo(items, key, index + by), key)}
+                onDrop={(dragged, side) => place(movedBeside(items, dragged, key, side), dragged)}
+                onRemove={() => {
+                  onChange(items.filter((item) => item.key !== key));
+                  setSaid(`${nameOf(entry)} is removed. It goes when you save.`);
+                  // This button goes with the entry.
+                  addButton.current?.focus();
+                }}
+              >
+                <EntryFields
+                  fields={form.fields}
+                  entry={entry}
+                  faultOf={(field) => faults[`${section}.${key}.${field}`]}
+                  onChange={(next) =>
+                    onChange(items.map((item) => (item.key === key ? { key, entry: next } : item)))
+                  }
+                />
+              </EntryRow>
+            ))}
+          </ol>
+        )}
+        {faults[section] && (
+          <p role="alert" className="text-sm text-danger">
+            {faults[section]}
+          </p>
+        )}
+        <Button ref={addButton} variant="secondary" disabled={items.length >= form.max} onClick={add}>
+          <Plus aria-hidden className="size-5" />
+          {`Add ${form.noun}`}
+        </Button>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
+import { useSortable } from '../../../ui/owner/useSortable.ts';
+
+type EntryRowProps = {
+  /** Names the list: what is of another one cannot be dropped here. */
+  list: string;
+  id: number;
+  /** How it is called: 'Engineer, A mill', or 'New position'. */
+  name: string;
+  aside: string;
+  isOpen: boolean;
+  /** It was added just now: the keyboard goes on in it. */
+  isNew: boolean;
+  onToggle: (open: boolean) => void;
+  onMove: (by: -1 | 1) => void;
+  /** Another entry was dropped beside this one. */
+  onDrop: (dragged: number, side: 'before' | 'after') => void;
+  onRemove: () => void;
+  /** Its fields. */
+  children: ReactNode;
+};
+
+/** One entry of a section: closed a line, open a form. It is moved by its handle, by keys, and by two buttons. */
+export function EntryRow({
+  list,
+  id,
+  name,
+  aside,
+  isOpen,
+  isNew,
+  onToggle,
+  onMove,
+  onDrop,
+  onRemove,
+  children,
+}: EntryRowProps) {
+  const { row, handle, isDragged, side } = useSortable({ list, id, onDrop });
+  const pressed = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (isNew) row.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [isNew, row]);
+
+  useEffect(() => {
+    // A row that is moved in the document loses the focus.
+    pressed.current?.focus();
+    pressed.current = null;
+  });
+
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    pressed.current = event.target instanceof HTMLElement ? event.target : null;
+    onMove(by);
+  }
+
+  return (
+    <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
+      {side && (
+        <span
+          aria-hidden
+          className={`absolute inset-x-0 z-10 h-1 rounded-full bg-accent ${side === 'before' ? '-top-1.5' : '-bottom-1.5'}`}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- wherever in it the focus is */}
+      <div
+        role="group"
+        aria-label={name}
+        onKeyDown={moveByKey}
+        className="rounded-md border border-line bg-raised"
+      >
+        <div className="flex items-center gap-1 py-1 ps-1 pe-2">
+          <button
+            ref={handle}
+            type="button"
+            aria-label={`Move ${name}`}
+            title="Drag, or press Alt with an arrow"
+            className="grid size-10 shrink-0 cursor-grab place-items-center max-sm:hidden rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+          >
+            <GripVertical aria-hidden className="size-5" />
+          </button>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => onToggle(!isOpen)}
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md text-start hover:text-accent"
+          >
+            <ChevronRight
+              aria-hidden
+              className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
+            />
+            <span className="min-w-0 flex-1">
+              <span dir="auto" className="block truncate font-medium">
+                {name}
+              </span>
+              {aside && (
+                <span dir="auto" className="block truncate text-sm text-muted">
+                  {aside}
+                </span>
+              )}
+            </span>
+          </button>
+          <MoveButtons name={name} onMove={onMove} />
+          <IconButton icon={Trash2} danger label={`Remove ${name}`} tip="Remove" onClick={onRemove} />
+        </div>
+        {isOpen && <div className="border-t border-line bg-paper p-4">{children}</div>}
+      </div>
+    </li>
+  );
+}

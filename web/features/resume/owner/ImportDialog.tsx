@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { type JsonResumeReading, readJsonResume } from '#contract/json-resume.ts';
+import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { FileInput } from '../../../ui/owner/FileInput.tsx';
+import { sectionForms } from './entryFields.ts';
+
+/** The file of a usual resume has a hundredth of it, in bytes. */
+const largestFile = 1024 * 1024;
+
+type ImportDialogProps = {
+  onClose: () => void;
+  /** What was read; `replaces` says that it stands for all that is there. */
+  onTake: (sections: ResumeSections, replaces: boolean) => void;
+};
+
+/** Shows what a JSON Resume file would bring, before any of it is in the form. */
+export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
+  const [file, setFile] = useState<{ name: string; read: JsonResumeReading }>();
+  const read = file?.read;
+
+  async function choose(chosen: File) {
+    const isTooLarge = chosen.size > largestFile;
+    setFile({
+      name: chosen.name,
+      read: isTooLarge
+        ? { faults: [{ path: '', message: 'This file is larger than 1 MB.' }] }
+        : readJsonResume(await chosen.text()),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import a JSON Resume"
+      description="Nothing is saved by it: you see it in the form first."
+    >
+      <DialogBody>
+        <div className="space-y-5">
+          <div className={`${buttonClass('secondary')} w-full`}>
+            {file ? `Choose another file than ${file.name}` : 'Choose a file'}
+            <FileInput
+              accept="application/json,.json"
+              aria-label="JSON Resume file"
+              onFile={(chosen) => void choose(chosen)}
+            />
+          </div>
+          <div role="status">{read && ('faults' in read ? <Faults of={read} /> : <Found in={read} />)}</div>
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        {read && 'sections' in read && (
+          <>
+            <Button variant="secondary" onClick={() => onTake(read.sections, true)}>
+              Replace what is there
+            </Button>
+            <Button variant="primary" onClick={() => onTake(read.sections, false)}>
+              Add to what is there
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Faults({ of: { faults } }: { of: Extract<JsonResumeReading, { faults: unknown }> }) {
+  return (
+    <>
+      <p className="font-medium">This file cannot be taken as it is.</p>
+      <ul className="mt-2 space-y-1 text-sm text-danger">
+        {faults.map(({ path, message }) => (
+          <li key={path} className="wrap-anywhere">
+            {path && <code className="font-mono">{path}: </code>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Found({ in: { sections, leftOut } }: { in: Extract<JsonResumeReading, { sections: unknown }> }) {
+  return (
+    <>
+      <dl className="space-y-3">
+        {resumeSectionNames
+          .filter((name) => sections[name].length > 0)
+          .map((name) => (
+            <div key={name}>
+              <dt className="text-sm font-medium">{`${sectionForms[name].title}: ${sections[name].length}`}</dt>
+              <dd className="text-sm text-muted wrap-anywhere">
+                {sections[name].map((entry) => sectionForms[name].nameOf({ ...entry })).join('; ')}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {leftOut.length > 0 && (
+        <p className="mt-4 text-sm text-muted">{`There is no place here for: ${leftOut.join(', ')}.`}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Upload from 'lucide-react/icons/upload';
+import { useRef, useState } from 'react';
+import { pages } from '#contract/paths.ts';
+import { jsonResumePath, resumeSectionNames } from '#contract/resume.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
+import { EntriesSection } from './EntriesSection.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { withAdded } from './resumeState.ts';
+import { type SavedResume, useResumeForm } from './useResumeForm.ts';
+
+/** Every section in one form, which is saved as a whole. */
+export function ResumeForm({ saved }: { saved: SavedResume }) {
+  const form = useResumeForm(saved);
+  const [isImporting, setImporting] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const leaveDialog = useUnsavedWarning(form.isChanged);
+
+  async function submit() {
+    if (await form.save()) return;
+    // Once the entry with the fault is open.
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {form.isRestored && <RestoredNotice onStartAfresh={form.startAfresh} />}
+      <div className="mb-8 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setImporting(true)}>
+          <Upload aria-hidden className="size-4" />
+          Import JSON Resume
+        </Button>
+        {form.hasSaved && (
+          <>
+            <a href={jsonResumePath} download="resume.json" className={buttonClass('secondary')}>
+              <Download aria-hidden className="size-4" />
+              Export JSON Resume
+            </a>
+            <a href={pages.resume} target="_blank" rel="noreferrer" className={buttonClass('ghost')}>
+              <ExternalLink aria-hidden className="size-4" />
+              View the page
+            </a>
+          </>
+        )}
+      </div>
+      {resumeSectionNames.map((section) => (
+        <EntriesSection
+          key={section}
+          section={section}
+          items={form.state[section]}
+          faults={form.faults}
+          onChange={(items) => form.change(section, items)}
+        />
+      ))}
+      <div className="sticky bottom-0 z-10 flex justify-end border-t border-line bg-paper py-4">
+        <Button type="submit" variant="primary" busy={form.isSaving} disabled={!form.isChanged}>
+          Save changes
+        </Button>
+      </div>
+      {isImporting && (
+        <ImportDialog
+          onClose={() => setImporting(false)}
+          onTake={(sections, replaces) => {
+            form.take(replaces ? sections : withAdded(form.input, sections));
+            setImporting(false);
+          }}
+        />
+      )}
+      {leaveDialog}
+    </form>
+  );
+}

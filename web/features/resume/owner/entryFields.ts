@@ -1,0 +1,128 @@
+/** What the form asks for in each section, and how an entry is called in it. */
+import { resumeLimits } from '#contract/resume-sections.ts';
+import type { ResumeSection } from '#contract/resume.ts';
+
+/** An entry of any section, by the names of JSON Resume. */
+export type Entry = Readonly<Record<string, string | readonly string[]>>;
+
+export interface EntryField {
+  name: string;
+  label: string;
+  /** `lines` is a list with an entry a line, `chips` a list of short words. */
+  kind: 'line' | 'date' | 'url' | 'text' | 'lines' | 'chips';
+  required?: true;
+  hint?: string;
+  /** Of chips: the most there may be, and what one is. */
+  max?: number;
+  noun?: string;
+}
+
+export interface SectionForm {
+  title: string;
+  description: string;
+  /** One of it, in the singular. */
+  noun: string;
+  max: number;
+  fields: readonly EntryField[];
+  /** What a closed entry shows of itself: a name, and what stands beside it. */
+  nameOf(entry: Entry): string;
+  asideOf(entry: Entry): string;
+}
+
+const start: EntryField = { name: 'startDate', label: 'Start', kind: 'date', hint: 'A year, or 2024-06' };
+const end: EntryField = { name: 'endDate', label: 'End', kind: 'date', hint: 'Empty while it lasts' };
+
+const text = (entry: Entry, name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
+const joined = (entry: Entry, names: readonly string[], by: string) =>
+  names
+    .map((name) => text(entry, name))
+    .filter(Boolean)
+    .join(by);
+
+const periodOf = (entry: Entry) =>
+  text(entry, 'startDate') && `${text(entry, 'startDate')} – ${text(entry, 'endDate') || 'present'}`;
+
+export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
+  work: {
+    title: 'Experience',
+    description: 'Where you worked, the latest first.',
+    noun: 'position',
+    max: resumeLimits.work,
+    fields: [
+      { name: 'position', label: 'Position', kind: 'line' },
+      { name: 'name', label: 'Company', kind: 'line', required: true },
+      start,
+      end,
+      { name: 'location', label: 'Place', kind: 'line' },
+      { name: 'url', label: 'Website', kind: 'url' },
+      { name: 'summary', label: 'In short', kind: 'text' },
+      { name: 'highlights', label: 'What came of it', kind: 'lines', hint: 'One a line' },
+    ],
+    nameOf: (entry) => joined(entry, ['position', 'name'], ', '),
+    asideOf: periodOf,
+  },
+  education: {
+    title: 'Education',
+    description: 'Where you learned.',
+    noun: 'course of study',
+    max: resumeLimits.education,
+    fields: [
+      { name: 'institution', label: 'Institution', kind: 'line', required: true },
+      { name: 'studyType', label: 'Degree', kind: 'line' },
+      { name: 'area', label: 'Field', kind: 'line' },
+      { name: 'score', label: 'Grade', kind: 'line' },
+      start,
+      end,
+      { name: 'url', label: 'Website', kind: 'url' },
+      { name: 'courses', label: 'Courses', kind: 'chips', max: resumeLimits.courses, noun: 'course' },
+    ],
+    nameOf: (entry) => joined(entry, ['studyType', 'area', 'institution'], ', '),
+    asideOf: periodOf,
+  },
+  skills: {
+    title: 'Skills',
+    description: 'In groups, each with its tools.',
+    noun: 'skill',
+    max: resumeLimits.skills,
+    fields: [
+      { name: 'name', label: 'Skill', kind: 'line', required: true },
+      { name: 'level', label: 'Level', kind: 'line' },
+      { name: 'keywords', label: 'Keywords', kind: 'chips', max: resumeLimits.keywords, noun: 'keyword' },
+    ],
+    nameOf: (entry) => text(entry, 'name'),
+    asideOf: (entry) => (Array.isArray(entry['keywords']) ? entry['keywords'].join(', ') : ''),
+  },
+  languages: {
+    title: 'Languages',
+    description: 'Those you work in.',
+    noun: 'language',
+    max: resumeLimits.languages,
+    fields: [
+      { name: 'language', label: 'Language', kind: 'line', required: true },
+      { name: 'fluency', label: 'Fluency', kind: 'line' },
+    ],
+    nameOf: (entry) => text(entry, 'language'),
+    asideOf: (entry) => text(entry, 'fluency'),
+  },
+  awards: {
+    title: 'Awards',
+    description: 'Prizes, grants and distinctions.',
+    noun: 'award',
+    max: resumeLimits.awards,
+    fields: [
+      { name: 'title', label: 'Award', kind: 'line', required: true },
+      { name: 'awarder', label: 'Given by', kind: 'line' },
+      { name: 'date', label: 'Date', kind: 'date', hint: 'A year, or 2024-06' },
+      { name: 'summary', label: 'In short', kind: 'text' },
+    ],
+    nameOf: (entry) => text(entry, 'title'),
+    asideOf: (entry) => text(entry, 'date'),
+  },
+};
+
+/** An entry in which nothing is written yet. */
+export function emptyEntry({ fields }: SectionForm): Entry {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [name, kind === 'lines' || kind === 'chips' ? [] : '']),
+  );
+}
