@@ -12,6 +12,7 @@ export const ownerPages = [
   pages.order,
   pages.appearance,
   pages.trash,
+  pages.imports,
   pages.backups,
   pages.health,
   pages.security,

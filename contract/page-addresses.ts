@@ -39,6 +39,7 @@ export const security = '/security';
 export const assistants = '/assistants';
 export const dashboard = '/dashboard';
 export const backups = '/backups';
+export const imports = '/import';
 export const health = '/health';
 export const statistics = '/statistics';
 export const appearance = '/appearance';

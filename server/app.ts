@@ -28,6 +28,7 @@ import { nightlyBackups } from './features/backups/nightly.service.ts';
 import { examplesService } from './features/first-steps/examples.service.ts';
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts';
 import { firstStepsService } from './features/first-steps/first-steps.service.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
 import { markdownPreviewRoutes } from './features/markdown-preview/markdown-preview.routes.ts';
 import { indexNowEndpoint } from './features/index-now/telling.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -249,7 +250,8 @@ export async function buildApp({
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await galleryRoutes(app, { gallery, pictures, sessions, cache });
-  caseStudyRoutes(app, { caseStudies: caseStudyService({ database, now }), sessions });
+  const caseStudies = caseStudyService({ database, now });
+  caseStudyRoutes(app, { caseStudies, sessions });
   markdownPreviewRoutes(app, { sessions });
   orderRoutes(app, { order: orderService(database), sessions });
   searchRoutes(app, { search });
@@ -261,6 +263,9 @@ export async function buildApp({
   resumeRoutes(app, { profile, made: made.get });
   resumeManagerRoutes(app, { resume, sessions });
   resumeDataRoutes(app, { resume, profile, siteSettings, projects, publicUrl, cache });
+  const { gitHubApi } = config;
+  const imported = { database, categories, projects, caseStudies, profile, resume };
+  await importsRoutes(app, { ...imported, gitHubApi, now, sessions });
   siteSettingsRoutes(app, { siteSettings, sessions, cache });
   authRoutes(app, {
     registration,

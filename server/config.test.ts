@@ -20,6 +20,7 @@ describe('settings', () => {
       hstsSubdomains: false,
       backupHour: 3,
       backupKeep: { daily: 7, weekly: 4 },
+      gitHubApi: 'https://api.github.com',
       logLevel: 'info',
     });
   });
@@ -53,6 +54,8 @@ describe('settings', () => {
     ['HSTS_SUBDOMAINS', 'true', 'hstsSubdomains', true],
     ['BACKUP_HOUR', '0', 'backupHour', 0],
     ['BACKUP_HOUR', 'off', 'backupHour', 'off'],
+    ['GITHUB_API', 'https://github.example.org/api/v3/', 'gitHubApi', 'https://github.example.org/api/v3'],
+    ['GITHUB_API', 'off', 'gitHubApi', 'off'],
     ['BACKUP_KEEP', '14, 0', 'backupKeep', { daily: 14, weekly: 0 }],
   ])('%s=%s is accepted', (name, text, key, value) => {
     expect(readConfig({ [name]: text })).toMatchObject({ [key]: value });
@@ -74,6 +77,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['CORS_ORIGIN', '*'],
     ['CDN_MAX_AGE', '1h'],
+    ['GITHUB_API', 'ftp://api.github.com'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by a line that names the variable, the value and what is accepted', (name, text) => {
     expect(() => readConfig({ [name]: text })).toThrow(

@@ -33,6 +33,8 @@ export interface Config {
   readonly backupHour: number | 'off';
   /** How many of the nightly backups are kept: of the newest, and of those before them one a week. */
   readonly backupKeep: { readonly daily: number; readonly weekly: number };
+  /** Where GitHub's API is, without a slash at the end. */
+  readonly gitHubApi: string;
   readonly logLevel: LogLevel;
 }
 
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       { daily: 7, weekly: 4 },
       parseKeep,
     ),
+    gitHubApi: setting('GITHUB_API', 'an http(s) address, or off', 'https://api.github.com', parseApi),
     logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) =>
       logLevels.find((level) => level === text),
     ),
@@ -154,6 +157,12 @@ function parseOrigin(text: string): string | undefined {
   const url = new URL(text);
   const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username;
   return isBare ? url.origin : undefined;
+}
+
+function parseApi(text: string): string | undefined {
+  if (text === 'off') return text;
+  const isBare = isHttpUrl(text) && !/[?#@]/.test(text);
+  return isBare ? text.replace(/\/+$/, '') : undefined;
 }
 
 function parseOrigins(text: string): string[] | undefined {

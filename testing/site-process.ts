@@ -72,6 +72,8 @@ export class SiteProcess {
         HOST: '127.0.0.1',
         PORT: this.#url ? new URL(this.#url).port : '0',
         DATA_DIR: this.#folder,
+        // No test asks anybody elsewhere.
+        GITHUB_API: 'off',
         ...this.#settings,
       },
       // No `.env` lies there.

@@ -28,13 +28,17 @@ const longestSilence = 10_000;
 /**
  * Lets the routes of `app` (and only those) take multipart bodies, and nothing else. The texts become the
  * request's body, for the route's schema to check; `uploadedFile` has the files, of which only those named in
- * `fileNames` are read.
+ * `fileNames` are read, each up to so many `megabytes`.
  */
-export async function acceptUploads(app: FastifyInstance, fileNames: readonly string[]): Promise<void> {
+export async function acceptUploads(
+  app: FastifyInstance,
+  fileNames: readonly string[],
+  megabytes: number = uploadLimits.megabytes,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     limits: {
-      fileSize: uploadLimits.bytes,
+      fileSize: megabytes * 1024 * 1024,
       files: 4,
       fields: 60,
       fieldNameSize: 100,
@@ -47,7 +51,7 @@ export async function acceptUploads(app: FastifyInstance, fileNames: readonly st
   app.addHook('preValidation', async (request, reply) => {
     await waitForTurn(semaphore, reply);
     const stopWatching = hangUpOnSilence(request);
-    const { fields, files } = await readUpload(request, fileNames).finally(stopWatching);
+    const { fields, files } = await readUpload(request, fileNames, megabytes).finally(stopWatching);
     request.body = fields;
     filesOfRequests.set(request, files);
   });
@@ -65,6 +69,7 @@ export function uploadedFile(request: FastifyRequest, name: string): Buffer | un
 async function readUpload(
   request: FastifyRequest,
   fileNames: readonly string[],
+  megabytes: number,
 ): Promise<{ fields: Fields; files: Files }> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
   const fields = Object.create(null) as Fields;
@@ -88,7 +93,7 @@ async function readUpload(
       }
     }
   } catch (error) {
-    throw uploadFailure(error);
+    throw uploadFailure(error, megabytes);
   }
   assertStorable(fields);
   return { fields, files };
@@ -99,11 +104,10 @@ function asTyped(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-function uploadFailure(error: unknown): Failure {
+function uploadFailure(error: unknown, megabytes: number): Failure {
   if (error instanceof Failure) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Failure('too_large', { message: tooLarge(uploadLimits.megabytes) });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('too_large', { message: tooLarge(megabytes) });
   if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
     return new Failure('too_large');
   return new Failure('malformed');

@@ -45,7 +45,7 @@ export async function testSite({
   advisoriesFile,
   indexNow,
 }: SiteOptions = {}) {
-  const settings = { ...(data ?? (await testDatabase())), LOG_LEVEL: 'trace', ...env };
+  const settings = { ...(data ?? (await testDatabase())), LOG_LEVEL: 'trace', GITHUB_API: 'off', ...env };
   const config = readConfig(settings);
   const logLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });

@@ -37,6 +37,7 @@ const byPath: Record<OwnerPage, AdminPage> = {
     () => import('../features/appearance/owner/AppearancePage.tsx'),
   ),
   [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
+  [pages.imports]: adminPage('Import', () => import('../features/imports/owner/ImportPage.tsx')),
   [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),
   [pages.health]: adminPage('Health', () => import('../features/site-health/owner/HealthPage.tsx')),
   [pages.assistants]: adminPage(

@@ -30,12 +30,22 @@ const describeSearch: Describe = (_address, { words }) => ({
   things: [],
 });
 
+const describeResume = describeOwnersPage({
+  type: 'ProfilePage',
+  path: pages.resume,
+  description({ cache }) {
+    const user = cache.get(queries.profile())?.user;
+    return user?.home_page_description ?? user?.home_page_sub_title ?? '';
+  },
+});
+
 /** Of use to the owner, or to who has its link: it says nothing but its title. */
 const nothing: Describe = () => undefined;
 
 const describers: Record<PublicPage, Describe> = {
   home: describeHome,
   contact: describeContact,
+  resume: describeResume,
   search: describeSearch,
   login: nothing,
   register: nothing,

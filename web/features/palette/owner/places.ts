@@ -53,6 +53,10 @@ const places: Record<OwnerPage, Place> = {
   [pages.messages]: { title: 'Messages', also: 'inbox mail contact spam' },
   [pages.order]: { title: 'Order', also: 'sort arrange star front page' },
   [pages.trash]: { title: 'Trash', also: 'deleted restore bin' },
+  [pages.imports]: {
+    title: 'Import',
+    also: 'wordpress ghost github linkedin json resume bring move',
+  },
   [pages.backups]: {
     title: 'Backups',
     also: 'restore download copy',

@@ -1,0 +1,114 @@
+/** Makes what was found fit the limits of projects, and says what that cost. */
+import { caseStudyLimits } from '#contract/case-study.ts';
+import {
+  type ImportedProfile,
+  type ImportedProject,
+  importedProfile,
+  importWarnings,
+  standIns,
+} from '#contract/imports.ts';
+import { profileLimits } from '#contract/profile.ts';
+import { projectLimits } from '#contract/projects.ts';
+import { isHttpUrl, linkMaxLength } from '#contract/text.ts';
+import { parseTextList } from '#contract/text-list.ts';
+import { cutAtWord, oneLine, storable } from './cutting.ts';
+import type { FoundProfile, FoundProject } from './found.ts';
+
+export interface FittedProject {
+  project: ImportedProject;
+  warnings: string[];
+}
+
+/** `source` is the tag of a project that has none. */
+export function fitted(found: FoundProject, source: string): FittedProject {
+  const warnings: string[] = [];
+  const missing: string[] = [];
+
+  function text(what: string, value: string, max: number): string {
+    const whole = storable(value).trim();
+    if (whole.length <= max) return whole;
+    warnings.push(importWarnings.cut(what, max, whole.length));
+    return cutAtWord(whole, max);
+  }
+
+  function list(what: string, values: readonly string[], max: number): string[] {
+    const entries = parseTextList(values.map((value) => oneLine(value).replaceAll(',', ' ')));
+    if (entries.length > max) warnings.push(importWarnings.left(what, max, entries.length));
+    return entries.slice(0, max).map((entry) => cutAtWord(entry, projectLimits.tag));
+  }
+
+  function link(value: string | undefined): string {
+    const address = storable(value ?? '').trim();
+    if (address === '' || (isHttpUrl(address) && address.length <= linkMaxLength)) return address;
+    warnings.push(importWarnings.badLink(cutAtWord(oneLine(address), 80)));
+    return '';
+  }
+
+  function orStandIn<T extends string | string[]>(what: string, value: T, instead: T): T {
+    if (value.length > 0) return value;
+    missing.push(what);
+    return instead;
+  }
+
+  const project: ImportedProject = {
+    project_title: text('Title', oneLine(found.title), projectLimits.title) || standIns.title,
+    project_overview: orStandIn(
+      'description',
+      text('Description', found.description, projectLimits.overview),
+      standIns.overview,
+    ),
+    project_tags: orStandIn('tags', list('Tags', found.tags ?? [], projectLimits.tags), [source]),
+    technology_used: orStandIn(
+      'technologies',
+      list('Technologies', found.technologies ?? [], projectLimits.technologies),
+      [standIns.technology],
+    ),
+    project_highlights: orStandIn(
+      'highlights',
+      text('Highlights', (found.highlights ?? []).map(oneLine).join('\n'), projectLimits.highlights),
+      standIns.highlights,
+    ),
+    github_link: link(found.sourceCode),
+    youtube_link: '',
+    main_photo: link(found.picture),
+    facts: {
+      year: fact(found.year),
+      role: fact(found.role),
+      client: fact(found.client),
+      team: '',
+    },
+    links: (found.links ?? [])
+      .map(({ label, url }) => ({ label: cutAtWord(label, caseStudyLimits.linkLabel), url: link(url) }))
+      .filter(({ url }) => url !== '')
+      .slice(0, caseStudyLimits.links),
+  };
+  if (found.isTextUnread) warnings.push(importWarnings.unreadText);
+  if (project.main_photo) warnings.push(importWarnings.linkedPicture(new URL(project.main_photo).host));
+  if (found.picturesInText) warnings.push(importWarnings.pictures(found.picturesInText));
+  if (!project.main_photo) missing.push('picture');
+  if (missing.length > 0) warnings.push(importWarnings.toFillIn(missing));
+  return { project, warnings };
+}
+
+/** What fits of the profile; links that are none are left out. */
+export function fittedProfile(found: FoundProfile): ImportedProfile {
+  const fields = Object.entries(importedProfile.shape).flatMap(([name, schema]) => {
+    const value = storable(found[name as keyof FoundProfile] ?? '').trim();
+    const isLink = name.endsWith('_link');
+    const text = name === 'home_page_description' || isLink ? value : oneLine(value);
+    const parsed = schema.safeParse(isLink ? text : cutAtWord(text, profileLength(name)));
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+  });
+  return Object.fromEntries(fields) as ImportedProfile;
+}
+
+function profileLength(name: string): number {
+  return (
+    { home_page_title: profileLimits.homeTitle, home_page_sub_title: profileLimits.homeSubtitle }[name] ??
+    profileLimits.homeDescription
+  );
+}
+
+function fact(text: string | undefined): string {
+  return cutAtWord(oneLine(text ?? ''), caseStudyLimits.fact);
+}

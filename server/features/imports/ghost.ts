@@ -1,0 +1,101 @@
+/** Ghost's export: posts and pages with their tags; what is shown of a post stands there as HTML, too. */
+import * as z from 'zod/mini';
+import { importFaults } from '#contract/imports.ts';
+import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
+import { editorText } from './ghost-editors.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import { lenient, readJson, someEntries, someText } from './json.ts';
+
+/** Ids are texts since Ghost 1, and were numbers before. */
+const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String));
+
+/** Dates are texts, and were milliseconds before. */
+const date = lenient(
+  z.pipe(
+    z.union([z.string(), z.int().check(z.minimum(0), z.maximum(8.64e15))]),
+    z.transform((at) => (typeof at === 'number' ? new Date(at).toISOString() : at)),
+  ),
+);
+
+const post = z.object({
+  id,
+  title: someText,
+  slug: someText,
+  html: someText,
+  plaintext: someText,
+  lexical: someText,
+  mobiledoc: someText,
+  custom_excerpt: someText,
+  feature_image: someText,
+  canonical_url: someText,
+  type: someText,
+  page: lenient(z.union([z.boolean(), z.int()]), false),
+  status: someText,
+  published_at: date,
+  created_at: date,
+});
+type Post = z.infer<typeof post>;
+
+const data = z.object({
+  posts: z.array(z.unknown()),
+  tags: someEntries(z.object({ id, name: z.string() })),
+  posts_tags: someEntries(z.object({ post_id: id, tag_id: id })),
+  settings: someEntries(z.object({ key: z.string(), value: z.string() })),
+});
+
+const whole = z.union([
+  z.pipe(
+    z.object({ db: z.array(z.object({ data })) }),
+    z.transform(({ db }) => db[0]?.data),
+  ),
+  z.pipe(
+    z.object({ data }),
+    z.transform((body) => body.data),
+  ),
+]);
+
+/** What stands in texts for the address of the site. */
+const placeholder = '__GHOST_URL__';
+
+export function readGhost(bytes: Uint8Array): Found {
+  const { data: found } = z.safeParse(whole, readJson(bytes));
+  if (!found) throw new UnreadableError(importFaults.notGhost);
+  const names = new Map(found.tags.map((tag) => [tag.id, tag.name]));
+  const tagsOf = Map.groupBy(found.posts_tags, ({ post_id }) => post_id);
+  const setting = (key: string) => found.settings.find((one) => one.key === key)?.value;
+  return {
+    projects: z.parse(someEntries(post), found.posts).map((one) => {
+      const tags = (tagsOf.get(one.id) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []);
+      return asFound(
+        one,
+        tags.filter((name) => !name.startsWith('#')),
+      );
+    }),
+    profile: { home_page_title: setting('title'), home_page_sub_title: setting('description') },
+  };
+}
+
+function asFound(one: Post, tags: string[]): FoundProject {
+  const isPage = one.type === 'page' || Boolean(one.page);
+  const picture = one.feature_image?.includes(placeholder) ? undefined : one.feature_image;
+  const text = textOf(one);
+  return {
+    title: one.title ?? '',
+    description: text.markdown || one.custom_excerpt || '',
+    tags,
+    categories: tags,
+    picture,
+    links: one.canonical_url ? [{ label: 'Where it was published', url: one.canonical_url }] : [],
+    year: yearsOf(one.published_at ?? one.created_at, undefined),
+    was: [isPage ? 'page' : 'post', ...(one.status && one.status !== 'published' ? [one.status] : [])],
+    picturesInText: text.pictures,
+    isTextUnread: text.isUnread,
+    proposed: !isPage,
+  };
+}
+
+/** Drafts may have no HTML yet: what the editor keeps then stands for it, without its marks. */
+function textOf({ html, plaintext, lexical, mobiledoc }: Post) {
+  if (html) return htmlToMarkdown(html.replaceAll(placeholder, ''));
+  return { markdown: plaintext ?? editorText({ lexical, mobiledoc }), pictures: 0, isUnread: false };
+}

@@ -1,0 +1,67 @@
+/**
+ * The one address elsewhere that the owner has the server ask: the public repositories of a GitHub user. The
+ * host is a setting and no redirect is followed, so that no name can lead to another.
+ */
+import * as z from 'zod/mini';
+import { gitHubFaults } from '#contract/imports.ts';
+import { fieldFailure } from '../../failure.ts';
+import { repositoriesAtOnce } from './github.ts';
+
+/** How long GitHub may take, in milliseconds, and how much it may answer, in bytes: the most is 800 kB. */
+const longest = 10_000;
+const largest = 4 * 1024 * 1024;
+
+const secondsLeft = z.coerce.number().check(z.int(), z.minimum(0));
+
+interface GitHub {
+  /** Without a slash at its end; 'off' where GitHub is not asked. */
+  api: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** The answer as it came. Throws `validation_failed` with what the owner can do about it. */
+export async function repositoriesOf(user: string, { api, now }: GitHub): Promise<Uint8Array> {
+  if (api === 'off') throw refused(gitHubFaults.off);
+  const query = new URLSearchParams({ per_page: String(repositoriesAtOnce), sort: 'pushed' });
+  try {
+    const response = await fetch(`${api}/users/${encodeURIComponent(user)}/repos?${query.toString()}`, {
+      headers: { accept: 'application/vnd.github+json', 'user-agent': 'Vitrine' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(longest),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw refused(faultOf(response, now()));
+    }
+    return await bodyOf(response);
+  } catch (error) {
+    // Whatever fetch throws: no connection, no answer in time, a body that breaks off.
+    throw error instanceof TypeError || error instanceof DOMException
+      ? refused(gitHubFaults.unreachable)
+      : error;
+  }
+}
+
+function faultOf({ status, headers }: Response, now: number): string {
+  if (status === 404) return gitHubFaults.unknown;
+  if (status !== 403 && status !== 429) return gitHubFaults.odd;
+  const reset = secondsLeft.safeParse(headers.get('x-ratelimit-reset') ?? Number.NaN);
+  const minutes = reset.success ? Math.ceil((reset.data * 1000 - now) / 60_000) : undefined;
+  return gitHubFaults.limited(minutes !== undefined && minutes > 0 ? minutes : undefined);
+}
+
+async function bodyOf(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > largest) throw refused(gitHubFaults.odd);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refused(message: string) {
+  return fieldFailure('user', message);
+}

@@ -1,0 +1,103 @@
+/** GitHub as it is asked: at one address, once, without a token, following nobody. */
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { gitHubFaults, type ImportPreview, importsApi } from '#contract/imports.ts';
+import { issuesIn } from '../../testing/failures.ts';
+import { fixture } from '../../testing/imports.ts';
+import { ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
+
+/** A site whose GitHub is a server of the test's own, which notes what it is asked. */
+async function siteWithGitHub(answer: RequestListener) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const env = { GITHUB_API: `http://127.0.0.1:${port}` };
+  const { owner, site } = await ownedSite(() => testSite({ env }));
+  const ask = (user: string) => owner('POST', importsApi.github, { user });
+  return { ask, asked, site };
+}
+
+test('the repositories of a user, with forks and archived ones marked and not proposed', async () => {
+  const { ask, asked } = await siteWithGitHub((_request, response) => response.end(fixture('github.json')));
+  const preview = expectOk(await ask('ines-prado')).json<ImportPreview>();
+  expect(preview.projects.map(({ was, proposed, project }) => ({ was, proposed, ...project }))).toMatchObject(
+    [
+      {
+        project_title: 'tide-table',
+        was: '12 ★, 2019 – 2021',
+        proposed: true,
+        project_tags: ['maps', 'sea'],
+        technology_used: ['TypeScript'],
+        github_link: 'https://github.com/ines-prado/tide-table',
+        links: [{ label: 'Website', url: 'https://tides.example.org' }],
+      },
+      { project_title: 'somebody-elses', was: 'fork, archived, 2022', proposed: false, links: [] },
+    ],
+  );
+  expect(preview.profile).toEqual([
+    { field: 'github_link', before: '', after: 'https://github.com/ines-prado' },
+  ]);
+  expect(asked.map(({ method, url }) => [method, url])).toEqual([
+    ['GET', '/users/ines-prado/repos?per_page=100&sort=pushed'],
+  ]);
+  expect(asked[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test.each([
+  '',
+  '../orgs/x',
+  'a/b',
+  'a?b',
+  'a b',
+  '-a',
+  'a--b',
+  'a-',
+  'a'.repeat(40),
+  'http://127.0.0.1/',
+  'ä',
+])('“%s” is no name, and GitHub is not asked', async (user) => {
+  const { ask, asked } = await siteWithGitHub((_request, response) => response.end('[]'));
+  expect(issuesIn(await ask(user))).toHaveProperty('user');
+  expect(asked).toEqual([]);
+});
+
+test('whatever else GitHub answers is said in a sentence', async () => {
+  let answer: RequestListener = () => undefined;
+  const { ask, site, asked } = await siteWithGitHub((request, response) => answer(request, response));
+  const reset = String(Math.floor(site.clock.now() / 1000) + 34 * 60);
+  const cases: [RequestListener, string][] = [
+    [(_request, response) => response.writeHead(404).end('{}'), gitHubFaults.unknown],
+    [
+      (_request, response) => response.writeHead(403, { 'x-ratelimit-reset': reset }).end('{}'),
+      gitHubFaults.limited(34),
+    ],
+    [(_request, response) => response.writeHead(429).end('{}'), gitHubFaults.limited(undefined)],
+    [(_request, response) => response.writeHead(500).end(), gitHubFaults.odd],
+    [(_request, response) => response.end('{"message":"no list"}'), gitHubFaults.odd],
+    [(_request, response) => response.end(Buffer.alloc(5 * 1024 * 1024, ' ')), gitHubFaults.odd],
+    [(request) => request.socket.destroy(), gitHubFaults.unreachable],
+  ];
+  for (const [given, fault] of cases) {
+    answer = given;
+    expect(issuesIn(await ask('ines-prado'))).toEqual({ user: fault });
+  }
+  const before = asked.length;
+  // It might lead anywhere.
+  answer = (_request, response) => response.writeHead(301, { location: '/elsewhere' }).end();
+  expect(issuesIn(await ask('ines-prado'))).toEqual({ user: gitHubFaults.odd });
+  expect(asked.length).toBe(before + 1);
+});
+
+test('where the setting is off, GitHub is not asked', async () => {
+  const { owner } = await ownedSite(testSite);
+  expect(issuesIn(await owner('POST', importsApi.github, { user: 'ines-prado' }))).toEqual({
+    user: gitHubFaults.off,
+  });
+});

@@ -1,0 +1,201 @@
+/** Files that nobody exported: each is refused in a sentence, or comes without what is dangerous in it. */
+import { expect, test } from 'vitest';
+import {
+  type FileSource,
+  fileSources,
+  importFaults,
+  importLimits,
+  importWarnings,
+} from '#contract/imports.ts';
+import { issuesIn } from '../../testing/failures.ts';
+import { fixture, linkedInArchive, previewOf, sendFile, takes } from '../../testing/imports.ts';
+import { rawServer } from '../../testing/mail-server.ts';
+import { ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
+import { type ZipEntry, zipOf } from '../../testing/zip.ts';
+import { createReadingThread } from './reading-thread.ts';
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+
+const profile: ZipEntry = { name: 'Profile.csv', bytes: 'First Name,Headline\nInes,Builder' };
+
+/** A WordPress export with this before it and in its one post. */
+function wordPress(content: string, before = ''): string {
+  return `<?xml version="1.0"?>${before}<rss version="2.0"><channel><title>T</title><wp:wxr_version>1.2</wp:wxr_version><item><title>Post</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded>${content}</content:encoded></item></channel></rss>`;
+}
+
+const entities = Array.from(
+  { length: 9 },
+  (_, level) => `<!ENTITY a${level + 1} "${`&a${level};`.repeat(10)}">`,
+);
+const laughs = `<!DOCTYPE rss [<!ENTITY a0 "ha">${entities.join('')}]>`;
+
+test.each<[string, FileSource, () => Uint8Array | string, string]>([
+  ['a billion laughs', 'wordpress', () => wordPress('&a9;', laughs), importFaults.declaresEntities],
+  [
+    'an external entity',
+    'wordpress',
+    () => wordPress('&x;', '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+    importFaults.declaresEntities,
+  ],
+  [
+    'an export that breaks off',
+    'wordpress',
+    () => fixture('wordpress.xml').subarray(0, 4000),
+    importFaults.brokenOff,
+  ],
+  ['elements nested deeply', 'wordpress', () => wordPress('<a>'.repeat(5000)), importFaults.notWordPress],
+  [
+    'JSON nested deeply',
+    'ghost',
+    () => `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`,
+    importFaults.tooDeep,
+  ],
+  ['JSON that is none', 'json-resume', () => '{"basics":', importFaults.notJson],
+  ['a file that is no archive', 'linkedin', () => 'PK\x03\x04 but no more', importFaults.notZip],
+  ['an archive that breaks off', 'linkedin', () => linkedInArchive('').subarray(0, 900), importFaults.notZip],
+  [
+    'a name that climbs',
+    'linkedin',
+    () => zipOf([{ name: '../../Profile.csv', bytes: 'x' }, profile]),
+    importFaults.climbs,
+  ],
+  [
+    'an absolute name',
+    'linkedin',
+    () => zipOf([{ name: '/etc/Profile.csv', bytes: 'x' }]),
+    importFaults.climbs,
+  ],
+  [
+    'a name of another system',
+    'linkedin',
+    () => zipOf([{ name: 'C:\\Profile.csv', bytes: 'x' }]),
+    importFaults.climbs,
+  ],
+  [
+    'an encrypted archive',
+    'linkedin',
+    () => zipOf([{ ...profile, isEncrypted: true }]),
+    importFaults.encrypted,
+  ],
+  [
+    'a zip bomb',
+    'linkedin',
+    () => zipOf([{ ...profile, bytes: Buffer.alloc(importLimits.archiveBytes + 1, 'a') }]),
+    importFaults.inflates,
+  ],
+  [
+    'a zip bomb that says it is small',
+    'linkedin',
+    () => zipOf([{ ...profile, bytes: Buffer.alloc(importLimits.archiveBytes + 1, 'a'), declared: 100 }]),
+    importFaults.notZip,
+  ],
+  [
+    'an archive of very many files',
+    'linkedin',
+    () =>
+      zipOf(
+        Array.from({ length: importLimits.archiveEntries + 1 }, (_, at) => ({ name: `${at}`, bytes: '' })),
+      ),
+    importFaults.tooManyFiles,
+  ],
+  [
+    'a giant cell',
+    'linkedin',
+    () => zipOf([{ ...profile, bytes: `First Name,Headline\nInes,"${'a'.repeat(5_000_000)}"` }]),
+    importFaults.brokenTable,
+  ],
+])('%s is refused', async (_what, source, bytes, fault) => {
+  const { owner } = await ownedSite(testSite);
+  expect(issuesIn(await sendFile(owner, source, bytes()))).toEqual({ file: fault });
+});
+
+test('a file of one program is no file of another', async () => {
+  const { owner } = await ownedSite(testSite);
+  const files: Record<FileSource, Buffer> = {
+    'json-resume': fixture('json-resume.json'),
+    wordpress: fixture('wordpress.xml'),
+    ghost: fixture('ghost.json'),
+    linkedin: linkedInArchive(''),
+  };
+  for (const source of fileSources)
+    for (const other of fileSources)
+      if (source !== other)
+        expect(issuesIn(await sendFile(owner, source, files[other])), `${other} as ${source}`).toEqual({
+          file: expect.any(String) as string,
+        });
+});
+
+test('what runs, asks or hides in HTML is gone, and nobody is asked for anything', async () => {
+  const trap = await rawServer((socket) => socket.end());
+  const url = `http://127.0.0.1:${trap.port}/`;
+  const { owner } = await ownedSite(testSite);
+  const html = `<p onclick="alert(1)">Kept</p><script src="${url}">alert(1)</script><style>@import "${url}";</style>
+    <iframe src="${url}"></iframe><object data="${url}">object</object><svg><script>alert(2)</script></svg>
+    <math><mtext>formula</mtext></math><form action="${url}"><textarea>filled in</textarea></form><noscript>hidden</noscript>
+    <a href="java&#10;script:alert(3)">one</a> <a href="data:text/html,x">two</a> <a href="vbscript:x">three</a>
+    <a href="https://example.org/)(javascript:alert(4)">four</a><img src="${url}" onerror="alert(5)">
+    <scr<script>ipt>alert(6)</scr</script>ipt>&lt;script&gt;shown as typed&lt;/script&gt;`;
+  const { projects } = await previewOf(owner, 'wordpress', wordPress(`<![CDATA[${html}]]>`));
+  const [found] = projects;
+  const text = found?.project.project_overview ?? '';
+  expect(text).toContain('Kept');
+  expect(text).toContain('one two three [four](https://example.org/%29%28javascript:alert%284%29)');
+  expect(text).not.toMatch(/alert\([1235]|object|formula|filled|hidden|127\.0\.0\.1|onclick/u);
+  const [added] = (await takes(owner, projects)).added;
+  expect(added).toMatchObject({ title: 'Post' });
+  expect(trap.connections()).toBe(0);
+});
+
+test('entities that no document declared are left as they stand, and those of XML are read once', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(
+    owner,
+    'wordpress',
+    wordPress('&amp;lt;b&amp;gt; &#60;i&#62;x&#60;/i&#62; &nope;'),
+  );
+  expect(projects[0]?.project.project_overview).toBe('<b> *x* &nope;');
+});
+
+test('HTML nested beyond all measure costs its own text alone', async () => {
+  const { owner } = await ownedSite(testSite);
+  const deep = `<![CDATA[${'<div>'.repeat(19_000)}x]]>`;
+  const { projects } = await previewOf(owner, 'wordpress', wordPress(deep));
+  expect(projects[0]?.warnings).toContain(importWarnings.unreadText);
+});
+
+test('names of objects in files are names and no more', async () => {
+  const { owner } = await ownedSite(testSite);
+  const project =
+    '{"name":"Polluter","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
+  const { projects } = await previewOf(
+    owner,
+    'json-resume',
+    `{"basics":{"__proto__":{"label":"x"}},"projects":[${project}]}`,
+  );
+  expect(projects).toHaveLength(1);
+  expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+});
+
+test('texts that no database keeps come without what it cannot keep', async () => {
+  const { owner } = await ownedSite(testSite);
+  const file = String.raw`{"projects":[{"name":"A\u0000B\ud800","description":"\udfff"}]}`;
+  const { projects } = await previewOf(owner, 'json-resume', file);
+  expect((await takes(owner, projects)).added).toMatchObject([{ title: 'AB�' }]);
+  expect(expectOk(await owner('GET', hiddenProjectsApi.all)).json()).toHaveLength(1);
+});
+
+test('a file that takes too long is given up, and the next is read', async () => {
+  const source = 'wordpress';
+  const bytes = fixture('wordpress.xml');
+  await expect(createReadingThread(1).read({ source, bytes })).rejects.toThrow(importFaults.tooSlow);
+  expect((await createReadingThread().read({ source, bytes })).projects).toHaveLength(3);
+});
+
+test('a file over the limit is not taken in', async () => {
+  const { owner } = await ownedSite(testSite);
+  const answer = await sendFile(owner, 'ghost', Buffer.alloc(importLimits.megabytes * 1024 * 1024 + 1, ' '));
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    413,
+    'This file is larger than 20 MB.',
+  ]);
+});

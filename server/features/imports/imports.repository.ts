@@ -1,0 +1,30 @@
+/** What is here already, in SQL. */
+import type { CaseStudy } from '#contract/case-study.ts';
+import type { Db } from '../../database/database.ts';
+
+export interface KnownProject {
+  title: string;
+  /** Of source code, video and case study. */
+  links: string[];
+}
+
+export function importsRepository(db: Db) {
+  return {
+    /** Every project that is not in the trash, in whatever state: for the owner alone. */
+    async projects(): Promise<KnownProject[]> {
+      const rows = await db
+        .selectFrom('projects')
+        .select(['project_title', 'github_link', 'youtube_link', 'case_study'])
+        .where('deleted_at', 'is', null)
+        .execute();
+      return rows.map((row) => {
+        const study = row.case_study === null ? undefined : (JSON.parse(row.case_study) as CaseStudy);
+        const links = [row.github_link, row.youtube_link, ...(study?.links ?? []).map(({ url }) => url)];
+        return {
+          title: row.project_title,
+          links: links.filter((link) => link !== null && link !== '') as string[],
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** What comes from other programs: a preview that keeps nothing, and what was chosen of it as drafts. */
+import { noCaseStudy } from '#contract/case-study.ts';
+import { categoryKey } from '#contract/category-names.ts';
+import {
+  type ImportAnswer,
+  type ImportedProfileField,
+  importFaults,
+  importMessages,
+  type ImportedProjects,
+  type ImportPreview,
+  type ImportSource,
+  importWarnings,
+  type PreviewedProject,
+} from '#contract/imports.ts';
+import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure, fieldFailure } from '../../failure.ts';
+import type { CategoriesService } from '../categories/categories.service.ts';
+import type { ProfileService } from '../profile/profile.service.ts';
+import type { CaseStudyService } from '../projects/case-study.service.ts';
+import type { ProjectsService } from '../projects/projects.service.ts';
+import type { ResumeService } from '../resume/resume.service.ts';
+import { UnreadableError } from './found.ts';
+import { repositoriesOf } from './github-api.ts';
+import { importsRepository, type KnownProject } from './imports.repository.ts';
+import type { ReadFile, ReadProject } from './reading.ts';
+import { createReadingThread } from './reading-thread.ts';
+
+export interface ImportsParts {
+  database: Database;
+  categories: CategoriesService;
+  projects: ProjectsService;
+  caseStudies: CaseStudyService;
+  profile: ProfileService;
+  resume: ResumeService;
+  /** Where GitHub is asked, without a slash at the end; 'off' for nowhere. */
+  gitHubApi: string;
+  now: () => number;
+}
+
+/** Of the drawing that stands for a missing picture, in pixels. */
+const drawingWidth = 1200;
+
+export function importsService(parts: ImportsParts) {
+  const { database, categories, projects, caseStudies, profile, resume, gitHubApi, now } = parts;
+  const thread = createReadingThread();
+
+  async function preview(source: ImportSource, bytes: Uint8Array): Promise<ImportPreview> {
+    const file = await thread.read({ source, bytes }).catch((error: unknown) => {
+      throw error instanceof UnreadableError
+        ? fieldFailure(source === 'github' ? 'user' : 'file', error.message)
+        : error;
+    });
+    const names = (await categories.list()).map((one) => one.category_name);
+    const known = await importsRepository(database.db).projects();
+    return {
+      projects: file.projects.map((one) => previewed(one, names, known)),
+      resume: withoutThose((await resume.read()).record, file.resume),
+      profile: await changes(file.profile),
+      notes: file.notes,
+    };
+  }
+
+  /** What the profile would have that it has not. */
+  async function changes(wanted: ReadFile['profile']): Promise<ImportPreview['profile']> {
+    const user = (await profile.get({ withPhotoText: false })).record.user;
+    return (Object.entries(wanted) as [ImportedProfileField, string][])
+      .map(([field, after]) => ({ field, before: user?.[field] ?? '', after }))
+      .filter(({ before, after }) => before !== after);
+  }
+
+  async function add({
+    category,
+    facts,
+    links,
+    main_photo,
+    ...fields
+  }: ImportedProjects['projects'][number]) {
+    // Loaded when it is asked for: it draws with all that the demo draws with.
+    const drawing = main_photo
+      ? undefined
+      : await (await import('../../sample-portfolio/pictures.ts')).standInPicture(
+          fields.project_title,
+          drawingWidth,
+        );
+    const { record } = await projects.create(
+      { ...fields, category, state: 'draft', ...(main_photo && { main_photo }) },
+      drawing,
+    );
+    if (links.length > 0 || Object.values(facts).some(Boolean))
+      await caseStudies.change(record.id, { ...noCaseStudy, facts, links });
+    return { id: record.id, title: record.project_title };
+  }
+
+  return {
+    /** What a file would bring; nothing of it is kept. Throws `validation_failed`, `unavailable`. */
+    async previewFile(source: ImportSource, bytes: Buffer | undefined): Promise<ImportPreview> {
+      if (!bytes || bytes.length === 0) throw fieldFailure('file', importFaults.noFile);
+      return preview(source, bytes);
+    },
+
+    /** As `previewFile`, of the public repositories of a user. */
+    async previewGitHub(user: string): Promise<ImportPreview> {
+      return preview('github', await repositoriesOf(user, { api: gitHubApi, now }));
+    },
+
+    /** Adds drafts, one after the other. One that is refused does not keep back the others. */
+    async addProjects({ projects: wanted }: ImportedProjects): Promise<ImportAnswer> {
+      const added: ImportAnswer['added'] = [];
+      const refused: ImportAnswer['refused'] = [];
+      for (const one of wanted) {
+        try {
+          added.push(await add(one));
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error;
+          const reason = error.details.issues?.[0]?.message ?? error.message;
+          refused.push({ title: one.project_title, reason });
+        }
+      }
+      const message = added.length > 0 ? importMessages.added(added.length) : importMessages.noneAdded;
+      return { success: true, message, added, refused };
+    },
+
+    /** Adds entries to the resume. Throws `validation_failed` when there would be too many. */
+    async addToResume(sections: ResumeSections): Promise<void> {
+      await resume.append(sections);
+    },
+  };
+}
+
+function previewed(
+  { categories, ...found }: ReadProject,
+  names: readonly string[],
+  known: readonly KnownProject[],
+): PreviewedProject {
+  const { project, warnings, proposed } = found;
+  const wanted = new Set(categories.map(categoryKey));
+  const links = new Set([project.github_link, ...project.links.map(({ url }) => url)].filter(Boolean));
+  const title = project.project_title.toLowerCase();
+  const same = known.find((one) => one.title.toLowerCase() === title);
+  const sameLink = known.find((one) => one.links.some((link) => links.has(link)));
+  const there = [
+    ...(same ? [importWarnings.sameTitle] : []),
+    ...(!same && sameLink ? [importWarnings.sameLink(sameLink.title)] : []),
+  ];
+  return {
+    ...found,
+    category: names.find((name) => wanted.has(categoryKey(name))) ?? null,
+    warnings: [...there, ...warnings],
+    proposed: proposed && there.length === 0,
+  };
+}
+
+/** Entries that the resume has already are said to be there. */
+function withoutThose(present: ResumeSections, entries: ReadFile['resume']): ReadFile['resume'] {
+  const known = new Set(
+    resumeSectionNames.flatMap((name) => present[name].map((one) => JSON.stringify([name, one]))),
+  );
+  return entries.map((entry) => {
+    const [one] = entry.sections[entry.section];
+    if (!known.has(JSON.stringify([entry.section, one]))) return entry;
+    return { ...entry, proposed: false, warnings: [importWarnings.hereAlready, ...entry.warnings] };
+  });
+}

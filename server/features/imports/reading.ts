@@ -1,0 +1,69 @@
+/** A file read and made to fit: what the thread does. Each reader is loaded when a file of its kind comes. */
+import {
+  type ImportedProfile,
+  importLimits,
+  importNotes,
+  type ImportSource,
+  importSourceNames,
+  type PreviewedEntry,
+} from '#contract/imports.ts';
+import { plainBeginning } from '../../markdown/markdown.ts';
+import { type FittedProject, fitted, fittedProfile } from './fitting.ts';
+import { fittedResume } from './resume-fitting.ts';
+import type { Found, FoundProject } from './found.ts';
+
+/** How much of a text the preview shows, in characters. */
+const summaryLength = 200;
+
+const readers: Readonly<Record<ImportSource, (bytes: Uint8Array) => Promise<Found>>> = {
+  'json-resume': async (bytes) => (await import('./json-resume.ts')).readJsonResume(bytes),
+  wordpress: async (bytes) => (await import('./wordpress.ts')).readWordPress(bytes),
+  ghost: async (bytes) => (await import('./ghost.ts')).readGhost(bytes),
+  linkedin: async (bytes) => (await import('./linkedin.ts')).readLinkedIn(bytes),
+  github: async (bytes) => (await import('./github.ts')).readGitHub(bytes),
+};
+
+export interface ReadProject extends FittedProject {
+  /** Names of categories that it had. */
+  categories: string[];
+  summary: string;
+  was: string;
+  proposed: boolean;
+}
+
+export interface ReadFile {
+  projects: ReadProject[];
+  resume: PreviewedEntry[];
+  profile: ImportedProfile;
+  notes: string[];
+}
+
+/** Throws UnreadableError. */
+export async function read(source: ImportSource, bytes: Uint8Array): Promise<ReadFile> {
+  const { projects, resume = {}, profile, notes = [] } = await readers[source](bytes);
+  const first = projects.slice(0, importLimits.items);
+  const fit = first.map((one) => asRead(one, importSourceNames[source]));
+  const elsewhere = first.filter(({ picture }) => picture).length;
+  const inTexts = first.reduce((sum, { picturesInText = 0 }) => sum + picturesInText, 0);
+  return {
+    projects: fit,
+    resume: fittedResume(resume),
+    profile: fittedProfile(profile),
+    notes: [
+      ...notes,
+      ...(projects.length > first.length ? [importNotes.tooMany('Projects', projects.length)] : []),
+      ...(elsewhere + inTexts > 0 ? [importNotes.picturesElsewhere(elsewhere + inTexts)] : []),
+    ],
+  };
+}
+
+function asRead(found: FoundProject, source: string): ReadProject {
+  const fit = fitted(found, source);
+  return {
+    ...fit,
+    summary: plainBeginning(fit.project.project_overview, summaryLength),
+    categories: [...(found.categories ?? [])],
+    was: [...found.was, ...(found.year ? [found.year] : [])].join(', '),
+    proposed: found.proposed ?? true,
+  };
+}

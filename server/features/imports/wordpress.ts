@@ -1,0 +1,123 @@
+/**
+ * WordPress extended RSS (WXR) 1.0 to 1.2. Posts, pages and portfolios of plugins become projects. Nothing of
+ * it is trusted: documents that declare entities are refused, and none are looked up.
+ */
+import { isUtf8 } from 'node:buffer';
+import { XMLParser } from 'fast-xml-parser';
+import * as z from 'zod/mini';
+import { importFaults, importLimits } from '#contract/imports.ts';
+import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import { someEntries, taken } from './json.ts';
+import { asParagraphs, withoutShortcodes } from './wordpress-text.ts';
+import { textOf } from './xml-text.ts';
+
+/** What is no writing of the owner's: menus, styles, earlier versions, and rubbish. */
+const passedOver =
+  /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_.*)$/;
+const goneStatuses = new Set(['trash', 'auto-draft', 'inherit']);
+
+const text = taken(textOf);
+
+const item = z.object({
+  title: text,
+  link: text,
+  'content:encoded': text,
+  'excerpt:encoded': text,
+  'wp:post_id': text,
+  'wp:post_date': text,
+  'wp:status': text,
+  'wp:post_type': text,
+  'wp:attachment_url': text,
+  category: someEntries(taken(asTerm)),
+  'wp:postmeta': someEntries(z.object({ 'wp:meta_key': text, 'wp:meta_value': text })),
+});
+type Item = z.infer<typeof item>;
+
+const channel = z.object({
+  title: text,
+  description: text,
+  link: text,
+  'wp:base_blog_url': text,
+  'wp:wxr_version': z.unknown(),
+  item: someEntries(item),
+});
+
+export function readWordPress(bytes: Uint8Array): Found {
+  const xml = isUtf8(bytes) ? new TextDecoder().decode(bytes) : '';
+  const start = xml.indexOf('<rss');
+  if (start === -1) throw new UnreadableError(importFaults.notWordPress);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml.slice(0, start)))
+    throw new UnreadableError(importFaults.declaresEntities);
+  if (!/<\/rss>\s*(?:<!--[^>]{0,1000}-->\s*)*$/.test(xml.slice(-2000)))
+    throw new UnreadableError(importFaults.brokenOff);
+  const parsed = z.safeParse(z.object({ rss: z.object({ channel }) }), parse(xml.slice(start)));
+  if (!parsed.success) throw new UnreadableError(importFaults.notWordPress);
+  const { item: items, ...site } = parsed.data.rss.channel;
+  const base = site['wp:base_blog_url'] || site.link || undefined;
+  const attachments = new Map(items.map((one) => [one['wp:post_id'], one['wp:attachment_url']]));
+  return {
+    projects: items
+      .filter((one) => !passedOver.test(one['wp:post_type']) && !goneStatuses.has(one['wp:status']))
+      .map((one) => asFound(one, base, attachments)),
+    profile: {
+      home_page_title: site.title,
+      home_page_sub_title: site.description,
+      website_link: base,
+    },
+  };
+}
+
+function parse(xml: string): unknown {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    cdataPropName: '#cdata',
+    parseTagValue: false,
+    // Entities are read where a text is, the five of XML and numbers alone; what is CDATA has none.
+    processEntities: false,
+    isArray: (name) => ['item', 'category', 'wp:postmeta'].includes(name),
+  });
+  try {
+    return parser.parse(xml);
+  } catch {
+    throw new UnreadableError(importFaults.notWordPress);
+  }
+}
+
+interface Term {
+  domain: string;
+  name: string;
+}
+
+function asTerm(value: unknown): Term {
+  const domain = typeof value === 'object' && value !== null && '@_domain' in value ? value['@_domain'] : '';
+  return { domain: String(domain), name: textOf(value) };
+}
+
+function asFound(
+  one: Item,
+  base: string | undefined,
+  attachments: ReadonlyMap<string, string>,
+): FoundProject {
+  const type = one['wp:post_type'];
+  const html = (one['content:encoded'] || one['excerpt:encoded']).slice(0, importLimits.text);
+  const { markdown, pictures, isUnread } = htmlToMarkdown(asParagraphs(withoutShortcodes(html)), base);
+  // Formats and languages of plugins are terms, too, but nothing that a reader would look for.
+  const terms = one.category.filter(({ domain }) => !/^(?:post_format|language|nav_menu)$/.test(domain));
+  const names = terms.map(({ name }) => name).filter((name) => name !== 'Uncategorized');
+  const thumbnail = one['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
+  return {
+    title: one.title,
+    description: markdown,
+    tags: names,
+    categories: names,
+    picture: attachments.get(thumbnail?.['wp:meta_value'] ?? '') || undefined,
+    links: one.link ? [{ label: 'Where it was published', url: one.link }] : [],
+    year: yearsOf(one['wp:post_date'], undefined),
+    was: [type, ...(one['wp:status'] === 'publish' ? [] : [one['wp:status']])],
+    picturesInText: pictures,
+    isTextUnread: isUnread,
+    // Pages are what the site itself has: about, contact, imprint.
+    proposed: type !== 'page',
+  };
+}

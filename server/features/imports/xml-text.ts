@@ -1,0 +1,27 @@
+/** The text of an element as fast-xml-parser gives it, with CDATA apart and entities as they were written. */
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return decoded(value);
+  // Of an element that is there twice, the first.
+  if (Array.isArray(value)) return textOf(value[0]);
+  if (typeof value !== 'object' || value === null) return '';
+  if ('#cdata' in value)
+    return [value['#cdata']]
+      .flat()
+      .filter((part) => typeof part === 'string')
+      .join('')
+      .trim();
+  return '#text' in value ? textOf(value['#text']) : '';
+}
+
+/** One pass, so that what an entity stands for is not read again. */
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (typeof name === 'string') return named[name] ?? whole;
+    const point =
+      typeof decimal === 'string' ? Number.parseInt(decimal, 10) : Number.parseInt(String(hex), 16);
+    return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole;
+  });
+}

@@ -1,0 +1,54 @@
+/** An owner who imports, for tests. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type FileSource,
+  type ImportAnswer,
+  type ImportPreview,
+  importsApi,
+  type PreviewedProject,
+} from '#contract/imports.ts';
+import type { Owner } from './portfolio.ts';
+import { type Answer, expectOk, multipart } from './site.ts';
+import { zipOf } from './zip.ts';
+
+const fixtures = join(import.meta.dirname, '../features/imports/fixtures');
+
+export const fixture = (name: string) => readFileSync(join(fixtures, name));
+
+/** As LinkedIn sends it: in a folder, or not. */
+export function linkedInArchive(folder: string): Buffer {
+  const names = readdirSync(join(fixtures, 'linkedin'));
+  return zipOf(names.map((name) => ({ name: folder + name, bytes: fixture(`linkedin/${name}`) })));
+}
+
+export async function sendFile(
+  owner: Owner,
+  source: FileSource,
+  bytes: Uint8Array | string,
+): Promise<Answer> {
+  const form = await multipart({ source }, { file: { bytes: Buffer.from(bytes) } });
+  return owner('POST', importsApi.file, form.payload, form.headers);
+}
+
+export async function previewOf(
+  owner: Owner,
+  source: FileSource,
+  bytes: Uint8Array | string,
+): Promise<ImportPreview> {
+  return expectOk(await sendFile(owner, source, bytes)).json();
+}
+
+export async function takes(
+  owner: Owner,
+  chosen: readonly PreviewedProject[],
+  category = 'Web Development',
+): Promise<ImportAnswer> {
+  const projects = chosen.map(({ project }) => ({ ...project, category }));
+  return expectOk(await owner('POST', importsApi.projects, { projects })).json();
+}
+
+/** What the profile would have, by field. */
+export function afterwards({ profile }: ImportPreview): Record<string, string> {
+  return Object.fromEntries(profile.map(({ field, after }) => [field, after]));
+}

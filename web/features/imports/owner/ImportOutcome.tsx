@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { pages } from '#contract/paths.ts';
+import { projectToEdit } from '#contract/project-to-edit.ts';
+import { Link } from '../../../routing/Link.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Outcome } from './importCalls.ts';
+
+type ImportOutcomeProps = { outcome: Outcome; onAgain: () => void };
+
+const linkClass = 'underline underline-offset-4 wrap-anywhere hover:text-accent';
+
+/** What has come, with the way to each draft, and what has not. */
+export function ImportOutcome({ outcome, onAgain }: ImportOutcomeProps) {
+  const { added, refused, resumeEntries, profileFields, faults } = outcome;
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <p role="status" className="-mt-4 text-muted">
+        {sentence(outcome)}
+      </p>
+      {added.length > 0 && (
+        <Part title="Drafts to look at">
+          {added.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={projectToEdit(id)} className={linkClass}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </Part>
+      )}
+      {refused.length + faults.length > 0 && (
+        <Part title="What could not come">
+          {refused.map(({ title, reason }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+            <li key={at}>
+              {title}: {reason}
+            </li>
+          ))}
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </Part>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={onAgain}>Import something else</Button>
+        {(resumeEntries > 0 || profileFields > 0) && (
+          <Link to={pages.commonDetails} className={linkClass}>
+            See your details
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl font-semibold">{title}</h2>
+      <ul className="flex list-disc flex-col gap-2 ps-5">{children}</ul>
+    </section>
+  );
+}
+
+function sentence({ added, resumeEntries, profileFields }: Outcome): string {
+  const parts = [
+    [added.length, 'draft', 'drafts'],
+    [resumeEntries, 'entry of your resume', 'entries of your resume'],
+    [profileFields, 'of your details', 'of your details'],
+  ] as const;
+  const said = parts.flatMap(([number, one, many]) =>
+    number > 0 ? [`${number} ${number === 1 ? one : many}`] : [],
+  );
+  return said.length > 0 ? `Imported: ${said.join(', ')}.` : 'Nothing was imported.';
+}

@@ -1,0 +1,161 @@
+import { useId, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import {
+  fileSources,
+  gitHubInput,
+  importFaults,
+  importLimits,
+  type ImportPreview,
+  type ImportSource,
+  importSourceNames,
+} from '#contract/imports.ts';
+import { tooLarge } from '#contract/messages/validation.ts';
+import { endsSession } from '../../../api/failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FileField } from '../../../ui/owner/FileField.tsx';
+import { previewFault, usePreview, type Wanted } from './importCalls.ts';
+
+const sources: readonly ImportSource[] = ['github', 'linkedin', 'wordpress', 'ghost', 'json-resume'];
+
+/** What each brings, and where its file is made. */
+const about: Record<ImportSource, { brings: string; where: string; accept?: string }> = {
+  github: {
+    brings: 'Public repositories',
+    where:
+      'GitHub is asked for the public repositories of this name, without signing in. Nothing else is sent.',
+  },
+  linkedin: {
+    brings: 'Projects, resume, headline',
+    where:
+      'On LinkedIn: Settings & Privacy, Data privacy, Get a copy of your data. The zip file comes by mail.',
+    accept: '.zip,application/zip',
+  },
+  wordpress: {
+    brings: 'Posts, pages, portfolios',
+    where: 'In WordPress: Tools, Export, All content. The file ends in .xml.',
+    accept: '.xml,application/xml,text/xml',
+  },
+  ghost: {
+    brings: 'Posts and pages',
+    where: 'In Ghost: Settings, Import/Export, Export. The file ends in .json.',
+    accept: '.json,application/json',
+  },
+  'json-resume': {
+    brings: 'Projects, resume, links',
+    where: 'The resume.json of your JSON Resume.',
+    accept: '.json,application/json',
+  },
+};
+
+type SourceFormProps = { onPreview: (source: ImportSource, preview: ImportPreview) => void };
+
+/** Where it comes from: a file, or the name of a GitHub user. */
+export function SourceForm({ onPreview }: SourceFormProps) {
+  const id = useId();
+  const [source, setSource] = useState<ImportSource>('github');
+  const [file, setFile] = useState<File>();
+  const [user, setUser] = useState('');
+  const [fault, setFault] = useState<string>();
+  const previewing = usePreview();
+  const { where, accept } = about[source];
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    const wanted = checked(source, file, user);
+    if (typeof wanted === 'string') setFault(wanted);
+    else
+      previewing.mutate(wanted, {
+        onSuccess: (preview) => onPreview(source, preview),
+        onError: (failure) => !endsSession(failure) && setFault(previewFault(failure)),
+      });
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="flex max-w-3xl flex-col gap-6">
+      <p className="-mt-4 max-w-prose text-muted">
+        Bring along what you have elsewhere. You see what would come before anything is saved, choose one by
+        one, and find it here as drafts, which visitors do not see.
+      </p>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Where from</legend>
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {sources.map((one) => (
+            <div
+              key={one}
+              className="relative flex items-start gap-3 rounded-lg border border-line bg-raised p-4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                id={`${id}-${one}`}
+                name="source"
+                value={one}
+                checked={source === one}
+                onChange={() => {
+                  setSource(one);
+                  setFile(undefined);
+                  setFault(undefined);
+                }}
+                className="relative z-10 mt-1 size-4 accent-accent outline-none"
+              />
+              <div>
+                {/* A click anywhere in the frame chooses it. */}
+                <label
+                  htmlFor={`${id}-${one}`}
+                  className="cursor-pointer font-medium after:absolute after:inset-0"
+                >
+                  {importSourceNames[one]}
+                </label>
+                <p className="text-sm text-muted">{about[one].brings}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      {source === 'github' ? (
+        <TextField
+          label="GitHub user name"
+          value={user}
+          onChange={(event) => {
+            setUser(event.target.value);
+            setFault(undefined);
+          }}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={where}
+          error={fault}
+        />
+      ) : (
+        <FileField
+          label={`File of ${importSourceNames[source]}`}
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setFault(undefined);
+          }}
+          accept={accept}
+          hint={`${where} At most ${importLimits.megabytes} MB.`}
+          error={fault}
+        />
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={previewing.isPending}>
+          Show what would come
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What to send, or what is wrong. */
+function checked(source: ImportSource, file: File | undefined, user: string): Wanted | string {
+  if (source === 'github') {
+    const input = gitHubInput.safeParse({ user });
+    return input.success ? { source, user: input.data.user } : (input.error.issues[0]?.message ?? '');
+  }
+  const fileSource = fileSources.find((one) => one === source);
+  if (!file || !fileSource) return importFaults.noFile;
+  if (file.size > importLimits.megabytes * 1024 * 1024) return tooLarge(importLimits.megabytes);
+  return { source: fileSource, file };
+}
