@@ -299,8 +299,8 @@ export async function buildApp({
   visitsRoutes(app, { visits, statistics, sessions });
 
   const formerNames = oncePerVersion(database.contentVersion, categories.listFormerNames);
-  const parts = { config, database, profile, siteSettings, sessions, queries, cache, formerNames };
-  discovery(app, { ...parts, publicUrl, endpoint: indexNow, now, log });
+  const parts = { config, database, profile, resume, siteSettings, sessions, queries, cache, formerNames };
+  const searchEngines = discovery(app, { ...parts, publicUrl, endpoint: indexNow, now, log });
 
   const shown = oncePerVersion(database.contentVersion, () => appearance.shown());
   const share = shareService({
@@ -341,6 +341,7 @@ export async function buildApp({
   app.addHook('onReady', async () => nightly.start());
   app.addHook('onReady', async () => scheduled.start());
   app.addHook('onReady', async () => visits.start());
+  app.addHook('onReady', async () => searchEngines.start());
   app.addHook('onClose', async () => {
     // In this order: the night's backup ends when what makes it is stopped.
     await backups.stop();
@@ -348,6 +349,7 @@ export async function buildApp({
   });
   app.addHook('onClose', () => scheduled.stop());
   app.addHook('onClose', () => visits.stop());
+  app.addHook('onClose', () => searchEngines.stop());
   app.addHook('onClose', () => outbox.stop());
   deleteExpiredHourly(app, [
     sessions,

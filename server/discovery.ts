@@ -8,10 +8,11 @@ import type { Database } from './database/database.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { feedsService } from './features/feeds/feeds.service.ts';
 import { indexNowRoutes } from './features/index-now/index-now.routes.ts';
-import { indexNowService } from './features/index-now/index-now.service.ts';
+import { type IndexNowService, indexNowService } from './features/index-now/index-now.service.ts';
 import type { ProfileService } from './features/profile/profile.service.ts';
 import { newestProjectsService } from './features/projects/newest-projects.service.ts';
 import { publicAddressesService } from './features/projects/public-addresses.service.ts';
+import type { ResumeService } from './features/resume/resume.service.ts';
 import type { SiteSettingsService } from './features/site-settings/site-settings.service.ts';
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { sitemapService } from './features/sitemap/sitemap.service.ts';
@@ -24,6 +25,7 @@ interface DiscoveryParts {
   database: Database;
   profile: ProfileService;
   siteSettings: SiteSettingsService;
+  resume: Pick<ResumeService, 'shown'>;
   sessions: Sessions;
   queries: PublicQueries;
   cache: ResponseCache;
@@ -38,11 +40,12 @@ interface DiscoveryParts {
   log: Logger;
 }
 
-export function discovery(app: App, parts: DiscoveryParts): void {
+/** Answers what tells search engines of changes, once it is started. */
+export function discovery(app: App, parts: DiscoveryParts): Pick<IndexNowService, 'start' | 'stop'> {
   const { config, database, profile, siteSettings, sessions, queries, cache, formerNames, publicUrl } = parts;
-  const { endpoint, now, log } = parts;
+  const { resume, endpoint, now, log } = parts;
   const { contentVersion } = database;
-  const addresses = publicAddressesService(database);
+  const addresses = publicAddressesService(database, resume.shown);
   sitemapRoutes(app, { sitemap: sitemapService({ addresses, contentVersion, publicUrl }), cache });
   const newestProjects = newestProjectsService(database);
   feedsRoutes(app, { feeds: feedsService({ newestProjects, queries, formerNames, publicUrl }), cache });
@@ -60,6 +63,5 @@ export function discovery(app: App, parts: DiscoveryParts): void {
     log,
   });
   indexNowRoutes(app, { indexNow, sessions });
-  app.addHook('onReady', async () => indexNow.start());
-  app.addHook('onClose', () => indexNow.stop());
+  return indexNow;
 }

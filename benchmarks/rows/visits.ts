@@ -7,9 +7,9 @@ import { compare, perSecond, wrk } from '../load.ts';
 import { ratio, type Row } from '../report.ts';
 import { addresses, ownerHeaders, projectsOf, type Sites, startSite } from '../sites.ts';
 
-/** So many clients, each of which waits so long after an answer, send a little over a thousand a second. */
-const clients = 64;
-const pause = 60;
+/** So many clients, each of which waits so long after an answer, send well over a thousand a second on a quiet machine. */
+const clients = 250;
+const pause = 150;
 
 /** Each of them speaks for so many visitors in turn, as a proxy does: one that sends too often is not counted. */
 const visitors = 5000;
@@ -32,24 +32,33 @@ export async function visits({ demo, owner, folder }: Sites): Promise<Row[]> {
         sent.push({ rate, count: Number(/(\d+) requests in/.exec(text)?.[1]) });
       };
     }
+    const headers = await ownerHeaders(site, owner);
+    async function views(): Promise<number> {
+      const answer = await fetch(`${site.url}${statisticsApi.all}?days=7`, { headers });
+      const { days } = (await answer.json()) as Statistics;
+      return days.reduce((sum, day) => sum + day.views, 0);
+    }
+    // The demo comes with some.
+    const before = await views();
     const url = site.url + pages.home;
     const { quiet, counting } = await compare({ quiet: { url }, counting: { url, beside: beacons } });
-
-    const headers = await ownerHeaders(site, owner);
-    const counted = (await (
-      await fetch(`${site.url}${statisticsApi.all}?days=7`, { headers })
-    ).json()) as Statistics;
-    const views = counted.days.reduce((sum, day) => sum + day.views, 0);
+    const counted = (await views()) - before;
     const all = sent.reduce((sum, { count }) => sum + count, 0);
-    const least = Math.min(...sent.map(({ rate }) => rate));
+    const least = Math.round(Math.min(...sent.map(({ rate }) => rate)));
     return [
       ratio(
         'home page while visits are counted, against none',
         counting.rate / quiet.rate,
         { least: 0.95 },
-        `${perSecond(counting)}, the other ${perSecond(quiet)}; ${Math.round(least).toLocaleString('en')} visits a second`,
+        `${perSecond(counting)}, the other ${perSecond(quiet)}`,
       ),
-      ratio('of those visits, how many were counted', views / all, { least: 0.99 }, `${views} of ${all}`),
+      {
+        what: 'the same: visits a second, in the slowest run',
+        measured: `${least.toLocaleString('en')}/s`,
+        reach: '≥ 1,000/s',
+        met: least >= 1000,
+      },
+      ratio('of those visits, how many were counted', counted / all, { least: 0.99 }, `${counted} of ${all}`),
     ];
   } finally {
     await site.stop();

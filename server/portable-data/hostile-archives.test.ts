@@ -50,8 +50,9 @@ async function anArchive(changes: Content = {}): Promise<ZipEntry[]> {
   const files: Content = {
     'vitrine.json': { format: 'vitrine', version: 1, made_by: 'a test', made_at },
     'profile.json': null,
-    'site.json': defaultSite,
+    'site.json': { ...defaultSite, index_now: false },
     'appearance.json': { theme: 'paper', accent: null, icon: null },
+    'resume.json': {},
     'categories.json': [aCategory],
     'projects.json': [aProject],
     'visits.json': [],

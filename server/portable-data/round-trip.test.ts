@@ -141,7 +141,7 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
   expectOk(await owner('PUT', api.updateSocial, resume.payload, resume.headers));
   const { location, language } = site;
   const links = [{ kind: 'other', name: 'Elsewhere', url: 'https://example.org/' }];
-  const settings = { ...defaultSite, location, language, links };
+  const settings = { ...defaultSite, index_now: false, location, language, links };
   expectOk(await owner('PUT', siteSettingsApi.settings, settings));
   if (site.employers.length > 0) {
     const work = site.employers.map((name) => ({ name, startDate: '2024-06', highlights: [name] }));

@@ -1,5 +1,6 @@
 /** What pages say they are about, checked against the vocabulary that they say it in. */
 import { expect, test } from 'vitest';
+import { resumeApi } from '#contract/resume-sections.ts';
 import { api, pages } from '#contract/paths.ts';
 import { structuredDataOf } from '../testing/document-head.ts';
 import { picture } from '../testing/pictures.ts';
@@ -43,7 +44,7 @@ async function fullSite() {
 }
 
 test('every page is about what schema.org has words for', async () => {
-  const { site, ours, closed } = await fullSite();
+  const { site, owner, ours, closed } = await fullSite();
   const about = async (path: string) => {
     const { body } = await site.visitor('GET', path);
     expect(body, path).not.toContain('<script>alert');
@@ -55,6 +56,9 @@ test('every page is about what schema.org has words for', async () => {
   const everywhere = ['WebSite', 'Person'];
   expect(await about(pages.home)).toEqual(everywhere);
   expect(await about(pages.contact)).toEqual([...everywhere, 'ContactPage', 'BreadcrumbList']);
+  expect(await about(pages.resume)).toBeUndefined();
+  expectOk(await owner('PUT', resumeApi.resume, { work: [{ name: 'Northwind' }] }));
+  expect(await about(pages.resume)).toEqual([...everywhere, 'ProfilePage', 'BreadcrumbList']);
   const list = [...everywhere, 'CollectionPage', 'BreadcrumbList'];
   for (const name of ['Web', 'Shops']) expect(await about(pages.category(name))).toEqual(list);
   expect(await about(pages.project('Shops', ours))).toEqual([

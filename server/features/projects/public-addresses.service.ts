@@ -1,4 +1,7 @@
-/** Every address under which visitors find a category, or a project in public lists, and when it changed. */
+/**
+ * Every address under which visitors find a category, a project in public lists, or the resume, and when it
+ * changed.
+ */
 import { setImmediate as pause } from 'node:timers/promises';
 import { api, pages } from '#contract/paths.ts';
 import type { Database } from '../../database/database.ts';
@@ -31,7 +34,11 @@ export interface PublicCategory {
 
 export type PublicAddresses = ReturnType<typeof publicAddressesService>;
 
-export function publicAddressesService({ db }: Pick<Database, 'db'>) {
+/** `shownResume` gives the resume that visitors find, if there is one. */
+export function publicAddressesService(
+  { db }: Pick<Database, 'db'>,
+  shownResume: () => Promise<{ version: number } | undefined>,
+) {
   const repository = publicAddressesRepository(db);
   return {
     /** Those with an id beyond `after`, in the order of their ids, read as the iterator reaches them. */
@@ -57,6 +64,12 @@ export function publicAddressesService({ db }: Pick<Database, 'db'>) {
         }
         if (rows.length < readAtOnce) return;
       }
+    },
+
+    /** The page of the resume, while there is one. */
+    async resume(): Promise<{ path: string; version: number } | undefined> {
+      const found = await shownResume();
+      return found && { path: pages.resume, version: found.version };
     },
 
     /** In the owner's order. */

@@ -53,10 +53,12 @@ export type SitemapService = ReturnType<typeof sitemapService>;
 export function sitemapService({ addresses, contentVersion, publicUrl, limits = protocolLimits }: Parts) {
   async function* entries(afterPages: number, afterProject: number): AsyncGenerator<Entry> {
     const categories = await addresses.categories();
+    const resume = await addresses.resume();
     const changes = categories.map(({ changed }) => changed);
     const others = [
       { path: pages.home, changed: changes.length > 0 ? Math.max(...changes) : undefined },
       { path: pages.contact },
+      ...(resume ? [{ path: resume.path }] : []),
       ...categories,
     ];
     for (const page of others.slice(afterPages)) yield entryOf(0, page);

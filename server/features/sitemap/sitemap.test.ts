@@ -167,7 +167,7 @@ test('no part is larger than it may be, and no address is in two of them', async
   await copyProject(site, 64);
   const sitemap = (limits: { addresses: number; bytes: number }) =>
     sitemapService({
-      addresses: publicAddressesService(site.database),
+      addresses: publicAddressesService(site.database, async () => undefined),
       contentVersion: site.database.contentVersion,
       publicUrl: () => origin,
       limits,

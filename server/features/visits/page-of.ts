@@ -4,7 +4,7 @@ import { categoryAliases, pages, withoutLastSlash } from '#contract/paths.ts';
 import { categoryKey } from '#contract/category-names.ts';
 
 export type VisitedPage =
-  | { kind: 'home' | 'contact' | 'search' }
+  | { kind: 'home' | 'contact' | 'search' | 'resume' }
   | { kind: 'project'; id: number }
   | { kind: 'category'; key: string };
 
@@ -16,6 +16,7 @@ export function pageOf(path: string): VisitedPage | undefined {
   const address = withoutLastSlash(path);
   if (address === pages.home || address === pages.portfolio) return { kind: 'home' };
   if (address === pages.contact) return { kind: 'contact' };
+  if (address === pages.resume) return { kind: 'resume' };
   if (address === pages.search) return { kind: 'search' };
   const [, segment] = category.exec(address) ?? [];
   const alias = categoryAliases.find((one) => address === `/${one}`);

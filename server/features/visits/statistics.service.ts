@@ -76,6 +76,7 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
 const fixedPages: Record<string, { title: string; path: string }> = {
   home: { title: 'Home', path: pages.home },
   contact: { title: 'Contact', path: pages.contact },
+  resume: { title: 'Resume', path: pages.resume },
   search: { title: 'Search', path: pages.search },
 };
 
