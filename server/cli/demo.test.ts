@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import { firstStepsApi } from '#contract/first-steps.ts';
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
+import { jsonResumePath } from '#contract/resume.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Showcase } from '#contract/showcase.ts';
@@ -49,10 +50,14 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
 
   const { user, files_available } = (await site.visitor('GET', api.profile)).json<{
     user: Record<string, unknown>;
-    files_available: { resume: string };
+    files_available: { resume_page: string };
   }>();
-  expect(Object.entries(user).filter(([, value]) => value === null)).toEqual([]);
-  expect((await site.visitor('GET', files_available.resume)).headers['content-type']).toBe('application/pdf');
+  // Its PDF is not uploaded: it is made of the data, where that is possible.
+  expect(Object.entries(user).filter(([, value]) => value === null)).toEqual([['resume', null]]);
+  expect(files_available.resume_page).toBe(pages.resume);
+  expect((await site.visitor('GET', jsonResumePath)).json()).toMatchObject({
+    basics: { name: 'Meera Iyer' },
+  });
 
   expect(await runCommand('demo', [], data)).toMatchObject({
     status: 1,

@@ -27,7 +27,7 @@ async function presentAddress(
 ): Promise<string | undefined> {
   const { category, id } = params as { category?: string; id?: string };
   if (id !== undefined) {
-    const [, number] = /^(\d{1,15})-/.exec(id) ?? [];
+    const [, number] = /^(\d{1,9})-/.exec(id) ?? [];
     const project = number === undefined ? null : await queries.getProject(Number(number));
     return project ? pages.project(project.category, project) : undefined;
   }
