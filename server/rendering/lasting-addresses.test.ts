@@ -75,6 +75,8 @@ test.each([
   '-1',
   '%00',
   '1%00-price',
+  '2147483648',
+  '2147483648-x',
   '99999999999999999999-x',
 ])('there is no project at …/%s', async (segment) => {
   const { site: on } = await site();
