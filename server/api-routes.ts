@@ -1,0 +1,114 @@
+/** Every call of the API, feature by feature, registered by hand. */
+import { appearanceRoutes } from './features/appearance/appearance.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { signInRoutes } from './features/auth/sign-in.routes.ts';
+import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { assistantsRoutes } from './features/assistants/assistants.routes.ts';
+import { backupsRoutes } from './features/backups/backups.routes.ts';
+import { portableDataRoutes } from './features/backups/portable-data.routes.ts';
+import { portableDataService } from './features/backups/portable-data.service.ts';
+import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
+import { markdownPreviewRoutes } from './features/markdown-preview/markdown-preview.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
+import { resumeRoutes } from './features/profile/resume.routes.ts';
+import { resumeDataRoutes } from './features/resume/resume-data.routes.ts';
+import { resumeManagerRoutes } from './features/resume/resume-manager.routes.ts';
+import { resumePdfService } from './features/resume/resume-pdf.service.ts';
+import { caseStudyRoutes } from './features/projects/case-study.routes.ts';
+import { galleryRoutes } from './features/projects/gallery.routes.ts';
+import { orderRoutes } from './features/order/order.routes.ts';
+import { orderService } from './features/order/order.service.ts';
+import { hiddenProjectsRoutes } from './features/projects/hidden-projects.routes.ts';
+import { projectsRoutes } from './features/projects/projects.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { trashRoutes } from './features/trash/trash.routes.ts';
+import { siteHealthRoutes } from './features/site-health/site-health.routes.ts';
+import { siteSettingsRoutes } from './features/site-settings/site-settings.routes.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
+import { sessionsRoutes } from './features/security/sessions.routes.ts';
+import { inboxRoutes } from './features/contact/inbox.routes.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import type { App } from './http/schemas.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import type { Shutdown } from './shutdown.ts';
+import type { Services, ServicesParts } from './services.ts';
+
+interface RoutesParts extends Pick<ServicesParts, 'config' | 'database' | 'publicUrl' | 'now'> {
+  services: Services;
+  cache: ResponseCache;
+  shutdown: Shutdown;
+}
+
+/** Registers what the owner and programs call; what is made for visitors is in public-site.ts. */
+export async function apiRoutes(app: App, parts: RoutesParts): Promise<void> {
+  const { config, database, publicUrl, now, cache, shutdown } = parts;
+  const {
+    sessions,
+    rateLimits,
+    outbox,
+    pictures,
+    categories,
+    projects,
+    gallery,
+    hiddenProjects,
+    search,
+    resume,
+    profile,
+    siteSettings,
+    appearance,
+    registration,
+    passwords,
+    secondFactor,
+    signIn,
+    inbox,
+    trash,
+    examples,
+    firstSteps,
+    failedSignIns,
+    backups,
+    nightly,
+    siteHealth,
+    caseStudies,
+  } = parts.services;
+
+  healthRoutes(app, { database, shutdown });
+  categoriesRoutes(app, { categories, sessions, cache });
+  await projectsRoutes(app, { projects, pictures, sessions, cache });
+  await galleryRoutes(app, { gallery, pictures, sessions, cache });
+  caseStudyRoutes(app, { caseStudies, sessions });
+  markdownPreviewRoutes(app, { sessions });
+  orderRoutes(app, { order: orderService(database), sessions });
+  searchRoutes(app, { search });
+  hiddenProjectsRoutes(app, { hiddenProjects, pictures, sessions, cache });
+  await profileRoutes(app, { profile, pictures, sessions, cache });
+  await appearanceRoutes(app, { appearance, sessions });
+  const { contentVersion } = database;
+  const made = resumePdfService({ resume, profile, siteSettings, appearance, pictures, contentVersion });
+  resumeRoutes(app, { profile, made: made.get });
+  resumeManagerRoutes(app, { resume, sessions });
+  resumeDataRoutes(app, { resume, profile, siteSettings, projects, publicUrl, cache });
+  const { gitHubApi } = config;
+  const imported = { database, categories, projects, caseStudies, profile, resume };
+  await importsRoutes(app, { ...imported, gitHubApi, now, sessions });
+  siteSettingsRoutes(app, { siteSettings, sessions, cache });
+  authRoutes(app, {
+    registration,
+    passwords,
+    sessions,
+    rateLimits,
+    sendsMail: config.smtpUrl !== undefined,
+  });
+  signInRoutes(app, { signIn, passwords, sessions, rateLimits, failedSignIns });
+  securityRoutes(app, { secondFactor, passwords, sessions });
+  sessionsRoutes(app, { signIn, sessions });
+  backupsRoutes(app, { backups, nightly, sessions });
+  portableDataRoutes(app, { portableData: portableDataService({ database, now }), sessions });
+  siteHealthRoutes(app, { siteHealth, sessions });
+  inboxRoutes(app, { inbox, sessions });
+  trashRoutes(app, { trash, sessions });
+  firstStepsRoutes(app, { firstSteps, examples, sessions });
+  const forAssistants = { projects, hiddenProjects, categories, inbox };
+  const guards = { passwords, sessions, rateLimits };
+  assistantsRoutes(app, { ...forAssistants, ...guards, database, outbox, publicUrl, now });
+}

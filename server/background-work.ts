@@ -1,0 +1,58 @@
+/** What the process does by itself: mail, nightly backups, publishing on time, counting, cleaning up. */
+import { deleteExpiredHourly } from './database/cleanup.ts';
+import type { App } from './http/schemas.ts';
+import type { Services } from './services.ts';
+import type { publicSite } from './public-site.ts';
+
+type PublicSite = Awaited<ReturnType<typeof publicSite>>;
+
+/** Starts with the server and stops with it. */
+export function backgroundWork(
+  app: App,
+  services: Services,
+  { visits, searchEngines }: Pick<PublicSite, 'visits' | 'searchEngines'>,
+): void {
+  const {
+    sessions,
+    rateLimits,
+    outbox,
+    pictures,
+    scheduled,
+    registration,
+    passwords,
+    signIn,
+    inbox,
+    trash,
+    failedSignIns,
+    backups,
+    nightly,
+  } = services;
+  app.addHook('onReady', async () => pictures.completePlaceholders());
+  app.addHook('onReady', async () => outbox.start());
+  app.addHook('onReady', async () => nightly.start());
+  app.addHook('onReady', async () => scheduled.start());
+  app.addHook('onReady', async () => visits.start());
+  app.addHook('onReady', async () => searchEngines.start());
+  app.addHook('onClose', async () => {
+    // In this order: the night's backup ends when what makes it is stopped.
+    await backups.stop();
+    await nightly.stop();
+  });
+  app.addHook('onClose', () => scheduled.stop());
+  app.addHook('onClose', () => visits.stop());
+  app.addHook('onClose', () => searchEngines.stop());
+  app.addHook('onClose', () => outbox.stop());
+  deleteExpiredHourly(app, [
+    sessions,
+    rateLimits,
+    registration,
+    passwords,
+    signIn,
+    failedSignIns,
+    backups,
+    nightly,
+    trash,
+    inbox,
+    visits,
+  ]);
+}

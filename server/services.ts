@@ -1,0 +1,141 @@
+/** The services of all features, put together. */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { appearanceService } from './features/appearance/appearance.service.ts';
+import { passwordService } from './features/auth/password.service.ts';
+import { registrationService } from './features/auth/registration.service.ts';
+import { signInService } from './features/auth/sign-in.service.ts';
+import { categoriesService } from './features/categories/categories.service.ts';
+import { categoryTrash } from './features/categories/category-trash.service.ts';
+import { backupsService } from './features/backups/backups.service.ts';
+import { nightlyBackups } from './features/backups/nightly.service.ts';
+import { examplesService } from './features/first-steps/examples.service.ts';
+import { firstStepsService } from './features/first-steps/first-steps.service.ts';
+import { profileService } from './features/profile/profile.service.ts';
+import { resumeService } from './features/resume/resume.service.ts';
+import { caseStudyService } from './features/projects/case-study.service.ts';
+import { galleryService } from './features/projects/gallery.service.ts';
+import { hiddenProjectsService } from './features/projects/hidden-projects.service.ts';
+import { publishing } from './features/projects/publishing.service.ts';
+import { projectsService } from './features/projects/projects.service.ts';
+import { projectTrash } from './features/projects/project-trash.service.ts';
+import { searchableProjectsService } from './features/projects/searchable-projects.service.ts';
+import { searchService } from './features/search/search.service.ts';
+import { trashService } from './features/trash/trash.service.ts';
+import { siteHealthService } from './features/site-health/site-health.service.ts';
+import { siteSettingsService } from './features/site-settings/site-settings.service.ts';
+import { secondFactorService } from './features/security/second-factor.service.ts';
+import { secondStepService } from './features/security/second-step.service.ts';
+import { contactService } from './features/contact/contact.service.ts';
+import { inboxService } from './features/contact/inbox.service.ts';
+import { messageTrash } from './features/contact/message-trash.service.ts';
+import { createSessions } from './auth/sessions.ts';
+import { createFailedSignIns } from './auth/failed-sign-ins.ts';
+import { createRateLimits } from './auth/rate-limits.ts';
+import { createPictures } from './images/pictures.ts';
+import { siteOutbox } from './mail/site-outbox.ts';
+
+export interface ServicesParts {
+  config: Config;
+  database: Database;
+  log: Logger;
+  /** The address visitors use. */
+  publicUrl: () => string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** What the build was told about weaknesses of its packages. */
+  advisoriesFile: string;
+}
+
+export type Services = ReturnType<typeof siteServices>;
+
+/** Each service once, in the order in which they are made of each other. */
+export function siteServices({ config, database, log, publicUrl, now, advisoriesFile }: ServicesParts) {
+  const sessions = createSessions(database, now);
+  const rateLimits = createRateLimits(database, now);
+  const outbox = siteOutbox({ config, database, publicUrl, now, log });
+  const pictures = createPictures(database, log, join(config.dataDir, 'cache'));
+  const categories = categoriesService(database, now);
+  const projects = projectsService({ database, pictures, publicUrl, now });
+  const gallery = galleryService({ database, pictures, now });
+  const hiddenProjects = hiddenProjectsService({ database, pictures, publicUrl });
+  const search = searchService(searchableProjectsService(database), database.contentVersion);
+  const scheduled = publishing({ database, now, log });
+  const resume = resumeService(database);
+  const profile = profileService({ database, pictures, now, madeResume: resume.offers });
+  const siteSettings = siteSettingsService(database);
+  const appearance = appearanceService({
+    database,
+    pictures,
+    ownersName: async () => (await profile.get({ withPhotoText: false })).record.user?.fullname,
+  });
+  const registration = registrationService({ config, database, outbox, rateLimits, log, now });
+  const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
+  const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
+  const secondStep = secondStepService({ outbox, publicUrl, now });
+  const signIn = signInService({ database, sessions, secondStep, now });
+  const contact = contactService({ database, outbox, now });
+  const hasMailServer = config.smtpUrl !== undefined;
+  const inbox = inboxService({ database, outbox, rateLimits, hasMailServer, now });
+  const bins = {
+    project: projectTrash(database, pictures),
+    category: categoryTrash(database),
+    message: messageTrash(database, now),
+  };
+  const trash = trashService(database, bins, now);
+  const examples = examplesService({ database, categories, projects, bins });
+  const firstSteps = firstStepsService({ database, examples, now });
+
+  const failedSignIns = createFailedSignIns(database, now);
+  const backups = backupsService({ config, database, now });
+  const nightly = nightlyBackups({ config, database, backups, now, log });
+  const siteHealth = siteHealthService({
+    config,
+    database,
+    publicUrl,
+    backups,
+    nightly,
+    failedSignIns,
+    countUndescribedPictures: async () => ({
+      main: await projects.countUndescribedPictures(),
+      further: await gallery.countUndescribed(),
+    }),
+    advisoriesFile,
+    now,
+    log,
+  });
+  const caseStudies = caseStudyService({ database, now });
+
+  return {
+    sessions,
+    rateLimits,
+    outbox,
+    pictures,
+    categories,
+    projects,
+    gallery,
+    hiddenProjects,
+    search,
+    scheduled,
+    resume,
+    profile,
+    siteSettings,
+    appearance,
+    registration,
+    passwords,
+    secondFactor,
+    signIn,
+    contact,
+    inbox,
+    trash,
+    examples,
+    firstSteps,
+    failedSignIns,
+    backups,
+    nightly,
+    siteHealth,
+    caseStudies,
+  };
+}

@@ -1,0 +1,105 @@
+/** The HTTP server that every feature answers through: bodies, headers, errors, logs, what no route answers. */
+import cors from '@fastify/cors';
+import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
+import { openapiRoutes } from './http/openapi.ts';
+import { warnOfForwarding } from './http/forwarding.ts';
+import { handleErrors, sendFailure } from './http/error-handler.ts';
+import { Failure } from './failure.ts';
+import {
+  answerBrokenRequest,
+  httpServerFactory,
+  longestAddress,
+  routableAddress,
+} from './http/http-server.ts';
+import { finishRequests } from './shutdown.ts';
+import { answerUnmatched, refuseOtherMethods } from './http/not-found.ts';
+import { logRequests } from './http/request-log.ts';
+import { type App, useContractSchemas } from './http/schemas.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Shutdown } from './shutdown.ts';
+
+interface ServerParts {
+  config: Config;
+  log: Logger;
+  cache: ResponseCache;
+  /** The development server's way in. */
+  serverFactory: FastifyServerFactory | undefined;
+  /** The scripts inside documents, which the content security policy names. */
+  inlineScripts: readonly string[];
+  /** The document that says the message in place of a page; undefined without pages. */
+  failurePage: ((message: string) => string) | undefined;
+  /** Answers at an address that no route has. */
+  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
+  /** How long it goes on answering once it is told to close, in milliseconds. */
+  drain: number;
+}
+
+/**
+ * The server without a route of a feature: what holds for every request and answer. `addRefusals` comes after the
+ * last route, whose other methods it refuses.
+ */
+export async function siteServer({
+  config,
+  log,
+  cache,
+  serverFactory,
+  inlineScripts,
+  failurePage,
+  notFound,
+  drain,
+}: ServerParts): Promise<{ app: App; shutdown: Shutdown; addRefusals: () => void }> {
+  const fastify = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // As long as an address can be: a segment of any length is looked up, and not found.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
+    rewriteUrl: (request) => routableAddress(request.url ?? '/'),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, _request, reply) =>
+      void sendFailure(new Failure('malformed'), reply as FastifyReply),
+    serverFactory: serverFactory ?? httpServerFactory(cache, () => shutdown.isStopping),
+  });
+  const app = useContractSchemas(fastify as unknown as App);
+  const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }), drain);
+
+  // Bodies are JSON unless a route says otherwise.
+  acceptJson(app);
+  handleErrors(app, failurePage);
+  logRequests(app);
+  warnOfForwarding(app, config);
+  refuseUnstorableTexts(app);
+  securityHeaders(app, config, {
+    forDevelopment: serverFactory !== undefined,
+    inlineScripts,
+  });
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...config.corsOrigins],
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      // Otherwise an OPTIONS request that is no preflight is refused with a text instead of the error body.
+      strictPreflight: false,
+    });
+  }
+  answerUnmatched(app, notFound);
+  openapiRoutes(app);
+  const addRefusals = refuseOtherMethods(app);
+  return { app, shutdown, addRefusals };
+}
+
+/** Fastify counts proxies by a function: hop 0 is the one that connected. */
+function trustedProxies(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
