@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from './brands.ts';
 import { tooLong } from './messages/validation.ts';
-import { directions, languages, emptyTexts } from './site.ts';
+import { defaultSite, directions, languages, emptyTexts } from './site.ts';
 import { isHttpUrl, linkMaxLength } from './text.ts';
 
 /** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
@@ -85,6 +85,9 @@ export const siteSettings = z.object({
   ),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** Those of a site whose owner has set nothing. */
+export const defaultSiteSettings: SiteSettings = { ...defaultSite, index_now: false, links: [] };
 
 function textFields() {
   const field = words(siteSettingsLimits.text);

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultSite } from '#contract/site.ts';
+import { defaultSiteSettings } from '#contract/site-settings.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { createPictures } from '../images/pictures.ts';
@@ -50,7 +50,7 @@ async function anArchive(changes: Content = {}): Promise<ZipEntry[]> {
   const files: Content = {
     'vitrine.json': { format: 'vitrine', version: 1, made_by: 'a test', made_at },
     'profile.json': null,
-    'site.json': { ...defaultSite, index_now: false },
+    'site.json': defaultSiteSettings,
     'appearance.json': { theme: 'paper', accent: null, icon: null },
     'resume.json': {},
     'categories.json': [aCategory],

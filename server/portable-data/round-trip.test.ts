@@ -7,9 +7,8 @@ import type { Category } from '#contract/categories.ts';
 import { orderApi } from '#contract/order.ts';
 import { api } from '#contract/paths.ts';
 import { projectStates } from '#contract/project-states.ts';
-import { defaultSite } from '#contract/site.ts';
 import { resumeApi } from '#contract/resume-sections.ts';
-import { siteSettingsApi } from '#contract/site-settings.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
 import { themeNames } from '#contract/themes.ts';
 import { runCommand } from '#testing/command.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -141,7 +140,7 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
   expectOk(await owner('PUT', api.updateSocial, resume.payload, resume.headers));
   const { location, language } = site;
   const links = [{ kind: 'other', name: 'Elsewhere', url: 'https://example.org/' }];
-  const settings = { ...defaultSite, index_now: false, location, language, links };
+  const settings = { ...defaultSiteSettings, location, language, links };
   expectOk(await owner('PUT', siteSettingsApi.settings, settings));
   if (site.employers.length > 0) {
     const work = site.employers.map((name) => ({ name, startDate: '2024-06', highlights: [name] }));

@@ -5,8 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#contract/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
-import { siteSettingsApi } from '#contract/site-settings.ts';
-import { defaultSite } from '#contract/site.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
 import { hindi } from '#contract/words/hindi.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { issuesIn } from '../testing/failures.ts';
@@ -28,7 +27,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 async function hindiSite() {
   const site = await testSite({ pages: true });
   const owner = await site.owner();
-  const settings = { ...defaultSite, language: 'hi', location: 'नई दिल्ली', footer_list: category };
+  const settings = { ...defaultSiteSettings, language: 'hi', location: 'नई दिल्ली', footer_list: category };
   expectOk(await owner('PUT', siteSettingsApi.settings, settings));
   expectOk(await owner('PUT', api.updateBasicInfo, { fullname: 'आशा राव', phone_number: '9876543210' }));
   const social = await multipart({
@@ -157,7 +156,9 @@ describe('a site in Hindi', () => {
       [72, 'Replies come within 3 days.'],
       [100, 'Replies come within 100 hours.'],
     ] as const) {
-      expectOk(await owner('PUT', siteSettingsApi.settings, { ...defaultSite, reply_within_hours: hours }));
+      expectOk(
+        await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, reply_within_hours: hours }),
+      );
       expect((await site.visitor('GET', pages.contact)).body).toContain(words);
     }
   });

@@ -20,9 +20,9 @@ import { lastingAddresses } from './017-lasting-addresses.ts';
 import { searchTexts } from './018-search-texts.ts';
 import { indexNow } from './019-index-now.ts';
 import { sharePictures } from './020-share-pictures.ts';
+import { resume } from './021-resume.ts';
 import { assistantTokens } from './022-assistant-tokens.ts';
 import { waitingProfile } from './023-waiting-profile.ts';
-import { resume } from './021-resume.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -45,7 +45,7 @@ export const migrations: readonly Migration[] = [
   searchTexts,
   indexNow,
   sharePictures,
+  resume,
   assistantTokens,
   waitingProfile,
-  resume,
 ];

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { resumeApi } from '#contract/resume-sections.ts';
-import { siteSettingsApi } from '#contract/site-settings.ts';
-import { defaultSite } from '#contract/site.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
@@ -55,7 +54,7 @@ test('the page says all of it, marked up for programs, with a style sheet of its
 test('headings and months are in the language of the site', async () => {
   const { owner, page, writes } = await siteWithPages();
   await writes();
-  expectOk(await owner('PUT', siteSettingsApi.settings, { ...defaultSite, language: 'hi' }));
+  expectOk(await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, language: 'hi' }));
   const { body } = await page(pages.resume);
   expect(body).toContain('अनुभव');
   expect(body).toContain('मार्च 2022');

@@ -5,8 +5,7 @@ import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import { resumeApi } from '#contract/resume-sections.ts';
 import { noResume, type ResumeSections } from '#contract/resume.ts';
-import { siteSettingsApi } from '#contract/site-settings.ts';
-import { defaultSite } from '#contract/site.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
 import { typesetter } from '../../images/typesetter.ts';
 import { sampleResume } from '../../sample-portfolio/resume.ts';
 import { codeOf } from '../../testing/failures.ts';
@@ -84,7 +83,11 @@ describe.skipIf(!typesetter)('a PDF is made of the resume', () => {
     const { owner, read, writes } = await siteWith(summary(scripts));
     expect((await read()).text).toContain(scripts);
     expectOk(
-      await owner('PUT', siteSettingsApi.settings, { ...defaultSite, language: 'hi', direction: 'rtl' }),
+      await owner('PUT', siteSettingsApi.settings, {
+        ...defaultSiteSettings,
+        language: 'hi',
+        direction: 'rtl',
+      }),
     );
     await writes({ ...summary('नमस्ते، السلام عليكم'), awards: wholeResume.awards });
     const { metadata, info } = await read();

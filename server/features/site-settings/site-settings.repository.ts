@@ -1,5 +1,5 @@
 /** The owner's settings of the site in SQL. */
-import type { SiteSettings } from '#contract/site-settings.ts';
+import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts';
 import { defaultSite } from '#contract/site.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../record-version.ts';
@@ -10,7 +10,7 @@ export function siteSettingsRepository(db: Db) {
     /** The defaults, of version 0, while nothing is set. */
     async get(): Promise<Versioned<SiteSettings>> {
       const row = await db.selectFrom('site_settings').selectAll().executeTakeFirst();
-      if (!row) return { record: { ...defaultSite, index_now: false, links: [] }, version: 0 };
+      if (!row) return { record: defaultSiteSettings, version: 0 };
       const { id: _only, version, analytics, index_now, empty_texts, links, ...columns } = row;
       const record = {
         ...columns,
