@@ -28,7 +28,7 @@ test('an export holds the pages and their pictures in every format, and nothing 
   );
   expect(page).toMatch(/<meta http-equiv="content-security-policy" content="[^"]*script-src 'sha256-/u);
   expect(page).toMatch(
-    /<meta property="og:image" content="https:\/\/example\.org\/work\/pictures\/[\w-]+\.jpg">/u,
+    /<meta property="og:image" content="https:\/\/example\.org\/work\/share\/[\w-]+\.png">/u,
   );
   expect(read(folder, 'contact/index.html')).toMatch(
     /<p><a href="mailto:asha@example\.org" class="[^"]+">asha@example\.org<\/a><\/p>/u,
