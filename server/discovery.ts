@@ -17,7 +17,7 @@ import type { SiteSettingsService } from './features/site-settings/site-settings
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { sitemapService } from './features/sitemap/sitemap.service.ts';
 import type { App } from './http/schemas.ts';
-import { isLoopback } from './loopback.ts';
+import { isPrivate } from './loopback.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
 interface DiscoveryParts {
@@ -54,10 +54,12 @@ export function discovery(app: App, parts: DiscoveryParts): Pick<IndexNowService
   const indexNow = indexNowService({
     database,
     addresses,
-    versionOfTheRest: async () =>
-      `${(await settings()).version} ${(await profile.get({ withPhotoText: false })).version}`,
+    async versionOfTheRest() {
+      const { analytics: _unseen, index_now: _ofTheOwner, ...shown } = (await settings()).record;
+      return `${JSON.stringify(shown)} ${(await profile.get({ withPhotoText: false })).version}`;
+    },
     isOn: async () => (await settings()).record.index_now,
-    publicUrl: isLoopback(config.publicUrl) ? undefined : config.publicUrl,
+    publicUrl: isPrivate(config.publicUrl) ? undefined : config.publicUrl,
     endpoint,
     now,
     log,

@@ -4,6 +4,19 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
+/** RFC 1918, 3927, 4193, 4291 and 6598. */
+const ownNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  ownNetworks.addSubnet(network, prefix, 'ipv4');
+ownNetworks.addSubnet('fc00::', 7, 'ipv6');
+ownNetworks.addSubnet('fe80::', 10, 'ipv6');
+
 /**
  * True for an address that only this machine can open; also for undefined, which stands for
  * `http://localhost`.
@@ -13,10 +26,24 @@ export function isLoopback(url: string | undefined): boolean {
   return isLoopbackHost(new URL(url).hostname);
 }
 
+/** True for an address that no other network can open, by its form alone; also for undefined, as `isLoopback`. */
+export function isPrivate(url: string | undefined): boolean {
+  if (url === undefined || isLoopback(url)) return true;
+  const hostname = plainHost(new URL(url).hostname);
+  const family = isIP(hostname);
+  if (family) return ownNetworks.check(hostname, family === 4 ? 'ipv4' : 'ipv6');
+  return !hostname.includes('.') || /\.(?:local|internal|lan|home\.arpa)$/.test(hostname);
+}
+
 /** As `isLoopback`, for a host name or an IP address. */
 export function isLoopbackHost(host: string): boolean {
-  const hostname = host.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  const hostname = plainHost(host);
   const family = isIP(hostname);
   if (family) return loopback.check(hostname, family === 4 ? 'ipv4' : 'ipv6');
   return hostname === 'localhost' || hostname.endsWith('.localhost');
+}
+
+/** Without the brackets of IPv6 and the dot of the root. */
+function plainHost(host: string): string {
+  return host.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { emptyFolder, exports, filesIn, filledSite, pageOf, read } from '../testing/exports.ts';
 import { picture } from '../testing/pictures.ts';
-import { addProject, secret, secretFields, sendProject } from '../testing/portfolio.ts';
+import { addCategory, addProject, secret, secretFields, sendProject } from '../testing/portfolio.ts';
 import { expectOk, multipart } from '../testing/site.ts';
 
 test('an export holds the pages and their pictures in every format, and nothing that asks the server', async () => {
@@ -15,6 +15,8 @@ test('an export holds the pages and their pictures in every format, and nothing 
     { resume: { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), filename: 'me.pdf', type: 'application/pdf' } },
   );
   expectOk(await owner('PUT', api.updateSocial, social.payload, social.headers));
+  await addCategory(owner, { category_name: "Editor's picks & more" });
+  await addProject(owner, { category: "Editor's picks & more" });
   const folder = emptyFolder();
   expect(await exports(site.data, folder)).toMatch(
     /^\d+ files of [\d.]+ MB: \d+ written, 0 removed, in [\d.]+ s$/u,
@@ -34,6 +36,9 @@ test('an export holds the pages and their pictures in every format, and nothing 
     /<p><a href="mailto:asha@example\.org" class="[^"]+">asha@example\.org<\/a><\/p>/u,
   );
   expect(read(folder, 'sitemap.xml')).toContain(`<loc>https://example.org/work${address}/</loc>`);
+  const picks = "https://example.org/work/category/editor's-picks-%26-more/";
+  expect(read(folder, 'sitemap.xml')).toContain(`<loc>${picks.replace("'", '&#39;')}</loc>`);
+  expect(read(folder, "category/editor's-picks-&-more/index.html")).toContain(`"url":"${picks}"`);
   expect(read(folder, 'robots.txt')).toContain('Sitemap: https://example.org/work/sitemap.xml');
   expect(read(folder, 'files/resume.pdf')).toContain('%PDF');
   expect(read(folder, '404.html')).toContain('href="/work/"');

@@ -23,8 +23,8 @@ const ofTheOwner = [
 /** Strings that are the same in every language: brands, a key, and a script, as Unicode names it. */
 const names = new Set(['GitHub', 'LinkedIn', 'Escape', 'Hani']);
 
-/** Of an error that only the console shows, and of a header. */
-const unseen = new Set(['The call failed (', 'ApiFailure', 'Bearer ']);
+/** Of an error that only the console shows, of a header, and of what pages tell programs. */
+const unseen = new Set(['The call failed (', 'ApiFailure', 'Bearer ', 'ContactPage', 'ProfilePage']);
 
 const toldAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|hint|term|intro|summary|caption)$/;

@@ -4,12 +4,15 @@ import type { Places } from './places.ts';
 import { needsServer } from './without-server.ts';
 
 /** Up to what ends an address in XML, JSON and plain text. */
-const whole = new RegExp(String.raw`${madeAt.replaceAll('.', String.raw`\.`)}(?:[^\s"'<>\\&]|&amp;)*`, 'g');
+const whole = new RegExp(
+  String.raw`${madeAt.replaceAll('.', String.raw`\.`)}(?:[^\s"<>\\&]|&amp;|&#39;)*`,
+  'g',
+);
 
 export function publicTexts(places: Places) {
   /** The address that `address` has where the export is served. */
   async function published(address: string): Promise<string> {
-    const to = siteAddress(address.replaceAll('&amp;', '&'));
+    const to = siteAddress(address.replaceAll('&amp;', '&').replaceAll('&#39;', "'"));
     const target = to && !needsServer(to) ? await places.of(to, '') : undefined;
     if (target === undefined) return places.publicAddress + address.slice(madeAt.length + 1);
     return `${places.publicAddress}${urlOf(target)}${to?.fragment ?? ''}`;

@@ -166,20 +166,23 @@ test('a search engine that is out of reach holds nobody up', async () => {
   await addProject(owner);
 });
 
-test('nothing is told of a site that only its own machine can open', async () => {
-  const engine = await searchEngine();
-  const { site, owner } = await siteFor(engine, { PUBLIC_URL: 'http://localhost:3000' });
-  await set(owner, true);
-  await addProject(owner);
-  // Of another one, it is: it had the time to be told of both.
-  const other = await siteFor(engine);
-  await switchOn(other.site, other.owner);
-  await addProject(other.owner);
-  site.clock.passes(minute);
-  await nextTold(other.site, other.owner, engine);
-  expect(engine.told).toHaveLength(1);
-  expect(await statusFor(owner)).toEqual({ is_public: false, waiting: 0, last: null });
-});
+test.each(['http://localhost:3000', 'http://192.168.1.20:8080', 'http://nas.local', 'http://[fd00::1]'])(
+  'nothing is told of a site at %s, which the world cannot open',
+  async (PUBLIC_URL) => {
+    const engine = await searchEngine();
+    const { site, owner } = await siteFor(engine, { PUBLIC_URL });
+    await set(owner, true);
+    await addProject(owner);
+    // Of another one, it is: it had the time to be told of both.
+    const other = await siteFor(engine);
+    await switchOn(other.site, other.owner);
+    await addProject(other.owner);
+    site.clock.passes(minute);
+    await nextTold(other.site, other.owner, engine);
+    expect(engine.told).toHaveLength(1);
+    expect(await statusFor(owner)).toEqual({ is_public: false, waiting: 0, last: null });
+  },
+);
 
 test('only the owner reads how it fares', async () => {
   const site = await testSite();

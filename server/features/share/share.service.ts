@@ -6,6 +6,7 @@ import { loadWords } from '#contract/words/words.ts';
 import type { Database } from '../../database/database.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { SiteIcon } from '../../images/site-icon.ts';
+import { oncePerVersion } from '../../once-per-version.ts';
 import { createSharedFiles } from '../../shared-files.ts';
 import type { AppearanceService, SiteAppearance } from '../appearance/appearance.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
@@ -35,6 +36,8 @@ const dot = '\u00a0· ';
 export function shareService(parts: Parts) {
   const { queries, pictures, projects, log } = parts;
   const repository = shareRepository(parts.database.db);
+  // Kept, so that the contact page can be made while the database is away.
+  const photo = oncePerVersion(parts.database.contentVersion, () => parts.profile.photo());
   const files = createSharedFiles();
 
   async function plan(subject: ShareSubject): Promise<SharePlan | undefined> {
@@ -43,8 +46,8 @@ export function shareService(parts: Parts) {
     const name = user?.fullname ?? words.shell.portfolio;
     const of = async (texts: ShareTexts, own?: FocusedPicture) => {
       const { look, icon } = await parts.shown();
-      const photo = own ? undefined : await parts.profile.photo();
-      return sharePlan(texts, { look, icon, direction: site.direction, name, photo }, own);
+      const byline = { look, icon, direction: site.direction, name, photo: own ? undefined : await photo() };
+      return sharePlan(texts, byline, own);
     };
     if (subject.kind === 'home')
       return of({

@@ -20,10 +20,14 @@ export function sitemapRoutes(
   app: App,
   { sitemap, cache }: { sitemap: SitemapService; cache: ResponseCache },
 ): void {
-  async function answer(request: FastifyRequest, reply: FastifyReply, address: string, part: SitemapPart) {
+  /** `id` is that of the part, from 1 on; 0 for a sitemap of one. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, part: SitemapPart, id: number) {
+    const address = id === 0 ? sitemapAddress : sitemapPartAddress(id);
     if (part.bytes <= cachedUpTo)
       return cache.reply(request, reply, address, async () => {
-        const pieces = await Array.fromAsync(sitemap.text(part));
+        // Where it begins now: what is published meanwhile is kept with the content that has it.
+        const present = (await sitemap.parts())[Math.max(id - 1, 0)] ?? part;
+        const pieces = await Array.fromAsync(sitemap.text(present));
         return { status: 200, type, body: pieces.join(''), cacheControl };
       });
     reply.type(type).headers({ 'cache-control': cacheControl, vary: 'accept-encoding' });
@@ -40,11 +44,11 @@ export function sitemapRoutes(
   app.get(sitemapAddress, { schema: { hide: true } }, async (request, reply) => {
     const parts = await sitemap.parts();
     const [first] = parts;
-    if (first && parts.length === 1) return answer(request, reply, sitemapAddress, first);
+    if (first && parts.length === 1) return answer(request, reply, first, 0);
     return cache.reply(request, reply, sitemapAddress, async () => ({
       status: 200,
       type,
-      body: sitemap.index(parts, sitemapPartAddress),
+      body: sitemap.index(await sitemap.parts(), sitemapPartAddress),
       cacheControl,
     }));
   });
@@ -54,6 +58,6 @@ export function sitemapRoutes(
     const parts = await sitemap.parts();
     const part = parts.length > 1 ? parts[id - 1] : undefined;
     if (!part) throw new Failure('not_found');
-    return answer(request, reply, sitemapPartAddress(id), part);
+    return answer(request, reply, part, id);
   });
 }
