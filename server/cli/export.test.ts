@@ -51,8 +51,9 @@ test('an export holds the pages and their pictures in every format, and nothing 
       /exported-site|\/api\/|type="module"|speculationrules|id="state"| href="[^"]*\/(?:login|search)\/?"/u,
     );
   for (const path of texts.filter((name) => name.endsWith('.html') && name !== '404.html'))
-    for (const [, link = ''] of read(folder, path).matchAll(/ (?:href|src)="([^"#]+)/gu)) {
-      if (/^(?:https?|mailto|tel|data):/u.test(link)) continue;
+    for (const [, written = ''] of read(folder, path).matchAll(/ (?:href|src)="([^"]+)/gu)) {
+      const link = written.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+      if (/^(?:(?:https?|mailto|tel|data):|#)/u.test(link)) continue;
       const { pathname } = new URL(link, `http://host/${path}`);
       const target = decodeURIComponent(pathname.slice(1));
       expect(files, `${link} in ${path}`).toContain(

@@ -94,3 +94,11 @@ test('security events are logged by name, with the client', async () => {
   ]);
   expect(new Set(events.map(({ client }) => client))).toEqual(new Set(['127.0.0.1']));
 });
+
+test('what pages tell of a visit leaves no line', async () => {
+  const site = await testSite();
+  for (const path of [`${api.visits}?kind=view&path=/contact`, api.contactBegun])
+    await site.visitor('POST', path, undefined, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' });
+  const lines = site.logLines.filter((line) => line.includes('"POST"'));
+  expect(lines).toEqual([expect.stringContaining(api.contactBegun)]);
+});
