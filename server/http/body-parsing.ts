@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
+import { isStorable } from '../storable.ts';
 
 /** The largest JSON or form body, in bytes; files have a limit of their own. */
 export const bodyLimit = 256 * 1024;
@@ -31,10 +32,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/**
- * Refuses texts that a database cannot keep as they are: PostgreSQL takes no NUL, and a lone surrogate has no
- * UTF-8 form, so it would silently become another character.
- */
+/** Refuses texts that a database cannot keep as they are. */
 export function refuseUnstorableTexts(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params, routeOptions: { schema } }) => {
     // An address without a schema is a page's: there is no page with such a text in its address, and a 404
@@ -49,7 +47,7 @@ export function assertStorable(value: unknown): void {
   while (left.length > 0) {
     const next = left.pop();
     if (typeof next === 'string') {
-      if (next.includes('\0') || !next.isWellFormed()) throw new Failure('malformed');
+      if (!isStorable(next)) throw new Failure('malformed');
     } else if (typeof next === 'object' && next !== null && !Buffer.isBuffer(next)) {
       for (const [key, entry] of Object.entries(next)) left.push(key, entry);
     }

@@ -9,6 +9,7 @@ import { contactLimits } from '#contract/contact.ts';
 import { focalPoint, galleryLimits } from '#contract/gallery.ts';
 import { folders } from '#contract/inbox.ts';
 import { basicInfoInput, homeInput, socialInput } from '#contract/profile.ts';
+import { orderLimits } from '#contract/order.ts';
 import { projectStates } from '#contract/project-states.ts';
 import { projectFields } from '#contract/projects.ts';
 import { resumeSections } from '#contract/resume-sections.ts';
@@ -24,7 +25,9 @@ export const formatVersion = 1;
 /** The file that says what the others are. */
 export const manifestName = 'vitrine.json';
 
-const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+/** Addresses name projects and categories by nine digits at most, and no database takes many more. */
+const largestNumber = 999_999_999;
+const id = z.int().check(z.minimum(1), z.maximum(largestNumber));
 const time = z.iso.datetime({ precision: 3, error: 'Must be a time as 2026-11-22T09:30:00.000Z' });
 /** The path of a file in the same archive. */
 const path = z.string().check(z.minLength(1), z.maxLength(300));
@@ -107,6 +110,7 @@ const project = z.strictObject({
   /** `category` is the name of its category. */
   ...orNull(ownFields),
   state: z.enum(projectStates),
+  /** Either a file or a link. */
   main_photo: z.strictObject({
     file,
     /** Of a picture that is kept elsewhere. */
@@ -114,7 +118,7 @@ const project = z.strictObject({
     ...focalPoint.shape,
   }),
   /** Its place on the front page, from 1 on. */
-  star: z.nullable(z.int()),
+  star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.stars))),
   /** In the owner's order. */
   pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
   case_study: z.nullable(caseStudy),
@@ -153,7 +157,7 @@ const visitCount = z.strictObject({
   kind: z.enum(['view', 'visitor', 'referrer', 'resume', 'source', 'demo']),
   /** A page (`home`, `project:12`, `category:3`), a host, or '' for what is counted as a whole. */
   name: z.string().check(z.maxLength(2000)),
-  count: z.int().check(z.minimum(0)),
+  count: z.int().check(z.minimum(0), z.maximum(largestNumber)),
 });
 export type VisitCountData = z.infer<typeof visitCount>;
 
@@ -172,6 +176,12 @@ export const dataFiles = {
         const ids = projects.flatMap(({ pictures }) => pictures.map(({ id: own }) => own));
         return new Set(ids).size === ids.length;
       }, 'Two further pictures have the same id'),
+    )
+    .check(
+      z.refine((projects) => {
+        const stars = projects.flatMap(({ star }) => star ?? []);
+        return new Set(stars).size === stars.length;
+      }, 'Two have the same star'),
     ),
   /** Left out on request: then the messages that are there stay. */
   'messages.json': z.optional(z.array(message).check(unique(({ id: own }) => own, 'id'))),

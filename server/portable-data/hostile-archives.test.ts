@@ -187,6 +187,47 @@ test('faults are told by file and field, all at once', async () => {
   });
 });
 
+test('what no database would keep, and no page would show, is told by file and field', async () => {
+  const photo = aProject.main_photo;
+  const blocks = [{ kind: 'picture', picture: 7, size: 'wide' }];
+  const facts = { year: '', role: '', client: '', team: '' };
+  const further = {
+    id: 7,
+    file: 'projects/main.jpg',
+    description: '',
+    caption: '',
+    focal_x: 50,
+    focal_y: 50,
+  };
+  const other = { ...aProject, id: 13, pictures: [further] };
+  const visit = { day: '2026-11-22', kind: 'view', name: 'home', count: 3_000_000_000 };
+  const faults: [Content, RegExp][] = [
+    [{ main_photo: { ...photo, file: null } }, /\[0\]\.main_photo: must have either a file or a link$/u],
+    [{ main_photo: { ...photo, link: 'https://example.org/' } }, /\[0\]\.main_photo: must have either/u],
+    [{ project_overview: 'a\0b' }, /^projects\.json: \[0\]\.project_overview: has a character/u],
+    [{ project_tags: ['\ud800'] }, /^projects\.json: \[0\]\.project_tags\[0\]: has a character/u],
+    [{ star: 7 }, /^projects\.json: \[0\]\.star: /u],
+    [{ star: 0 }, /^projects\.json: \[0\]\.star: /u],
+    [{ id: 1_000_000_000 }, /^projects\.json: \[0\]\.id: /u],
+    [{ case_study: { facts, links: [], blocks } }, /\[0\]\.case_study\.blocks\.0\.picture: is none of the/u],
+  ];
+  const archives: Record<string, [Buffer, RegExp]> = {
+    'a star twice': [
+      zipOf(await anArchive({ 'projects.json': [aProject, other].map((one) => ({ ...one, star: 2 })) })),
+      /^projects\.json: Two have the same star$/u,
+    ],
+    'a count': [zipOf(await anArchive({ 'visits.json': [visit] })), /^visits\.json: \[0\]\.count: /u],
+  };
+  for (const [changes, reason] of faults) {
+    const changed = { ...aProject, ...changes };
+    archives[JSON.stringify(changes)] = [
+      zipOf(await anArchive({ 'projects.json': [changed, other] })),
+      reason,
+    ];
+  }
+  await expectRefused(archives);
+});
+
 test('files that are not the pictures they are said to be are refused, and name themselves', async () => {
   const main = (content: Buffer) => anArchive({ 'projects/main.jpg': content });
   const whole = await picture({ kind: 'jpeg', width: 900, height: 600 });

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { categoryLimits } from '#contract/categories.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import { phoneFault } from '#contract/phone.ts';
+import { strangersIn } from '../features/projects/block-pictures.ts';
+import { isStorable } from '../storable.ts';
 import {
   dataFileNames,
   dataFiles,
@@ -89,10 +91,12 @@ function checked(files: JsonFiles): SiteData {
 const english = { error: z.locales.en().localeError };
 
 function faultsIn(name: string, error: z.core.$ZodError | undefined): string[] {
-  return (error?.issues ?? []).map(({ path, message }) => {
-    const field = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-    return [name, field.replace(/^\./, ''), message].filter(Boolean).join(': ');
-  });
+  return (error?.issues ?? []).map(({ path, message }) => fault(name, path, message));
+}
+
+function fault(file: string, path: readonly PropertyKey[], message: string): string {
+  const field = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return [file, field.replace(/^\./, ''), message].filter(Boolean).join(': ');
 }
 
 function refuseFaults(faults: readonly string[]): void {
@@ -114,6 +118,7 @@ function disagreements(data: SiteData, names: ReadonlySet<string>): string[] {
     ...missing.map((path) => `${path}: is missing in the archive`),
     ...categoryFaults(data['categories.json']),
     ...projectFaults(data),
+    ...dataFileNames.flatMap((name) => unstorableTexts(name, data[name])),
   ];
 }
 
@@ -143,11 +148,28 @@ function categoryFaults(categories: SiteData['categories.json']): string[] {
 
 function projectFaults(data: SiteData): string[] {
   const keys = new Set(data['categories.json'].map(({ category_name }) => categoryKey(category_name)));
-  return data['projects.json'].flatMap(({ category, state, publish_at }, index) => {
+  return data['projects.json'].flatMap((project, index) => {
+    const { category, state, publish_at, main_photo, pictures, case_study } = project;
     const at = `projects.json: [${index}]`;
+    const hasOnePhoto = (main_photo.file === null) !== (main_photo.link === null);
+    const strangers = case_study ? strangersIn(case_study, new Set(pictures.map(({ id }) => id))) : [];
     return [
       ...(keys.has(categoryKey(category)) ? [] : [`${at}.category: there is no category ${category}`]),
       ...(state === 'scheduled' && !publish_at ? [`${at}.publish_at: a scheduled project needs a time`] : []),
+      ...(hasOnePhoto ? [] : [`${at}.main_photo: must have either a file or a link`]),
+      ...strangers.map((path) => `${at}.case_study.${path}: is none of the project’s pictures`),
     ];
   });
+}
+
+/** `value` is as deep as the format, and no deeper: it was checked. */
+function unstorableTexts(name: string, value: unknown, path: readonly PropertyKey[] = []): string[] {
+  if (typeof value === 'string')
+    return isStorable(value)
+      ? []
+      : [fault(name, path, 'has a character that cannot be kept (NUL, or half of one)')];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    unstorableTexts(name, entry, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }

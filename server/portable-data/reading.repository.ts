@@ -4,6 +4,7 @@ import { firstLook } from '#contract/themes.ts';
 import type { Database, Db } from '../database/database.ts';
 import { appearanceRepository } from '../features/appearance/appearance.repository.ts';
 import { categoriesRepository } from '../features/categories/categories.repository.ts';
+import { withoutStrangers } from '../features/projects/block-pictures.ts';
 import { loaded, ownFields } from '../features/projects/project-columns.repository.ts';
 import { profileRepository } from '../features/profile/profile.repository.ts';
 import { resumeRepository } from '../features/resume/resume.repository.ts';
@@ -144,6 +145,8 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
       const { description, caption, focal_x, focal_y } = texts;
       return { id, file, description, caption, focal_x, focal_y };
     });
+    const own = new Set(pictures.map(({ id }) => id));
+    const caseStudy = row.case_study === null ? null : (JSON.parse(row.case_study) as CaseStudy);
     return {
       id: row.id,
       ...loaded(row),
@@ -151,7 +154,7 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
       main_photo: { file: main, link: row.image_link, focal_x: row.focal_x, focal_y: row.focal_y },
       star: row.star,
       pictures,
-      case_study: row.case_study === null ? null : (JSON.parse(row.case_study) as CaseStudy),
+      case_study: caseStudy && withoutStrangers(caseStudy, own),
       published_at: atOrNull(row.published_at),
       created_at: at(row.created_at),
       updated_at: at(row.updated_at),

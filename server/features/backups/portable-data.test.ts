@@ -51,6 +51,18 @@ test('an address for a backup does not lead to the data, nor the other way round
   expect(codeOf(await site.visitor('GET', api.backupDownload(ofData)))).toEqual([404, 'not_found']);
 });
 
+test('blocks of a case study whose picture was removed are not exported: no page shows them', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { id } = await addProject(owner);
+  const pictures = [await addFurtherPicture(owner, id), await addFurtherPicture(owner, id)];
+  const facts = { year: '', role: '', client: '', team: '' };
+  const blocks = pictures.map((one) => ({ kind: 'picture', picture: one.id, size: 'wide' }));
+  expectOk(await owner('PUT', api.caseStudy(id), { facts, links: [], blocks }));
+  expectOk(await owner('DELETE', api.projectPicture(id, pictures[0]?.id ?? 0)));
+  const content = await contentOf(await downloadData(site, owner));
+  expect(content['projects.json']).toMatchObject([{ case_study: { blocks: blocks.slice(1) } }]);
+});
+
 test('an export that loses a picture on the way fails, instead of lacking it', async () => {
   const { site, owner } = await ownedSite(testSite);
   // More than is made before somebody reads it.

@@ -1,9 +1,10 @@
 /** The rules of case studies: blocks name pictures of their own project, no change made over a newer one. */
-import { type Block, type CaseStudy, caseStudyMessages } from '#contract/case-study.ts';
+import { type CaseStudy, caseStudyMessages } from '#contract/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { strangersIn } from './block-pictures.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 
@@ -31,20 +32,8 @@ export function caseStudyService({ database, now }: { database: Database; now: (
   };
 }
 
-/** Pictures by the names under which a block has them. */
-function picturesOf(block: Block): Record<string, number> {
-  if (block.kind === 'picture') return { picture: block.picture };
-  if (block.kind === 'pair') return { left: block.left, right: block.right };
-  if (block.kind === 'comparison') return { before: block.before, after: block.after };
-  return {};
-}
-
-function refuseStrangers({ blocks }: CaseStudy, own: ReadonlySet<number>): void {
-  const issues = blocks.flatMap((block, index) =>
-    Object.entries(picturesOf(block))
-      .filter(([, picture]) => !own.has(picture))
-      .map(([name]) => ({ path: `blocks.${index}.${name}`, message: caseStudyMessages.picture })),
-  );
+function refuseStrangers(wanted: CaseStudy, own: ReadonlySet<number>): void {
+  const issues = strangersIn(wanted, own).map((path) => ({ path, message: caseStudyMessages.picture }));
   if (issues.length > 0) throw new Failure('validation_failed', { issues });
 }
 
