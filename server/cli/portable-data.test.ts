@@ -7,8 +7,8 @@ import { runCommand } from '#testing/command.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { picture } from '../testing/pictures.ts';
 import { contentOf, emptyFolder } from '../testing/portable-site.ts';
-import { addCategory, addProject, ownedSite } from '../testing/portfolio.ts';
-import { expectOk, ownerAccount, testSite } from '../testing/site.ts';
+import { addCategory, addProject, type Owner, ownedSite } from '../testing/portfolio.ts';
+import { expectOk, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
 
 /** A site with a project, its picture and a message, and the data of it. */
 async function exportedSite(options: string[] = []) {
@@ -62,6 +62,28 @@ test('it arrives in an empty folder, at the same addresses, and waits for its ow
   );
   expect((await addProject(owner)).id).toBe(2);
   expect((await addCategory(owner, { category_name: 'Next' })).id).toBe(2);
+});
+
+/** The owner of a site that has an account already. */
+async function sameOwner({ visitor, signsIn }: TestSite): Promise<Owner> {
+  const token = await signsIn();
+  return Object.assign(
+    (...[method, url, payload, headers]: Parameters<Owner>) =>
+      visitor(method, url, payload, { ...headers, authorization: `Bearer ${token}` }),
+    { token },
+  );
+}
+
+test('a number that a project had is never given to another, though the import has none so high', async () => {
+  const { file } = await exportedSite();
+  const { site: other, owner } = await ownedSite(testSite);
+  for (let id = 1; id <= 3; id++) expect((await addProject(owner)).id).toBe(id);
+  await other.close();
+  // The second time nothing of the first three is there.
+  for (const _time of ['first', 'second'])
+    expect(await runCommand('import', [file, '--replace'], other.data)).toMatchObject({ status: 0 });
+  const replaced = await testSite({ data: other.data });
+  expect((await addProject(await sameOwner(replaced))).id).toBe(4);
 });
 
 test('messages are left out on request, and then those that are there stay', async () => {

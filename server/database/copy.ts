@@ -166,9 +166,11 @@ async function* inBatches(
   }
 }
 
-/** The next row gets a number that none had; SQLite sees to it by itself. */
+/** The next row gets a number that none had, not even one that is gone; SQLite sees to it by itself. */
 export async function continueNumbering(to: Transaction<AnyTables>, table: string): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
+  const sequence = sql`cast(pg_get_serial_sequence(${table}, 'id') as regclass)`;
+  const latest = sql`greatest(pg_sequence_last_value(${sequence}), (select max(id) from ${sql.table(table)}))`;
+  await sql`select setval(${sequence}, latest) from (select ${latest} as latest) as given where latest is not null`.execute(
     to,
   );
 }
