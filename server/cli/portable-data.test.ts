@@ -8,7 +8,7 @@ import { databaseKind, testDatabase } from '../testing/database.ts';
 import { picture } from '../testing/pictures.ts';
 import { contentOf, emptyFolder } from '../testing/portable-site.ts';
 import { addCategory, addProject, type Owner, ownedSite } from '../testing/portfolio.ts';
-import { expectOk, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
+import { expectOk, multipart, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
 
 /** A site with a project, its picture and a message, and the data of it. */
 async function exportedSite(options: string[] = []) {
@@ -84,6 +84,28 @@ test('a number that a project had is never given to another, though the import h
     expect(await runCommand('import', [file, '--replace'], other.data)).toMatchObject({ status: 0 });
   const replaced = await testSite({ data: other.data });
   expect((await addProject(await sameOwner(replaced))).id).toBe(4);
+});
+
+test('data without a profile leaves nothing of the one that was there but the account', async () => {
+  const file = join(emptyFolder(), 'site.zip');
+  expect(await runCommand('export', ['--data', file], await testDatabase())).toMatchObject({ status: 0 });
+  const { site, owner } = await ownedSite(testSite);
+  expectOk(await owner('PUT', api.updateBasicInfo, { fullname: 'Asha Rao', phone_number: '9876543210' }));
+  const home = await multipart({
+    home_page_title: 'A',
+    home_page_sub_title: 'B',
+    home_page_description: 'C',
+  });
+  expectOk(await owner('PUT', api.updateHome, home.payload, home.headers));
+  const social = await multipart({ github_link: 'https://github.com/asha' });
+  expectOk(await owner('PUT', api.updateSocial, social.payload, social.headers));
+  await site.close();
+  expect(await runCommand('import', [file, '--replace'], site.data)).toMatchObject({ status: 0, stderr: '' });
+  const replaced = await testSite({ data: site.data });
+  const profile = JSON.stringify((await replaced.visitor('GET', api.profile)).json());
+  expect(profile).toContain('Asha Rao');
+  expect(profile).not.toMatch(/9876543210|"[ABC]"|github\.com/u);
+  await replaced.signsIn();
 });
 
 test('messages are left out on request, and then those that are there stay', async () => {

@@ -95,9 +95,26 @@ async function replaceResume(trx: Trx, sections: ResumeSections): Promise<void> 
   if (hasResume(sections) || (await repository.get()).version > 0) await repository.save(sections);
 }
 
-/** An owner keeps the address that they sign in with. */
+/** Of an owner whose name alone is known. */
+const noTexts = {
+  phone_number: null,
+  home_page_title: null,
+  home_page_sub_title: null,
+  home_page_description: null,
+  github_link: null,
+  linked_link: null,
+  website_link: null,
+};
+
+/** An owner keeps their name, where the data has none, and the address that they sign in with. */
 async function addProfile(trx: Trx, profile: ProfileData, files: Files, now: number): Promise<void> {
-  if (!profile) return;
+  if (!profile) {
+    await trx
+      .updateTable('owner')
+      .set((eb) => ({ ...noTexts, version: eb('version', '+', 1) }))
+      .execute();
+    return;
+  }
   const { photo, resume: _named, email, ...texts } = profile;
   const { resume } = files;
   const ids = {
