@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { ZipFile } from 'yazl';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
+import { largestFile } from './archive.ts';
 import { formatName, formatVersion, manifestName, PortableDataError } from './format.ts';
 import { bytesOf, readSite, type StoredFile } from './reading.repository.ts';
-import { largestFile } from './zip-reader.ts';
 
 interface ExportOptions {
   /** False leaves out what visitors wrote. */

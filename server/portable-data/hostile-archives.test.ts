@@ -11,7 +11,7 @@ import { createPictures } from '../images/pictures.ts';
 import { testDatabase } from '../testing/database.ts';
 import { phonePhoto, picture, pictureBomb } from '../testing/pictures.ts';
 import { emptyFolder } from '../testing/portable-site.ts';
-import { type ZipEntry, zipOf } from '../testing/zips.ts';
+import { type ZipEntry, zipOf } from '../testing/zip.ts';
 import { importData } from './import-data.ts';
 import { bytesOf, readSite } from './reading.repository.ts';
 
@@ -128,6 +128,11 @@ test('archives that grow when they are unpacked are refused before they do', asy
   await expectRefused({
     'a large file': [zipOf([...whole, { name: 'x', content: zeros }]), /too large/u],
     'a dense file': [zipOf([...whole, { name: 'x', content: zeros.subarray(0, 3_000_000) }]), /too large/u],
+    // Not for its size: a site's texts may repeat themselves as they like.
+    'a dense text': [
+      zipOf([...whole, { name: 'messages.json', content: zeros.subarray(0, 3_000_000) }]),
+      /^messages\.json: is no JSON/u,
+    ],
     'more than it says': [
       zipOf([...whole, { name: 'messages.json', content: zeros, says: { size: 10 } }]),
       /too many bytes|no zip file/u,

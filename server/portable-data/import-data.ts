@@ -8,10 +8,11 @@ import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { isPdf, photoKinds, projectPictureKinds } from '../images/kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../images/pictures.ts';
+import type { ZipReader } from '../zip/zip-reader.ts';
+import { openArchive } from './archive.ts';
 import { PortableDataError, type SiteData } from './format.ts';
 import { filesOf, readData } from './read-data.ts';
 import { holdsContent, writeSite } from './writing.repository.ts';
-import { openZip, type ZipReader } from './zip-reader.ts';
 
 interface ImportParts {
   database: Database;
@@ -45,7 +46,7 @@ export async function importData(
   const { database, workFolder } = parts;
   const isFull = await holdsContent(database.db);
   if (isFull && !beforeReplacing) refuseFull();
-  const zip = await openZip(archive);
+  const zip = await openArchive(archive);
   try {
     return await inFolder(workFolder, async (folder) => {
       const data = await readData(zip);

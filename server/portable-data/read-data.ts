@@ -5,6 +5,7 @@ import { categoryKey } from '#contract/category-names.ts';
 import { phoneFault } from '#contract/phone.ts';
 import { strangersIn } from '../features/projects/block-pictures.ts';
 import { isStorable } from '../storable.ts';
+import type { ZipReader } from '../zip/zip-reader.ts';
 import {
   dataFileNames,
   dataFiles,
@@ -16,7 +17,6 @@ import {
   type SiteData,
 } from './format.ts';
 import { type JsonFiles, upgraded } from './upgrades.ts';
-import type { ZipReader } from './zip-reader.ts';
 
 /** So many faults are told at once. */
 const faultsTold = 20;

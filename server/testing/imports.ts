@@ -19,7 +19,7 @@ export const fixture = (name: string) => readFileSync(join(fixtures, name));
 /** As LinkedIn sends it: in a folder, or not. */
 export function linkedInArchive(folder: string): Buffer {
   const names = readdirSync(join(fixtures, 'linkedin'));
-  return zipOf(names.map((name) => ({ name: folder + name, bytes: fixture(`linkedin/${name}`) })));
+  return zipOf(names.map((name) => ({ name: folder + name, content: fixture(`linkedin/${name}`) })));
 }
 
 export async function sendFile(

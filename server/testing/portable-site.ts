@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { portableDataApi } from '#contract/portable-data.ts';
+import { openArchive } from '../portable-data/archive.ts';
 import { manifestName } from '../portable-data/format.ts';
-import { openZip } from '../portable-data/zip-reader.ts';
 import type { Owner } from './portfolio.ts';
 import { expectOk, type TestSite } from './site.ts';
 
@@ -26,7 +26,7 @@ export async function downloadData(site: TestSite, owner: Owner): Promise<string
 
 /** Every file of an archive by its name, JSON parsed. What says when it was made is left out. */
 export async function contentOf(file: string): Promise<Record<string, unknown>> {
-  const zip = await openZip(file);
+  const zip = await openArchive(file);
   try {
     const files: Record<string, unknown> = {};
     for (const name of zip.names) {

@@ -1,44 +1,52 @@
-/** Zip files made by hand, so that tests can have some that no program would make. */
+/** Zip files made by hand, so that they can lie. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
-  bytes: Buffer | string;
-  isEncrypted?: boolean;
-  /** The unpacked size that the archive names, if not the true one. */
-  declared?: number;
+  content: string | Uint8Array;
+  /** The rights and kind that Unix keeps. */
+  mode?: number;
+  /** What the list says of it, where that is not true. */
+  says?: { size?: number; crc?: number; encrypted?: boolean };
 }
 
-export function zipOf(entries: readonly ZipEntry[]): Buffer {
+/** Every entry is compressed. `says` is for the end of the list. */
+export function zipOf(
+  entries: readonly ZipEntry[],
+  says: { count?: number /** All entries are at the place of the first. */; overlap?: boolean } = {},
+): Buffer {
   const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes, isEncrypted = false, declared } of entries) {
-    const content = Buffer.from(bytes);
+  const list: Buffer[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    const content = Buffer.from(entry.content as Uint8Array);
     const packed = deflateRawSync(content);
-    const fileName = Buffer.from(name);
+    const name = Buffer.from(entry.name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    // Bit 11: the name is UTF-8.
-    common.writeUInt16LE((isEncrypted ? 1 : 0) | 0x0800, 2);
+    // Names are UTF-8.
+    common.writeUInt16LE(0x800 + (entry.says?.encrypted ? 1 : 0), 2);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(entry.says?.crc ?? crc32(content), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(declared ?? content.length, 18);
-    common.writeUInt16LE(fileName.length, 22);
-    const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, fileName, packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, place, fileName]));
-    parts.push(head);
-    offset += head.length;
+    common.writeUInt32LE(entry.says?.size ?? content.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
+    rest.writeUInt32LE(says.overlap ? 0 : at, 10);
+    // Made on Unix.
+    list.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x03', 'latin1'), common, rest, name]));
+    parts.push(local);
+    at += local.length;
   }
-  const listed = Buffer.concat(directory);
+  const files = Buffer.concat(says.overlap ? parts.slice(0, 1) : parts);
+  const directory = Buffer.concat(list);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, listed, end]);
+  end.writeUInt16LE(says.count ?? entries.length, 8);
+  end.writeUInt16LE(says.count ?? entries.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(files.length, 16);
+  return Buffer.concat([files, directory, end]);
 }

@@ -1,4 +1,5 @@
 /** Files that nobody exported: each is refused in a sentence, or comes without what is dangerous in it. */
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   type FileSource,
@@ -16,7 +17,7 @@ import { type ZipEntry, zipOf } from '../../testing/zip.ts';
 import { createReadingThread } from './reading-thread.ts';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 
-const profile: ZipEntry = { name: 'Profile.csv', bytes: 'First Name,Headline\nInes,Builder' };
+const profile: ZipEntry = { name: 'Profile.csv', content: 'First Name,Headline\nInes,Builder' };
 
 /** A WordPress export with this before it and in its one post. */
 function wordPress(content: string, before = ''): string {
@@ -56,37 +57,51 @@ test.each<[string, FileSource, () => Uint8Array | string, string]>([
   [
     'a name that climbs',
     'linkedin',
-    () => zipOf([{ name: '../../Profile.csv', bytes: 'x' }, profile]),
+    () => zipOf([{ name: '../../Profile.csv', content: 'x' }, profile]),
     importFaults.climbs,
   ],
   [
     'an absolute name',
     'linkedin',
-    () => zipOf([{ name: '/etc/Profile.csv', bytes: 'x' }]),
+    () => zipOf([{ name: '/etc/Profile.csv', content: 'x' }]),
     importFaults.climbs,
   ],
   [
     'a name of another system',
     'linkedin',
-    () => zipOf([{ name: 'C:\\Profile.csv', bytes: 'x' }]),
+    () => zipOf([{ name: 'C:\\Profile.csv', content: 'x' }]),
     importFaults.climbs,
   ],
   [
     'an encrypted archive',
     'linkedin',
-    () => zipOf([{ ...profile, isEncrypted: true }]),
+    () => zipOf([{ ...profile, says: { encrypted: true } }]),
     importFaults.encrypted,
   ],
   [
     'a zip bomb',
     'linkedin',
-    () => zipOf([{ ...profile, bytes: Buffer.alloc(importLimits.archiveBytes + 1, 'a') }]),
+    () => zipOf([{ ...profile, content: Buffer.alloc(importLimits.archiveBytes + 1, 'a') }]),
     importFaults.inflates,
   ],
   [
     'a zip bomb that says it is small',
     'linkedin',
-    () => zipOf([{ ...profile, bytes: Buffer.alloc(importLimits.archiveBytes + 1, 'a'), declared: 100 }]),
+    () =>
+      zipOf([{ ...profile, content: Buffer.alloc(importLimits.archiveBytes + 1, 'a'), says: { size: 100 } }]),
+    importFaults.notZip,
+  ],
+  ['a damaged table', 'linkedin', () => zipOf([{ ...profile, says: { crc: 7 } }]), importFaults.notZip],
+  ['a link', 'linkedin', () => zipOf([{ ...profile, mode: 0o120777 }]), importFaults.notZip],
+  ['a table twice', 'linkedin', () => zipOf([profile, profile]), importFaults.notZip],
+  [
+    'tables in one place',
+    'linkedin',
+    () =>
+      zipOf(
+        [randomBytes(999), randomBytes(999)].map((content, at) => ({ name: `${at}`, content })),
+        { overlap: true },
+      ),
     importFaults.notZip,
   ],
   [
@@ -94,14 +109,14 @@ test.each<[string, FileSource, () => Uint8Array | string, string]>([
     'linkedin',
     () =>
       zipOf(
-        Array.from({ length: importLimits.archiveEntries + 1 }, (_, at) => ({ name: `${at}`, bytes: '' })),
+        Array.from({ length: importLimits.archiveEntries + 1 }, (_, at) => ({ name: `${at}`, content: '' })),
       ),
     importFaults.tooManyFiles,
   ],
   [
     'a giant cell',
     'linkedin',
-    () => zipOf([{ ...profile, bytes: `First Name,Headline\nInes,"${'a'.repeat(5_000_000)}"` }]),
+    () => zipOf([{ ...profile, content: `First Name,Headline\nInes,"${'a'.repeat(5_000_000)}"` }]),
     importFaults.brokenTable,
   ],
 ])('%s is refused', async (_what, source, bytes, fault) => {
