@@ -31,6 +31,7 @@ export const errorCatalogue = {
   parent_invalid: { status: 409, message: categoryMessages.parentNotMain },
   list_changed: { status: 409, message: orderMessages.changedMeanwhile },
   backup_failed: { status: 409, message: 'The backup could not be made.' },
+  export_failed: { status: 409, message: 'The site could not be exported.' },
   stale: { status: 412, message: 'This was changed in the meantime. Reload it to see the newer version.' },
   too_large: { status: 413, message: 'This is larger than what is accepted here.' },
   unsupported_media_type: { status: 415, message: 'This address does not take that content type.' },

@@ -133,8 +133,8 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['post', '/api/backups/{name}/address', [...one, 401]],
   ['delete', '/api/backups/{name}', [...one, 401]],
   ['get', '/api/backups/download', [...one, 400]],
-  ['post', '/api/portable-data/address', [...ok, 401]],
-  ['get', '/api/portable-data/download', [...one, 400]],
+  ['post', '/api/portable-data/address', [...ok, 401, 409]],
+  ['get', '/api/portable-data/download', [...one, 400, 409]],
   ['get', '/api/health', [...ok, 401]],
 ];
 

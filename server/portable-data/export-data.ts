@@ -17,33 +17,39 @@ interface ExportOptions {
 }
 
 /**
- * The bytes of the archive, as they are made, one file of the site in memory at a time; the texts are one view of
- * the site, which goes on meanwhile. The stream fails when a file is deleted before its turn. Throws
- * PortableDataError for texts that are too large to be read again.
+ * Reads the texts, which are one view of the site, and answers what begins the archive: its bytes as they are
+ * made, one file of the site in memory at a time, while the site goes on. The stream fails when a file is deleted
+ * before its turn. Throws PortableDataError for texts that are too large to be read again.
  */
-export async function exportData(
+export async function prepareExport(
   database: Database,
   { withMessages = true, now }: ExportOptions,
-): Promise<Readable> {
+): Promise<() => Readable> {
   const { data, files } = await readSite(database, { withMessages });
   const made_at = new Date(now).toISOString();
   const manifest = { format: formatName, version: formatVersion, made_by: await madeBy(), made_at };
-  const zip = new ZipFile();
-  const output = zip.outputStream as PassThrough;
-  zip.on('error', (error: Error) => void output.destroy(error));
-  const mtime = new Date(now);
-  for (const [name, content] of Object.entries({ [manifestName]: manifest, ...data })) {
-    if (content === undefined) continue;
-    const text = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-    if (text.length > largestFile)
-      throw new PortableDataError(`${name} is too large to be exported: ${text.length} bytes.`);
-    zip.addBuffer(text, name, { mtime });
-  }
-  // Pictures and PDFs are compressed already.
-  for (const file of files)
-    zip.addReadStreamLazy(file.path, { mtime, compress: false }, (pass) => void open(database, file, pass));
-  zip.end();
-  return output;
+  const texts = Object.entries({ [manifestName]: manifest, ...data }).flatMap(([name, content]) =>
+    content === undefined ? [] : [{ name, bytes: written(name, content) }],
+  );
+  return () => {
+    const zip = new ZipFile();
+    const output = zip.outputStream as PassThrough;
+    zip.on('error', (error: Error) => void output.destroy(error));
+    const mtime = new Date(now);
+    for (const { name, bytes } of texts) zip.addBuffer(bytes, name, { mtime });
+    // Pictures and PDFs are compressed already.
+    for (const file of files)
+      zip.addReadStreamLazy(file.path, { mtime, compress: false }, (pass) => void open(database, file, pass));
+    zip.end();
+    return output;
+  };
+}
+
+function written(name: string, content: unknown): Buffer {
+  const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+  if (bytes.length > largestFile)
+    throw new PortableDataError(`${name} is too large to be exported: ${bytes.length} bytes.`);
+  return bytes;
 }
 
 async function open(

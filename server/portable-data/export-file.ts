@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inFolder, settle } from '../database/backup.ts';
 import type { Database } from '../database/database.ts';
-import { exportData } from './export-data.ts';
+import { prepareExport } from './export-data.ts';
 import { PortableDataError } from './format.ts';
 
 /**
@@ -20,7 +20,8 @@ export async function exportToFile(
   if (!existsSync(dirname(file))) throw new PortableDataError(`There is no folder ${dirname(file)}.`);
   return inFolder(dirname(file), async (folder) => {
     const part = join(folder, 'data.zip');
-    await pipeline(await exportData(database, options), createWriteStream(part, { mode: 0o600 }));
+    const begin = await prepareExport(database, options);
+    await pipeline(begin(), createWriteStream(part, { mode: 0o600 }));
     settle(part, file);
     return statSync(file).size;
   });

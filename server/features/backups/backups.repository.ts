@@ -53,6 +53,16 @@ export function backupsRepository({ db }: Pick<Database, 'db'>) {
         .values({ token_hash: tokenHash, file, expires_at: expiresAt })
         .execute();
     },
+    /** The file's name, without taking it. */
+    async findDownload(tokenHash: string, at: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('backup_downloads')
+        .select('file')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      return row?.file;
+    },
     /** Removes it, so that nobody takes it twice, and answers the file's name. */
     async takeDownload(tokenHash: string, at: number): Promise<string | undefined> {
       const row = await db

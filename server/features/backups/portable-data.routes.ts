@@ -12,7 +12,7 @@ const fileType = 'application/zip';
 // It is never asked for again, so it has no version.
 const { 304: _unchanged, ...downloadResponses } = fileResponses(
   [fileType],
-  ['validation_failed', 'not_found'],
+  ['validation_failed', 'not_found', 'export_failed'],
 );
 
 /** The calls below `/api/portable-data`. */
@@ -28,7 +28,7 @@ export function portableDataRoutes(
         tags,
         summary: 'Ask for an address to download the whole site as data from, once and within a minute',
         security: bearer,
-        response: responses(backupAddress, ['unauthorized']),
+        response: responses(backupAddress, ['unauthorized', 'export_failed']),
       },
     },
     async (request, reply) => {

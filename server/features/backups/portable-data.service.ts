@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
-import { exportData } from '../../portable-data/export-data.ts';
+import { prepareExport } from '../../portable-data/export-data.ts';
+import { PortableDataError } from '../../portable-data/format.ts';
 import { backupsRepository } from './backups.repository.ts';
 import { addressLifetime } from './backups.service.ts';
 
@@ -15,20 +16,34 @@ export type PortableDataService = ReturnType<typeof portableDataService>;
 export function portableDataService({ database, now }: { database: Database; now: () => number }) {
   const repository = backupsRepository(database);
 
+  async function prepared(): Promise<() => Readable> {
+    try {
+      return await prepareExport(database, { now: now() });
+    } catch (error) {
+      if (!(error instanceof PortableDataError)) throw error;
+      throw new Failure('export_failed', { message: error.message });
+    }
+  }
+
   return {
-    /** A token for one download, for a minute. */
+    /** A token for one download, for a minute. Throws `export_failed` for a site that cannot be taken out. */
     async allowDownload(): Promise<string> {
+      // The page that asks can say why; a download that fails cannot.
+      await prepared();
       const token = newToken();
       await repository.addDownload(hashToken(token), wholeSite, now() + addressLifetime);
       return token;
     },
 
-    /** The archive as it is made; the token is void from then on. Throws `not_found`. */
+    /** The archive as it is made; the token is void from then on. Throws `not_found` and `export_failed`. */
     async takeDownload(token: string): Promise<{ name: string; archive: Readable }> {
-      if ((await repository.takeDownload(hashToken(token), now())) !== wholeSite)
-        throw new Failure('not_found');
+      const hash = hashToken(token);
+      // Nobody without a token has the server work.
+      if ((await repository.findDownload(hash, now())) !== wholeSite) throw new Failure('not_found');
+      const begin = await prepared();
+      if ((await repository.takeDownload(hash, now())) !== wholeSite) throw new Failure('not_found');
       const day = new Date(now()).toISOString().slice(0, 10);
-      return { name: `vitrine-${day}.zip`, archive: await exportData(database, { now: now() }) };
+      return { name: `vitrine-${day}.zip`, archive: begin() };
     },
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { portableDataApi } from '#contract/portable-data.ts';
 import { trashApi } from '#contract/trash.ts';
-import { exportData } from '../../portable-data/export-data.ts';
+import { prepareExport } from '../../portable-data/export-data.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { heavyPicture } from '../../testing/pictures.ts';
@@ -63,12 +63,32 @@ test('blocks of a case study whose picture was removed are not exported: no page
   expect(content['projects.json']).toMatchObject([{ case_study: { blocks: blocks.slice(1) } }]);
 });
 
+test('a site that is too large for a download is told so, in place of an address', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const address = await addressFor(owner);
+  // What no form takes, so that one row is enough.
+  const describe = (description: string | null) =>
+    site.database.db.updateTable('categories').set({ description }).execute();
+  await describe('a'.repeat(65 * 1024 * 1024));
+  const tooLarge = {
+    code: 'export_failed',
+    message: expect.stringMatching(/^categories\.json is too large/u),
+  };
+  for (const answer of [await owner('POST', portableDataApi.address), await site.visitor('GET', address)]) {
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject(tooLarge);
+  }
+  await describe(null);
+  // The address was not used up.
+  expectOk(await site.visitor('GET', address));
+});
+
 test('an export that loses a picture on the way fails, instead of lacking it', async () => {
   const { site, owner } = await ownedSite(testSite);
   // More than is made before somebody reads it.
   const { id } = await addProject(owner, {}, await heavyPicture(2_000_000));
   await addFurtherPicture(owner, id);
-  const archive = await exportData(site.database, { now: site.clock.now() });
+  const archive = (await prepareExport(site.database, { now: site.clock.now() }))();
   expectOk(await owner('DELETE', api.project(id)));
   expectOk(await owner('DELETE', trashApi.one('project', id)));
   await expect(buffer(archive)).rejects.toThrow(/\.jpg was deleted meanwhile/u);
