@@ -19,7 +19,7 @@ export interface AssistantTool {
   readonly run: (input: unknown, rights: AssistantRights) => Promise<Record<string, unknown>>;
 }
 
-interface ToolParts<Input extends z.core.$ZodType, Output extends z.core.$ZodType>
+interface ToolParts<Input extends z.core.$ZodObject, Output extends z.core.$ZodType>
   extends Pick<AssistantTool, 'name' | 'title' | 'description' | 'needs'> {
   isDestructive?: boolean;
   input: Input;
@@ -27,18 +27,34 @@ interface ToolParts<Input extends z.core.$ZodType, Output extends z.core.$ZodTyp
   run: (input: z.output<Input>, rights: AssistantRights) => Promise<z.output<Output>>;
 }
 
-/** What the tool answers goes through `output`, so that nothing leaves which that does not name. */
-export function assistantTool<Input extends z.core.$ZodType, Output extends z.core.$ZodType>({
+/**
+ * What the tool answers goes through `output`, so that nothing leaves which that does not name. What is sent and
+ * not in `input` is refused: passed over, the assistant would take it for done.
+ */
+export function assistantTool<Input extends z.core.$ZodObject, Output extends z.core.$ZodType>({
   isDestructive = false,
   run,
-  ...tool
+  ...parts
 }: ToolParts<Input, Output>): AssistantTool {
+  const tool = { ...parts, input: strict(parts.input) };
   return {
     ...tool,
     isDestructive,
     run: async (input, rights) =>
       z.parse(tool.output, await run(z.parse(tool.input, input), rights)) as Record<string, unknown>,
   };
+}
+
+function strict<Input extends z.core.$ZodObject>(input: Input): Input {
+  const known = Object.keys(input._zod.def.shape).join(', ') || 'nothing';
+  return z.core.clone(input, {
+    ...input._zod.def,
+    catchall: z.never(),
+    error: (issue: z.core.$ZodRawIssue) =>
+      issue.code === 'unrecognized_keys'
+        ? `There is no ${issue.keys.join(', ')} here. This tool takes: ${known}.`
+        : undefined,
+  });
 }
 
 /** True when `rights` hold all that `needed` do. */

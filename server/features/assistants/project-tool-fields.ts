@@ -4,6 +4,7 @@ import { projectFieldTable, projectLimits } from '#contract/projects.ts';
 
 const { title, category, description, highlights, githubUrl, videoUrl, image, imageDescription } =
   projectFieldTable;
+const { searchTitle, searchDescription } = projectFieldTable;
 
 // The contract also takes lists as texts, which no description of a schema would say.
 const words = (most: number, about: string) =>
@@ -23,6 +24,10 @@ const optional = {
   youtube_link: videoUrl.input,
   main_photo: image.input.check(z.describe('The http(s) address of a picture that is kept elsewhere')),
   main_photo_description: imageDescription.input.check(z.describe('What the picture shows')),
+  search_title: searchTitle.input.check(z.describe('What search engines show instead of the title')),
+  search_description: searchDescription.input.check(
+    z.describe('What search engines show instead of the beginning of the overview'),
+  ),
 } as const;
 
 export const newFields = z.object({ ...required, ...optional });
