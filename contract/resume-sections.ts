@@ -25,6 +25,12 @@ export const resumeLimits = {
   courses: 20,
 } as const;
 
+/**
+ * What may be sent or read of one at once, in bytes: more than every text of a usual resume, and less than all of
+ * them at their longest.
+ */
+export const largestResume = 1024 * 1024;
+
 export const resumeMessages = {
   saved: 'Your resume has been saved.',
   saveFailed: 'Your resume was not saved',

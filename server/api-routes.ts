@@ -89,7 +89,7 @@ export async function apiRoutes(app: App, parts: RoutesParts): Promise<void> {
   resumeManagerRoutes(app, { resume, sessions });
   resumeDataRoutes(app, { resume, profile, siteSettings, projects, publicUrl, cache });
   const { gitHubApi } = config;
-  const imported = { database, categories, projects, caseStudies, profile, resume };
+  const imported = { database, categories, projects, profile, resume };
   await importsRoutes(app, { ...imported, gitHubApi, now, sessions });
   siteSettingsRoutes(app, { siteSettings, sessions, cache });
   authRoutes(app, {

@@ -73,7 +73,7 @@ test('what an assistant writes is a draft, which visitors do not see until it is
   const writer = await assistant('write');
   const made = await writer.uses<Versioned>('create_project', draft);
   expect(made).toMatchObject({ ...draft, state: 'draft', version: 1, page: null });
-  // A plain picture of the site's own stands in.
+  // A drawing of the site's own stands in.
   const picture = await owner('GET', made.main_photo);
   expect(picture.headers['content-type']).toMatch(/^image\//u);
   expect((await site.visitor('GET', api.projects)).json()).toEqual([]);

@@ -16,7 +16,6 @@ import {
   toolFields,
 } from './assistant-tool.ts';
 import { changedFields, newFields } from './project-tool-fields.ts';
-import { standInPicture } from './stand-in-picture.ts';
 
 interface Parts {
   projects: ProjectsService;
@@ -92,15 +91,15 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       title: 'Write a draft',
       description:
         'Adds a project as a draft, which visitors do not see until it is published. Its category must exist ' +
-        '(list_categories). Overview and highlights may be Markdown. Without main_photo a plain picture stands ' +
-        'in, for the owner to replace.',
+        '(list_categories). Overview and highlights may be Markdown. Without main_photo a drawing stands in, ' +
+        'for the owner to replace.',
       needs: 'write',
       input: newFields,
       output: versioned,
       async run(input) {
         const fields: ProjectFields = { ...checked(projectFields, input), state: 'draft' };
         return answered(
-          await projects.create(fields, fields.main_photo ? undefined : await standInPicture()),
+          await projects.create(fields, fields.main_photo ? undefined : await standIn(fields.project_title)),
         );
       },
     }),
@@ -153,6 +152,11 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       run: ({ id, version }) => projects.remove(id, [version]),
     }),
   ];
+}
+
+/** As PNG. What draws it is loaded when it is asked for: most sites never draw anything. */
+async function standIn(title: string): Promise<Buffer> {
+  return (await import('../../sample-portfolio/pictures.ts')).standInPicture(title);
 }
 
 /** What an update has to name; what it leaves out stays. */

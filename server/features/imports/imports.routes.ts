@@ -9,10 +9,11 @@ import {
   importPreview,
   importsApi,
 } from '#contract/imports.ts';
-import { resumeSections } from '#contract/resume-sections.ts';
+import { largestResume, resumeSections } from '#contract/resume-sections.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
+import { toFailure } from '../../http/error-handler.ts';
 import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
 import { type App, bearer, responses } from '../../http/schemas.ts';
 import { type ImportsParts, importsService } from './imports.service.ts';
@@ -86,13 +87,19 @@ export async function importsRoutes(
         response: responses(importAnswer, failures),
       },
     },
-    (request) => imports.addProjects(request.body),
+    (request) =>
+      imports.addProjects(request.body, (error) => {
+        const failure = toFailure(error, request);
+        if (failure.code === 'internal') request.log.error({ err: error }, 'a project was not imported');
+        return failure;
+      }),
   );
 
   app.post(
     importsApi.resume,
     {
       onRequest,
+      bodyLimit: largestResume,
       schema: {
         ...owned,
         summary: 'Add entries to the resume',

@@ -1,5 +1,4 @@
 /** What comes from other programs: a preview that keeps nothing, and what was chosen of it as drafts. */
-import { noCaseStudy } from '#contract/case-study.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import {
   type ImportAnswer,
@@ -14,10 +13,9 @@ import {
 } from '#contract/imports.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
 import type { Database } from '../../database/database.ts';
-import { Failure, fieldFailure } from '../../failure.ts';
+import { type Failure, fieldFailure } from '../../failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
-import type { CaseStudyService } from '../projects/case-study.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
 import type { ResumeService } from '../resume/resume.service.ts';
 import { UnreadableError } from './found.ts';
@@ -30,7 +28,6 @@ export interface ImportsParts {
   database: Database;
   categories: CategoriesService;
   projects: ProjectsService;
-  caseStudies: CaseStudyService;
   profile: ProfileService;
   resume: ResumeService;
   /** Where GitHub is asked, without a slash at the end; 'off' for nowhere. */
@@ -38,11 +35,8 @@ export interface ImportsParts {
   now: () => number;
 }
 
-/** Of the drawing that stands for a missing picture, in pixels. */
-const drawingWidth = 1200;
-
 export function importsService(parts: ImportsParts) {
-  const { database, categories, projects, caseStudies, profile, resume, gitHubApi, now } = parts;
+  const { database, categories, projects, profile, resume, gitHubApi, now } = parts;
   const thread = createReadingThread();
 
   async function preview(source: ImportSource, bytes: Uint8Array): Promise<ImportPreview> {
@@ -79,16 +73,12 @@ export function importsService(parts: ImportsParts) {
     // Loaded when it is asked for: it draws with all that the demo draws with.
     const drawing = main_photo
       ? undefined
-      : await (await import('../../sample-portfolio/pictures.ts')).standInPicture(
-          fields.project_title,
-          drawingWidth,
-        );
+      : await (await import('../../sample-portfolio/pictures.ts')).standInPicture(fields.project_title);
     const { record } = await projects.create(
       { ...fields, category, state: 'draft', ...(main_photo && { main_photo }) },
       drawing,
+      links.length > 0 || Object.values(facts).some(Boolean) ? { facts, links } : undefined,
     );
-    if (links.length > 0 || Object.values(facts).some(Boolean))
-      await caseStudies.change(record.id, { ...noCaseStudy, facts, links });
     return { id: record.id, title: record.project_title };
   }
 
@@ -104,16 +94,22 @@ export function importsService(parts: ImportsParts) {
       return preview('github', await repositoriesOf(user, { api: gitHubApi, now }));
     },
 
-    /** Adds drafts, one after the other. One that is refused does not keep back the others. */
-    async addProjects({ projects: wanted }: ImportedProjects): Promise<ImportAnswer> {
+    /**
+     * Adds drafts, one after the other, each whole or not at all. Whatever keeps one back does not keep back the
+     * others, so that the answer names all that are there; `asFailure` makes a sentence of it.
+     */
+    async addProjects(
+      { projects: wanted }: ImportedProjects,
+      asFailure: (error: unknown) => Failure,
+    ): Promise<ImportAnswer> {
       const added: ImportAnswer['added'] = [];
       const refused: ImportAnswer['refused'] = [];
       for (const one of wanted) {
         try {
           added.push(await add(one));
         } catch (error) {
-          if (!(error instanceof Failure)) throw error;
-          const reason = error.details.issues?.[0]?.message ?? error.message;
+          const { details, message: sentence } = asFailure(error);
+          const reason = details.issues?.[0]?.message ?? sentence;
           refused.push({ title: one.project_title, reason });
         }
       }

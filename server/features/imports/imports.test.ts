@@ -1,6 +1,7 @@
 /** What other programs' files bring, as the owner meets it. */
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { errorCatalogue } from '#contract/errors.ts';
 import { importFaults, importLimits, importsApi, importWarnings, standIns } from '#contract/imports.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
@@ -244,6 +245,19 @@ test('one that is refused does not keep back the others', async () => {
     added: [{ title: 'Lighthouse Keeper' }],
     refused: [{ title: 'Tide Table', reason: 'There is no such category.' }],
   });
+});
+
+test('one at which the site fails is not there, not even in part, and the others are', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const file = { projects: [{ name: 'Without a year' }, { name: 'With a year', startDate: '2019' }] };
+  const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));
+  await site.database.db.schema.alterTable('projects').renameColumn('case_study', 'gone').execute();
+  const { added, refused } = await takes(owner, projects);
+  expect([added.map(({ title }) => title), refused]).toEqual([
+    ['Without a year'],
+    [{ title: 'With a year', reason: errorCatalogue.internal.message }],
+  ]);
+  expect((await draftsOf(owner)).map(({ project_title }) => project_title)).toEqual(['Without a year']);
 });
 
 test('nobody but the owner imports', async () => {

@@ -1,4 +1,5 @@
 /** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
+import { type CaseStudy, noCaseStudy } from '#contract/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
@@ -13,6 +14,7 @@ import { Failure, fieldFailure } from '../../failure.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { caseStudyRepository } from './case-study.repository.ts';
 import { detailsOf, listed } from './project-details.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
 import { categoryShowcases } from './showcase.repository.ts';
@@ -97,9 +99,14 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     },
 
     /**
-     * Throws `validation_failed` for an unknown category, or a picture that is missing or cannot be taken.
+     * With what there is of its case study, of which blocks come later: they name pictures that it has. Throws
+     * `validation_failed` for an unknown category, or a picture that is missing or cannot be taken.
      */
-    async create(fields: ProjectFields, file?: Buffer): Promise<Versioned<Project>> {
+    async create(
+      fields: ProjectFields,
+      file?: Buffer,
+      caseStudy?: Pick<CaseStudy, 'facts' | 'links'>,
+    ): Promise<Versioned<Project>> {
       await requiredCategory(repository, fields.category);
       const wanted = await wantedImage(fields, file);
       if (wanted === undefined) throw fieldFailure('main_photo', projectFieldMessages.image);
@@ -109,6 +116,7 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
         const added = await asImage(trx, wanted);
         const visible = savedVisibility(fields, undefined, now());
         const id = await projects.add({ ...fields, ...visible }, category.id, added, now());
+        if (caseStudy) await caseStudyRepository(trx).change(id, { ...noCaseStudy, ...caseStudy }, now());
         return { created: await required(projects, id), image: added };
       });
       if (image.pictureId !== undefined) pictures.prepare(image.pictureId);

@@ -1,12 +1,15 @@
-import { resumeApi, resumeMessages, resumeSaved, resumeSections } from '#contract/resume-sections.ts';
+import {
+  largestResume,
+  resumeApi,
+  resumeMessages,
+  resumeSaved,
+  resumeSections,
+} from '#contract/resume-sections.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
 import { type App, bearer, ifMatch, responses } from '../../http/schemas.ts';
 import type { ResumeService } from './resume.service.ts';
-
-/** In bytes: more than every text of a usual resume, and less than all of them at their longest. */
-const longestBody = 1024 * 1024;
 
 /** The owner's calls. */
 export function resumeManagerRoutes(
@@ -38,7 +41,7 @@ export function resumeManagerRoutes(
     resumeApi.resume,
     {
       onRequest,
-      bodyLimit: longestBody,
+      bodyLimit: largestResume,
       schema: {
         tags,
         security: bearer,
