@@ -101,6 +101,7 @@ export const importWarnings = {
   linkedPicture: (host: string) => `The picture stays at ${host}`,
   pictures: (number: number) =>
     number === 1 ? 'A picture in the text is left out' : `${number} pictures in the text are left out`,
+  noDate: (text: string) => `No date as 2024-06, left out: ${text}`,
   endsEarly: 'It ends before it begins: its end is left out',
   hereAlready: 'It is here already',
   badLink: (link: string) => `No web address, left out: ${link}`,
@@ -111,7 +112,11 @@ export const importWarnings = {
 
 /** What is said of a whole file. */
 export const importNotes = {
-  tooMany: (what: string, had: number) => `${what}: the first ${importLimits.items} of ${count(had)}.`,
+  firstOf: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${count(had)}.`,
+  leftOut: (what: string, number: number, why: string) =>
+    `${what}: ${number === 1 ? 'one entry is' : `${count(number)} entries are`} left out. ${why}.`,
+  tooManyForResume: (what: string, most: number, has: number, more: number) =>
+    `${what}: a resume takes ${most}. Yours has ${has}, and ${more} would come: choose which.`,
   pages: 'GitHub lists 100 repositories at a time: these are those that changed last.',
   picturesElsewhere: (number: number) =>
     `${number === 1 ? 'One picture stays' : `${count(number)} pictures stay`} on other sites: nothing is fetched from there. A project’s main picture is linked, those in texts are left out.`,

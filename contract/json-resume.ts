@@ -1,18 +1,21 @@
 /** JSON Resume 1.0 (jsonresume.org/schema), coming in and going out. */
 import * as z from 'zod/mini';
-import { type Issue, issuesOf } from './errors.ts';
-import { resumeSections } from './resume-sections.ts';
-import { type ResumeSections, resumeSectionNames } from './resume.ts';
+import type { PreviewedEntry } from './imports.ts';
+import { someEntries, someText, someTexts } from './lenient.ts';
+import { type FoundResume, fittedResume } from './resume-fitting.ts';
+import { type ResumeSection, type ResumeSections, resumeSectionNames } from './resume.ts';
 
 export type JsonResumeReading =
   | {
       sections: ResumeSections;
+      /** What was changed to fit, or left out, as sentences. */
+      notes: string[];
       /** Sections of the file that a resume of ours has no place for, by their names in it. */
       leftOut: string[];
     }
   | {
-      /** What is wrong. The paths are the file's, `work.0.startDate`; '' for all of it. */
-      faults: Issue[];
+      /** Why nothing of it can be taken. */
+      faults: string[];
     };
 
 /** What a file says beside the sections of everybody: the person, and what is about the file itself. */
@@ -23,43 +26,77 @@ const messages = {
   noResume: 'This is no JSON Resume: it has none of work, education, skills, languages and awards',
 } as const;
 
-/** Reads the text of a file. What the file leaves out, or has as `null`, is empty. */
+const period = { startDate: someText, endDate: someText };
+
+const foundSections = z.object({
+  work: someEntries(
+    z.object({
+      name: someText,
+      // Of versions before 1.0.
+      company: someText,
+      position: someText,
+      location: someText,
+      url: someText,
+      ...period,
+      summary: someText,
+      highlights: someTexts,
+    }),
+  ),
+  education: someEntries(
+    z.object({
+      institution: someText,
+      url: someText,
+      area: someText,
+      studyType: someText,
+      ...period,
+      score: someText,
+      courses: someTexts,
+    }),
+  ),
+  skills: someEntries(z.object({ name: someText, level: someText, keywords: someTexts })),
+  languages: someEntries(z.object({ language: someText, fluency: someText })),
+  awards: someEntries(z.object({ title: someText, date: someText, awarder: someText, summary: someText })),
+});
+
+/** The sections that a file has, as they stand in it: what is no text, or no list of them, is not known. */
+export function sectionsIn(file: object): FoundResume {
+  const { work, ...others } = z.parse(foundSections, file);
+  return { ...others, work: work.map(({ company, ...one }) => ({ ...one, name: one.name ?? company })) };
+}
+
+/** Reads the text of a file. */
 export function readJsonResume(text: string): JsonResumeReading {
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return { faults: [{ path: '', message: messages.noJson }] };
+    return { faults: [messages.noJson] };
   }
   return takeJsonResume(file);
 }
 
-/** As `readJsonResume`, of what the file holds. */
+/** As `readJsonResume`, of what the file holds. It takes what fits, as the page Import does. */
 export function takeJsonResume(file: unknown): JsonResumeReading {
-  const given = isObject(file) ? withoutNulls(file) : {};
-  if (!resumeSectionNames.some((name) => name in given))
-    return { faults: [{ path: '', message: messages.noResume }] };
-  const read = resumeSections.safeParse(given);
-  if (!read.success) return { faults: issuesOf(read.error) };
+  const given = typeof file === 'object' && file !== null && !Array.isArray(file) ? file : {};
+  const { entries, notes } = fittedResume(sectionsIn(given));
+  if (entries.length === 0) return { faults: notes.length > 0 ? notes : [messages.noResume] };
   const leftOut = Object.entries(given)
     .filter(([name, value]) => !apart.has(name) && Array.isArray(value) && value.length > 0)
     .map(([name]) => name);
-  return { sections: read.data, leftOut };
+  const warnings = entries.flatMap((one) => one.warnings.map((warning) => `${one.title}: ${warning}`));
+  return { sections: together(entries), notes: [...warnings, ...notes], leftOut };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Of objects only: an entry of a list that is `null` is a fault. */
-function withoutNulls(value: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(value).filter(([, part]) => part !== null);
-  return Object.fromEntries(kept.map(([name, part]) => [name, deeply(part)]));
-}
-
-function deeply(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(deeply);
-  return isObject(value) ? withoutNulls(value) : value;
+function together(entries: readonly PreviewedEntry[]): ResumeSections {
+  const of = <Name extends ResumeSection>(name: Name): ResumeSections[Name][number][] =>
+    entries.flatMap(({ sections }): ResumeSections[Name][number][] => sections[name]);
+  return {
+    work: of('work'),
+    education: of('education'),
+    skills: of('skills'),
+    languages: of('languages'),
+    awards: of('awards'),
+  };
 }
 
 /** Fields that are left out where they are empty. */

@@ -44,12 +44,13 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
   const experience = page.getByRole('region', { name: 'Experience' });
   const save = page.getByRole('button', { name: 'Save changes' });
 
-  await test.step('a faulty file names its field, a good one shows what it brings', async () => {
+  await test.step('a faulty entry is said to be left out, a good one shows what it brings', async () => {
     await page.getByRole('button', { name: 'Import JSON Resume' }).click();
     const window = page.getByRole('dialog', { name: 'Import a JSON Resume' });
     const input = window.getByLabel('JSON Resume file');
-    await input.setInputFiles(file({ work: [{ name: 'A mill', startDate: 'May' }] }));
-    await expect(window).toContainText('work.0.startDate');
+    await input.setInputFiles(file({ work: [{ name: 'A mill', startDate: 'May' }, { position: 'None' }] }));
+    await expect(window).toContainText('A mill: No date as 2024-06, left out: May');
+    await expect(window).toContainText(`Positions: one entry is left out. ${resumeMessages.employer}.`);
     await input.setInputFiles(file({ ...usual, volunteer: [{}] }));
     await expect(window).toContainText('Experience: 4');
     await expect(window).toContainText('There is no place here for: volunteer.');

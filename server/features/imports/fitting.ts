@@ -1,5 +1,6 @@
 /** Makes what was found fit the limits of projects, and says what that cost. */
 import { caseStudyLimits } from '#contract/case-study.ts';
+import { cutAtWord, oneLine, storable } from '#contract/cutting.ts';
 import {
   type ImportedProfile,
   type ImportedProject,
@@ -11,7 +12,6 @@ import { profileLimits } from '#contract/profile.ts';
 import { projectLimits } from '#contract/projects.ts';
 import { isHttpUrl, linkMaxLength } from '#contract/text.ts';
 import { parseTextList } from '#contract/text-list.ts';
-import { cutAtWord, oneLine, storable } from './cutting.ts';
 import type { FoundProfile, FoundProject } from './found.ts';
 
 export interface FittedProject {

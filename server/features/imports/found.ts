@@ -1,6 +1,6 @@
 /** What the readers of all sources find, in one shape. */
 import type { ImportedProfile } from '#contract/imports.ts';
-import type { ResumeSections } from '#contract/resume.ts';
+import type { FoundResume } from '#contract/resume-fitting.ts';
 
 /**
  * A project as another program knows it, before it is made to fit. A text or link that is absent is not
@@ -32,15 +32,6 @@ export interface FoundProject {
 }
 
 export type FoundProfile = { readonly [field in keyof ImportedProfile]: string | undefined };
-
-/** Entries of the resume by the names of JSON Resume; a field that is absent is not known. */
-export type FoundResume = {
-  readonly [section in keyof ResumeSections]?: readonly {
-    readonly [field in keyof ResumeSections[section][number]]?:
-      | ResumeSections[section][number][field]
-      | undefined;
-  }[];
-};
 
 export interface Found {
   readonly projects: readonly FoundProject[];

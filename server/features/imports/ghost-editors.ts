@@ -1,6 +1,7 @@
 /** The text in the documents of Ghost's two editors, a block a paragraph. */
 import * as z from 'zod/mini';
-import { lenient, parseJson, someEntries, someText } from './json.ts';
+import { lenient, someEntries, someText } from '#contract/lenient.ts';
+import { parseJson } from './json.ts';
 
 const node = z.object({
   type: someText,

@@ -1,10 +1,11 @@
 /** Ghost's export: posts and pages with their tags; what is shown of a post stands there as HTML, too. */
 import * as z from 'zod/mini';
 import { importFaults } from '#contract/imports.ts';
+import { lenient, someEntries, someText } from '#contract/lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { editorText } from './ghost-editors.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
-import { lenient, readJson, someEntries, someText } from './json.ts';
+import { readJson } from './json.ts';
 
 /** Ids are texts since Ghost 1, and were numbers before. */
 const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String));

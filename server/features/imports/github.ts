@@ -1,8 +1,9 @@
 /** The repositories of a GitHub user, as `GET /users/{user}/repos` answers them. */
 import * as z from 'zod/mini';
 import { gitHubFaults, importNotes } from '#contract/imports.ts';
+import { lenient, someEntries, someText, someTexts } from '#contract/lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
-import { lenient, readJson, someEntries, someText, someTexts } from './json.ts';
+import { readJson } from './json.ts';
 
 /** How many repositories one answer has at most. */
 export const repositoriesAtOnce = 100;

@@ -5,12 +5,15 @@ import {
   type ImportedProfileField,
   importFaults,
   importMessages,
+  importNotes,
   type ImportedProjects,
   type ImportPreview,
   type ImportSource,
   importWarnings,
   type PreviewedProject,
 } from '#contract/imports.ts';
+import { resumeSectionTitles } from '#contract/resume-fitting.ts';
+import { resumeLimits } from '#contract/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
 import type { Database } from '../../database/database.ts';
 import { type Failure, fieldFailure } from '../../failure.ts';
@@ -47,11 +50,13 @@ export function importsService(parts: ImportsParts) {
     });
     const names = (await categories.list()).map((one) => one.category_name);
     const known = await importsRepository(database.db).projects();
+    const present = (await resume.read()).record;
+    const entries = withoutThose(present, file.resume);
     return {
       projects: file.projects.map((one) => previewed(one, names, known)),
-      resume: withoutThose((await resume.read()).record, file.resume),
+      resume: entries,
       profile: await changes(file.profile),
-      notes: file.notes,
+      notes: [...file.notes, ...tooManyTogether(present, entries)],
     };
   }
 
@@ -145,6 +150,17 @@ function previewed(
     warnings: [...there, ...warnings],
     proposed: proposed && there.length === 0,
   };
+}
+
+/** Sections that would not take all that is proposed. */
+function tooManyTogether(present: ResumeSections, entries: ReadFile['resume']): string[] {
+  return resumeSectionNames.flatMap((name) => {
+    const more = entries.filter(({ section, proposed }) => section === name && proposed).length;
+    const has = present[name].length;
+    return has > 0 && has + more > resumeLimits[name]
+      ? [importNotes.tooManyForResume(resumeSectionTitles[name], resumeLimits[name], has, more)]
+      : [];
+  });
 }
 
 /** Entries that the resume has already are said to be there. */

@@ -1,8 +1,10 @@
 /** JSON Resume 1.0: https://jsonresume.org/schema. Every field may be absent. */
 import * as z from 'zod/mini';
 import { importFaults } from '#contract/imports.ts';
+import { sectionsIn } from '#contract/json-resume.ts';
+import { lenient, someEntries, someText, someTexts } from '#contract/lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
-import { lenient, readJson, someEntries, someText, someTexts } from './json.ts';
+import { readJson } from './json.ts';
 
 const project = z.object({
   name: someText,
@@ -26,45 +28,10 @@ const basics = z.object({
   profiles: someEntries(profileElsewhere),
 });
 
-const period = { startDate: someText, endDate: someText };
+const resume = z.object({ basics: lenient(basics), projects: someEntries(project) });
 
-const sections = {
-  work: someEntries(
-    z.object({
-      name: someText,
-      // Of versions before 1.0.
-      company: someText,
-      position: someText,
-      location: someText,
-      url: someText,
-      ...period,
-      summary: someText,
-      highlights: someTexts,
-    }),
-  ),
-  education: someEntries(
-    z.object({
-      institution: someText,
-      url: someText,
-      area: someText,
-      studyType: someText,
-      ...period,
-      score: someText,
-      courses: someTexts,
-    }),
-  ),
-  skills: someEntries(z.object({ name: someText, level: someText, keywords: someTexts })),
-  languages: someEntries(z.object({ language: someText, fluency: someText })),
-  awards: someEntries(z.object({ title: someText, date: someText, awarder: someText, summary: someText })),
-};
-
-const resume = z.object({
-  basics: lenient(basics),
-  projects: someEntries(project),
-  ...sections,
-});
-
-export function readJsonResume(bytes: Uint8Array): Found {
+/** The sections of the resume are read as the page of the resume reads them. */
+export function foundInJsonResume(bytes: Uint8Array): Found {
   const value = readJson(bytes);
   const isResume =
     typeof value === 'object' &&
@@ -72,12 +39,12 @@ export function readJsonResume(bytes: Uint8Array): Found {
     ['basics', 'work', 'projects'].some((part) => part in value);
   const parsed = z.safeParse(resume, value);
   if (!isResume || !parsed.success) throw new UnreadableError(importFaults.notJsonResume);
-  const { basics: person, projects, work, ...others } = parsed.data;
+  const { basics: person, projects } = parsed.data;
   const elsewhere = (network: string) =>
     person?.profiles.find((one) => one.network?.toLowerCase() === network)?.url;
   return {
     projects: projects.map(asFound),
-    resume: { ...others, work: work.map(({ company, ...one }) => ({ ...one, name: one.name ?? company })) },
+    resume: sectionsIn(value),
     profile: {
       home_page_title: person?.label,
       home_page_description: person?.summary,

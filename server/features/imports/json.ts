@@ -1,6 +1,5 @@
 /** JSON from elsewhere. */
 import { isUtf8 } from 'node:buffer';
-import * as z from 'zod/mini';
 import { importFaults, importLimits } from '#contract/imports.ts';
 import { UnreadableError } from './found.ts';
 
@@ -37,31 +36,3 @@ function assertShallow(text: string): void {
     } else if (sign === ']' || sign === '}') depth -= 1;
   }
 }
-
-/** What `take` makes of whatever stands there, or of undefined where nothing does. */
-export function taken<Value>(take: (value: unknown) => Value) {
-  return z.prefault(z.pipe(z.unknown(), z.transform(take)), undefined);
-}
-
-/** What fits the schema; `instead` for all else: other programs leave out, or write null. */
-export function lenient<S extends z.ZodMiniType, Instead = undefined>(schema: S, instead?: Instead) {
-  return taken((value): z.output<S> | Instead => {
-    const parsed = z.safeParse(schema, value);
-    return parsed.success ? parsed.data : (instead as Instead);
-  });
-}
-
-export const someText = lenient(z.string());
-
-/** The entries of a list that fit the schema; others are passed over, and what is no list has none. */
-export function someEntries<S extends z.ZodMiniType>(schema: S) {
-  return taken((value) => {
-    const list: unknown[] = Array.isArray(value) ? value : [];
-    return list.flatMap((one) => {
-      const parsed = z.safeParse(schema, one);
-      return parsed.success ? [parsed.data] : [];
-    });
-  });
-}
-
-export const someTexts = someEntries(z.string());

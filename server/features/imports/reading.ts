@@ -7,16 +7,16 @@ import {
   importSourceNames,
   type PreviewedEntry,
 } from '#contract/imports.ts';
+import { fittedResume } from '#contract/resume-fitting.ts';
 import { plainBeginning } from '../../markdown/markdown.ts';
 import { type FittedProject, fitted, fittedProfile } from './fitting.ts';
-import { fittedResume } from './resume-fitting.ts';
 import type { Found, FoundProject } from './found.ts';
 
 /** How much of a text the preview shows, in characters. */
 const summaryLength = 200;
 
 const readers: Readonly<Record<ImportSource, (bytes: Uint8Array) => Promise<Found>>> = {
-  'json-resume': async (bytes) => (await import('./json-resume.ts')).readJsonResume(bytes),
+  'json-resume': async (bytes) => (await import('./json-resume.ts')).foundInJsonResume(bytes),
   wordpress: async (bytes) => (await import('./wordpress.ts')).readWordPress(bytes),
   ghost: async (bytes) => (await import('./ghost.ts')).readGhost(bytes),
   linkedin: async (bytes) => (await import('./linkedin.ts')).readLinkedIn(bytes),
@@ -44,14 +44,18 @@ export async function read(source: ImportSource, bytes: Uint8Array): Promise<Rea
   const first = projects.slice(0, importLimits.items);
   const fit = first.map((one) => asRead(one, importSourceNames[source]));
   const elsewhere = first.filter(({ picture }) => picture).length;
+  const { entries, notes: resumeNotes } = fittedResume(resume);
   const inTexts = first.reduce((sum, { picturesInText = 0 }) => sum + picturesInText, 0);
   return {
     projects: fit,
-    resume: fittedResume(resume),
+    resume: entries,
     profile: fittedProfile(profile),
     notes: [
       ...notes,
-      ...(projects.length > first.length ? [importNotes.tooMany('Projects', projects.length)] : []),
+      ...resumeNotes,
+      ...(projects.length > first.length
+        ? [importNotes.firstOf('Projects', first.length, projects.length)]
+        : []),
       ...(elsewhere + inTexts > 0 ? [importNotes.picturesElsewhere(elsewhere + inTexts)] : []),
     ],
   };

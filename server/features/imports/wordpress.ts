@@ -6,9 +6,9 @@ import { isUtf8 } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { importFaults, importLimits } from '#contract/imports.ts';
+import { someEntries, taken } from '#contract/lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
-import { someEntries, taken } from './json.ts';
 import { asParagraphs, withoutShortcodes } from './wordpress-text.ts';
 import { textOf } from './xml-text.ts';
 

@@ -1,9 +1,15 @@
 /** The resume as data: what the owner saves, what visitors get, and JSON Resume in and out. */
 import { expect, test } from 'vitest';
-import { type JsonResume, readJsonResume, takeJsonResume } from '#contract/json-resume.ts';
+import { importWarnings } from '#contract/imports.ts';
+import {
+  type JsonResume,
+  type JsonResumeReading,
+  readJsonResume,
+  takeJsonResume,
+} from '#contract/json-resume.ts';
 import { api, pages } from '#contract/paths.ts';
 import { resumeApi, resumeMessages } from '#contract/resume-sections.ts';
-import { jsonResumePath, noResume, type ResumeSections } from '#contract/resume.ts';
+import { jsonResumePath, noResume } from '#contract/resume.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';
@@ -84,24 +90,35 @@ test('JSON Resume goes out with the person and the listed projects, and comes in
     },
   ]);
   expect(out.work[1]).toEqual({ name: 'Kiran Freight', startDate: '2019', endDate: '2022-02-28' });
-  expect(takeJsonResume(out)).toEqual({ sections: wholeResume, leftOut: ['projects'] });
+  expect(takeJsonResume(out)).toEqual({ sections: wholeResume, notes: [], leftOut: ['projects'] });
 });
 
-test('a file of somebody else is taken as far as it goes, and says which field is wrong', () => {
+test('a file of somebody else is taken as far as it goes, and says what was left out', () => {
   const file = {
     basics: { name: 'Somebody' },
-    work: [{ name: 'A mill', position: null, startDate: '2020' }],
+    work: [
+      { name: 'A mill', position: null, startDate: '2020', endDate: 'Present' },
+      { name: 'A farm', startDate: '2019-02-30' },
+      { position: 'Somebody without an employer' },
+    ],
+    skills: 'many',
     volunteer: [{ organization: 'A school' }],
     interests: [],
   };
-  const taken = takeJsonResume(file) as { sections: ResumeSections; leftOut: string[] };
-  expect(taken.sections.work).toMatchObject([{ name: 'A mill', position: '', highlights: [] }]);
-  expect(taken.leftOut).toEqual(['volunteer']);
-  expect(takeJsonResume({ work: [{ name: 'A mill', endDate: 'Present' }] })).toEqual({
-    faults: [{ path: 'work.0.endDate', message: resumeMessages.date }],
+  const taken = takeJsonResume(file) as Exclude<JsonResumeReading, { faults: unknown }>;
+  expect(taken.sections).toMatchObject({
+    work: [
+      { name: 'A mill', position: '', endDate: '', highlights: [] },
+      { name: 'A farm', startDate: '' },
+    ],
+    skills: [],
   });
-  expect(readJsonResume('%PDF-1.7')).toEqual({ faults: [{ path: '', message: 'This is no JSON file' }] });
-  expect(takeJsonResume({ skills: 'many' })).toMatchObject({ faults: [{ path: 'skills' }] });
-  for (const nothing of [null, [], 'text', {}, { basics: {} }])
-    expect(takeJsonResume(nothing)).toMatchObject({ faults: [{ path: '' }] });
+  expect(taken.notes).toEqual([
+    `A farm: ${importWarnings.noDate('2019-02-30')}`,
+    'Positions: one entry is left out. Say whom you worked for.',
+  ]);
+  expect(taken.leftOut).toEqual(['volunteer']);
+  expect(readJsonResume('%PDF-1.7')).toEqual({ faults: ['This is no JSON file'] });
+  for (const nothing of [null, [], 'text', {}, { basics: {} }, { skills: 'many' }])
+    expect(takeJsonResume(nothing)).toEqual({ faults: [expect.stringMatching(/^This is no JSON Resume/u)] });
 });

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { type JsonResumeReading, readJsonResume } from '#contract/json-resume.ts';
+import { largestResume } from '#contract/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { FileInput } from '../../../ui/owner/FileInput.tsx';
 import { sectionForms } from './entryFields.ts';
-
-/** The file of a usual resume has a hundredth of it, in bytes. */
-const largestFile = 1024 * 1024;
 
 type ImportDialogProps = {
   onClose: () => void;
@@ -22,12 +20,10 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
   const read = file?.read;
 
   async function choose(chosen: File) {
-    const isTooLarge = chosen.size > largestFile;
+    const isTooLarge = chosen.size > largestResume;
     setFile({
       name: chosen.name,
-      read: isTooLarge
-        ? { faults: [{ path: '', message: 'This file is larger than 1 MB.' }] }
-        : readJsonResume(await chosen.text()),
+      read: isTooLarge ? { faults: ['This file is larger than 1 MB.'] } : readJsonResume(await chosen.text()),
     });
   }
 
@@ -73,12 +69,11 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
 function Faults({ of: { faults } }: { of: Extract<JsonResumeReading, { faults: unknown }> }) {
   return (
     <>
-      <p className="font-medium">This file cannot be taken as it is.</p>
+      <p className="font-medium">Nothing of this file can be taken.</p>
       <ul className="mt-2 space-y-1 text-sm text-danger">
-        {faults.map(({ path, message }) => (
-          <li key={path} className="wrap-anywhere">
-            {path && <code className="font-mono">{path}: </code>}
-            {message}
+        {faults.map((fault) => (
+          <li key={fault} className="wrap-anywhere">
+            {fault}
           </li>
         ))}
       </ul>
@@ -86,7 +81,11 @@ function Faults({ of: { faults } }: { of: Extract<JsonResumeReading, { faults: u
   );
 }
 
-function Found({ in: { sections, leftOut } }: { in: Extract<JsonResumeReading, { sections: unknown }> }) {
+function Found({
+  in: { sections, notes, leftOut },
+}: {
+  in: Extract<JsonResumeReading, { sections: unknown }>;
+}) {
   return (
     <>
       <dl className="space-y-3">
@@ -101,6 +100,15 @@ function Found({ in: { sections, leftOut } }: { in: Extract<JsonResumeReading, {
             </div>
           ))}
       </dl>
+      {notes.length > 0 && (
+        <ul aria-label="What does not fit" className="mt-4 space-y-1 text-sm text-muted">
+          {[...new Set(notes)].map((note) => (
+            <li key={note} className="wrap-anywhere">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
       {leftOut.length > 0 && (
         <p className="mt-4 text-sm text-muted">{`There is no place here for: ${leftOut.join(', ')}.`}</p>
       )}

@@ -1,5 +1,5 @@
 /** Texts made to fit. */
-import { importLimits } from '#contract/imports.ts';
+import { importLimits } from './imports.ts';
 
 /** What no database keeps: NUL, and halves of characters. */
 export function storable(text: string): string {

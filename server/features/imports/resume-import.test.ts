@@ -1,0 +1,57 @@
+/** What other programs' files bring for the resume: what does not fit is mended or left out, and said. */
+import { expect, test } from 'vitest';
+import { importsApi, importWarnings } from '#contract/imports.ts';
+import { resumeLimits } from '#contract/resume-sections.ts';
+import { previewOf } from '../../testing/imports.ts';
+import { ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
+
+const resumeOf = async (sections: object) => {
+  const { owner } = await ownedSite(testSite);
+  return previewOf(owner, 'json-resume', JSON.stringify({ basics: {}, ...sections }));
+};
+
+test.each([
+  ['a day that there is not', { startDate: '2019-02-30' }, importWarnings.noDate('2019-02-30')],
+  ['no date at all', { startDate: 'Spring' }, importWarnings.noDate('Spring')],
+  ['a month that there is not, of which the year stays', { endDate: '2021-13-01' }, undefined],
+  ['an end before the beginning', { startDate: '2022', endDate: '2021' }, importWarnings.endsEarly],
+  ['a position that is held', { startDate: '2022', endDate: 'Present' }, undefined],
+])('%s is said as what it is', async (_what, dates, warning) => {
+  const { resume, notes } = await resumeOf({ work: [{ name: 'A mill', ...dates }] });
+  expect(resume.map(({ title, warnings }) => [title, warnings])).toEqual([
+    ['A mill', warning ? [warning] : []],
+  ]);
+  expect(notes).toEqual([]);
+});
+
+test('what is left out is counted, with why', async () => {
+  const work = [{ position: 'One', endDate: '2020' }, { position: 'Two' }, { name: 'A mill' }];
+  const many = Array.from({ length: resumeLimits.languages + 5 }, (_, at) => ({
+    language: `Language ${at}`,
+  }));
+  const { resume, notes } = await resumeOf({ work, languages: many });
+  expect(resume.filter(({ section }) => section === 'work').map(({ title }) => title)).toEqual(['A mill']);
+  expect(notes).toEqual([
+    'Positions: 2 entries are left out. Say whom you worked for.',
+    'Languages: the first 20 of 25.',
+  ]);
+});
+
+test('a resume of long texts is taken, and the next file says that not all of it has a place', async () => {
+  const { owner } = await ownedSite(testSite);
+  const long = {
+    summary: 'word '.repeat(400).trim(),
+    highlights: Array.from({ length: 12 }, () => 'x'.repeat(400)),
+  };
+  const file = (name: string, length: number) =>
+    JSON.stringify({ work: Array.from({ length }, (_, at) => ({ name: `${name} ${at}`, ...long })) });
+  const first = await previewOf(owner, 'json-resume', file('A mill', resumeLimits.work));
+  const sent = { work: first.resume.flatMap(({ sections }) => sections.work) };
+  expect(JSON.stringify(sent).length).toBeGreaterThan(256 * 1024);
+  expectOk(await owner('POST', importsApi.resume, sent));
+  const second = await previewOf(owner, 'json-resume', file('A farm', 2));
+  expect(second.notes).toEqual([
+    'Positions: a resume takes 40. Yours has 40, and 2 would come: choose which.',
+  ]);
+});
