@@ -98,7 +98,7 @@ test('JSON Resume: projects, entries of the resume, and what the profile may say
     ['awards', 'Best Berth', 'Port Authority, 2020-11-02'],
   ]);
   expect(afterwards(preview)).toEqual({
-    home_page_title: 'Builder of small tools',
+    home_page_sub_title: 'Builder of small tools',
     home_page_description: 'Twelve years of software for people who would rather do something else.',
     github_link: 'https://github.com/ines-prado',
     website_link: 'https://ines.example.org',
@@ -124,7 +124,7 @@ test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
       ['Best Berth', '2020-11'],
     ]);
     expect(afterwards(preview)).toEqual({
-      home_page_title: 'Builder of small tools',
+      home_page_sub_title: 'Builder of small tools',
       home_page_description: 'Twelve years, "most" of them at sea.',
       website_link: 'https://ines.example.org',
     });

@@ -46,7 +46,7 @@ export function foundInJsonResume(bytes: Uint8Array): Found {
     projects: projects.map(asFound),
     resume: sectionsIn(value),
     profile: {
-      home_page_title: person?.label,
+      home_page_sub_title: person?.label,
       home_page_description: person?.summary,
       github_link: elsewhere('github'),
       linked_link: elsewhere('linkedin'),

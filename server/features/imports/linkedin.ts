@@ -59,7 +59,7 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
       })),
     },
     profile: {
-      home_page_title: person['Headline'],
+      home_page_sub_title: person['Headline'],
       home_page_description: person['Summary'],
       // As [PERSONAL:https://example.org,BLOG:https://example.com].
       website_link: /https?:\/\/[^\s,\]]+/i.exec(person['Websites'] ?? '')?.[0],

@@ -3,6 +3,7 @@ import type { JsonResume } from '#contract/json-resume.ts';
 import { pages } from '#contract/paths.ts';
 import type { ProfileUser } from '#contract/profile.ts';
 import type { Project } from '#contract/projects.ts';
+import { resumePerson } from '#contract/resume-person.ts';
 import { jsonResumePath, type ResumeSections } from '#contract/resume.ts';
 import type { Site } from '#contract/site.ts';
 import { plainBeginning } from '../../markdown/markdown.ts';
@@ -24,6 +25,7 @@ export interface JsonResumeParts {
 /** What is empty is left out. */
 export function jsonResumeOf({ sections, user, site, projects, publicUrl }: JsonResumeParts): JsonResume {
   const { work, education, skills, languages, awards } = sections;
+  const { label, summary, phone, location, profiles } = resumePerson(user, site);
   return {
     $schema: schema,
     basics: {
@@ -31,18 +33,13 @@ export function jsonResumeOf({ sections, user, site, projects, publicUrl }: Json
       email: user.email,
       url: `${publicUrl}${pages.home}`,
       ...optional({
-        label: user.home_page_title,
+        label,
         image: user.home_photo_url && publicUrl + user.home_photo_url,
-        phone: user.phone_number && `${site.phone_prefix} ${user.phone_number}`,
-        summary: user.home_page_description,
+        phone,
+        summary,
       }),
-      ...(site.location && { location: { address: site.location } }),
-      profiles: [
-        { network: 'GitHub', url: user.github_link },
-        { network: 'LinkedIn', url: user.linked_link },
-        { network: 'Website', url: user.website_link },
-        ...site.links.map(({ name, url }) => ({ network: name, url })),
-      ].flatMap(({ network, url }) => (url ? [{ network, url }] : [])),
+      ...(location && { location: { address: location } }),
+      profiles,
     },
     work: work.map(withoutEmpty),
     education: education.map(withoutEmpty),

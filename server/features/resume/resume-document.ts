@@ -3,6 +3,7 @@ import { accentColours } from '#contract/accent.ts';
 import type { ProfileUser } from '#contract/profile.ts';
 import type { ResumeSections } from '#contract/resume.ts';
 import { resumeParts, resumePeriod } from '#contract/resume-layout.ts';
+import { resumePerson, withoutScheme } from '#contract/resume-person.ts';
 import type { Site } from '#contract/site.ts';
 import type { Look } from '#contract/themes.ts';
 import type { Words } from '#contract/words/words.ts';
@@ -18,26 +19,20 @@ export interface ResumeDocumentParts {
 
 /** JSON text. The same resume of the same site is the same text. */
 export function resumeDocument({ sections, user, site, look, words }: ResumeDocumentParts): string {
-  const phone = user.phone_number && `${site.phone_prefix} ${user.phone_number}`;
-  const elsewhere = [
-    user.website_link,
-    user.github_link,
-    user.linked_link,
-    ...site.links.map(({ url }) => url),
-  ];
+  const { label, summary, phone, phoneUrl, location, profiles } = resumePerson(user, site);
   const document = {
     title: words.title,
     name: user.fullname,
-    label: user.home_page_sub_title ?? '',
-    summary: user.home_page_description ?? '',
+    label,
+    summary,
     lang: site.language,
     dir: site.direction,
     accent: accentColours(look, 'light').accent,
     contacts: [
       { text: user.email, url: `mailto:${user.email}` },
-      ...(phone ? [{ text: phone, url: `tel:${phone.replaceAll(' ', '')}` }] : []),
-      ...(site.location ? [{ text: site.location, url: '' }] : []),
-      ...elsewhere.flatMap((url) => (url ? [{ text: withoutScheme(url), url }] : [])),
+      ...(phone ? [{ text: phone, url: phoneUrl }] : []),
+      ...(location ? [{ text: location, url: '' }] : []),
+      ...profiles.map(({ url }) => ({ text: withoutScheme(url), url })),
     ],
     parts: resumeParts(sections).map((part) => ({
       title: words[part.name],
@@ -58,7 +53,3 @@ export function resumeDocument({ sections, user, site, look, words }: ResumeDocu
 
 /** What no font has a sign for, line breaks apart: a document with it could not be declared accessible. */
 const unprintable = /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}\uFEFF]/gu;
-
-function withoutScheme(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
-}

@@ -13,7 +13,7 @@ import { jsonResumePath, noResume } from '#contract/resume.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';
-import { testSite } from '../../testing/site.ts';
+import { expectOk, multipart, testSite } from '../../testing/site.ts';
 
 const { resume } = resumeApi;
 const site = () => ownedSite(testSite);
@@ -74,10 +74,14 @@ test('JSON Resume goes out with the person and the listed projects, and comes in
   const project = await addProject(owner);
   await addProject(owner, { project_title: 'Nobody sees it', state: 'draft' });
   await owner('PUT', resume, wholeResume);
+  const texts = { home_page_title: 'Hello', home_page_sub_title: 'Engineer' };
+  const form = await multipart(texts);
+  expectOk(await owner('PUT', api.updateHome, form.payload, form.headers));
   const sent = await one.visitor('GET', jsonResumePath);
   const out = sent.json<JsonResume>();
   expect(out.basics).toMatchObject({
     name: 'Asha Rao',
+    label: 'Engineer',
     email: 'asha@example.org',
     url: 'http://localhost:3000/',
   });

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { resumeFilename } from '#contract/files.ts';
 import { jsonResumePath } from '#contract/resume.ts';
 import { type ResumePart, resumeParts } from '#contract/resume-layout.ts';
+import { resumePerson, withoutScheme } from '#contract/resume-person.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useProfile, useSite } from '../../api/useSiteData.ts';
@@ -50,18 +51,18 @@ export default function ResumePage() {
 function Person() {
   const ownersWords = useOwnersWords();
   const { user } = useProfile();
-  const { location, phone_prefix, links } = useSite();
+  const site = useSite();
   const { resume: words } = useWords();
   if (!user) return null;
-  const elsewhere = [user.website_link, user.github_link, user.linked_link, ...links.map(({ url }) => url)];
+  const { label, summary, phone, phoneUrl, location, profiles } = resumePerson(user, site);
   return (
     <header className="h-card p-contact">
       <h1 {...ownersWords(user.fullname)} className="p-name text-title font-semibold tracking-title">
         {user.fullname}
       </h1>
-      {user.home_page_sub_title && (
-        <p {...ownersWords(user.home_page_sub_title)} data-label="" className="text-lead text-muted">
-          {user.home_page_sub_title}
+      {label && (
+        <p {...ownersWords(label)} data-label="" className="text-lead text-muted">
+          {label}
         </p>
       )}
       <ul aria-label={words.contact}>
@@ -70,10 +71,10 @@ function Person() {
             {user.email}
           </a>
         </li>
-        {user.phone_number && (
+        {phone && (
           <li>
-            <a dir="ltr" href={`tel:${phone_prefix}${user.phone_number}`} className="p-tel">
-              {phone_prefix} {user.phone_number}
+            <a dir="ltr" href={phoneUrl} className="p-tel">
+              {phone}
             </a>
           </li>
         )}
@@ -82,20 +83,17 @@ function Person() {
             {location}
           </li>
         )}
-        {elsewhere.map(
-          (url) =>
-            url && (
-              <li key={url}>
-                <a href={url} rel="me noopener" dir="ltr" className="u-url">
-                  {withoutScheme(url)}
-                </a>
-              </li>
-            ),
-        )}
+        {profiles.map(({ url }) => (
+          <li key={url}>
+            <a href={url} rel="me noopener" dir="ltr" className="u-url">
+              {withoutScheme(url)}
+            </a>
+          </li>
+        ))}
       </ul>
-      {user.home_page_description && (
-        <p {...ownersWords(user.home_page_description)} data-summary="" className="p-summary">
-          {user.home_page_description}
+      {summary && (
+        <p {...ownersWords(summary)} data-summary="" className="p-summary">
+          {summary}
         </p>
       )}
     </header>
@@ -135,9 +133,4 @@ function Part({ part }: { part: ResumePart }) {
       )}
     </section>
   );
-}
-
-/** As it is said on paper. */
-function withoutScheme(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }
