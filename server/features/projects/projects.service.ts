@@ -71,6 +71,8 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
   return {
     /** Every published project, or those of one category: by its id, as `findCategory` answers it. */
     list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
+    /** The newest in public lists, the newest first. */
+    newest: (limit: number): Promise<Project[]> => repository.newest(limit),
     /** Those of a category and of its sub-categories. */
     listUnder: async (categoryId: number): Promise<IteratorObject<ListedProject>> =>
       (await repository.listUnder(categoryId)).map(listed),

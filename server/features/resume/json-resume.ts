@@ -1,4 +1,4 @@
-/** The resume as JSON Resume 1.0: the owner's sections, the person from the profile, the listed projects. */
+/** The resume as JSON Resume 1.0: the owner's sections, the person from the profile, listed projects. */
 import type { JsonResume } from '#contract/json-resume.ts';
 import { pages } from '#contract/paths.ts';
 import type { ProfileUser } from '#contract/profile.ts';

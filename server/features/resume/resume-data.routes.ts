@@ -13,6 +13,9 @@ import type { SiteSettingsService } from '../site-settings/site-settings.service
 import { jsonResumeOf } from './json-resume.ts';
 import type { ResumeService } from './resume.service.ts';
 
+/** How many projects stand in JSON Resume: it is made in one go, for whoever asks. */
+const projectsInResume = 100;
+
 interface Parts {
   resume: ResumeService;
   profile: ProfileService;
@@ -46,7 +49,7 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
     {
       schema: {
         tags,
-        summary: 'The resume as JSON Resume 1.0, with the listed projects',
+        summary: `The resume as JSON Resume 1.0, with the newest ${projectsInResume} of the listed projects`,
         response: cachedResponses(jsonResume, ['not_found']),
       },
     },
@@ -56,7 +59,7 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
         const [{ record }, { record: site }, projects] = await Promise.all([
           parts.profile.get({ withPhotoText: false }),
           parts.siteSettings.site(),
-          parts.projects.list(),
+          parts.projects.newest(projectsInResume),
         ]);
         const { user } = record;
         return json(

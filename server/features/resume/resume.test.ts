@@ -97,6 +97,23 @@ test('JSON Resume goes out with the person and the listed projects, and comes in
   expect(takeJsonResume(out)).toEqual({ sections: wholeResume, notes: [], leftOut: ['projects'] });
 });
 
+test('of many projects the newest hundred go out', async () => {
+  const { site: one, owner } = await site();
+  await owner('PUT', resume, wholeResume);
+  const { id } = await addProject(owner, { project_title: 'The oldest' });
+  const { db } = one.database;
+  const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const later = Array.from({ length: 100 }, (_, at) => ({
+    ...row,
+    id: id + at + 1,
+    project_title: `Later ${at}`,
+  }));
+  await db.insertInto('projects').values(later).execute();
+  const { projects } = (await one.visitor('GET', jsonResumePath)).json<JsonResume>();
+  expect(projects).toHaveLength(100);
+  expect(projects.map(({ name }) => name)).not.toContain('The oldest');
+});
+
 test('a file of somebody else is taken as far as it goes, and says what was left out', () => {
   const file = {
     basics: { name: 'Somebody' },
