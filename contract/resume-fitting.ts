@@ -56,7 +56,7 @@ export function fittedResume(found: FoundResume): { entries: PreviewedEntry[]; n
 
 function fittedEntry(section: ResumeSection, raw: Raw): PreviewedEntry | { fault: string } {
   const warnings: string[] = [];
-  let entry: Record<string, string | string[]> = Object.fromEntries(
+  const entry: Record<string, string | string[]> = Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, fittedField(name, value, warnings)] as const],
     ),
@@ -76,7 +76,7 @@ function fittedEntry(section: ResumeSection, raw: Raw): PreviewedEntry | { fault
     warnings.push(
       issue.message === resumeMessages.endsBefore ? importWarnings.endsEarly : importWarnings.noDate(date),
     );
-    entry = { ...entry, [field]: '' };
+    entry[field] = '';
   }
 }
 
