@@ -35,6 +35,8 @@ export type FoundProfile = { readonly [field in keyof ImportedProfile]: string |
 
 export interface Found {
   readonly projects: readonly FoundProject[];
+  /** How many the file has, where only the first are in `projects`. */
+  readonly allProjects?: number;
   readonly resume?: FoundResume;
   readonly profile: FoundProfile;
   /** What is to be said of the whole. */

@@ -1,6 +1,6 @@
 /** Ghost's export: posts and pages with their tags; what is shown of a post stands there as HTML, too. */
 import * as z from 'zod/mini';
-import { importFaults } from '#contract/imports.ts';
+import { importFaults, importLimits } from '#contract/imports.ts';
 import { lenient, someEntries, someText } from '#contract/lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { editorText } from './ghost-editors.ts';
@@ -64,14 +64,17 @@ export function readGhost(bytes: Uint8Array): Found {
   const names = new Map(found.tags.map((tag) => [tag.id, tag.name]));
   const tagsOf = Map.groupBy(found.posts_tags, ({ post_id }) => post_id);
   const setting = (key: string) => found.settings.find((one) => one.key === key)?.value;
+  const posts = z.parse(someEntries(post), found.posts);
   return {
-    projects: z.parse(someEntries(post), found.posts).map((one) => {
+    // Before their texts are read, which takes longest.
+    projects: posts.slice(0, importLimits.items).map((one) => {
       const tags = (tagsOf.get(one.id) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []);
       return asFound(
         one,
         tags.filter((name) => !name.startsWith('#')),
       );
     }),
+    allProjects: posts.length,
     profile: { home_page_title: setting('title'), home_page_sub_title: setting('description') },
   };
 }

@@ -199,6 +199,24 @@ test('texts that no database keeps come without what it cannot keep', async () =
   expect(expectOk(await owner('GET', hiddenProjectsApi.all)).json()).toHaveLength(1);
 });
 
+test('of many posts the first are read, and how many there are is said', async () => {
+  const { owner } = await ownedSite(testSite);
+  const [before, item, after] = wordPress('Text').split(/(<item>.*<\/item>)/u);
+  const posts = Array.from({ length: importLimits.items + 2 }, (_, at) => ({
+    id: at,
+    title: `${at}`,
+    html: 'Text',
+  }));
+  const files = [
+    ['wordpress', `${before}${item?.repeat(posts.length)}${after}`],
+    ['ghost', JSON.stringify({ db: [{ data: { posts } }] })],
+  ] as const;
+  for (const [source, file] of files) {
+    const { projects, notes } = await previewOf(owner, source, file);
+    expect([projects.length, notes], source).toEqual([500, ['Projects: the first 500 of 502.']]);
+  }
+});
+
 test('a file that takes too long is given up, and the next is read', async () => {
   const source = 'wordpress';
   const bytes = fixture('wordpress.xml');

@@ -40,7 +40,8 @@ export interface ReadFile {
 
 /** Throws UnreadableError. */
 export async function read(source: ImportSource, bytes: Uint8Array): Promise<ReadFile> {
-  const { projects, resume = {}, profile, notes = [] } = await readers[source](bytes);
+  const found = await readers[source](bytes);
+  const { projects, allProjects = projects.length, resume = {}, profile, notes = [] } = found;
   const first = projects.slice(0, importLimits.items);
   const fit = first.map((one) => asRead(one, importSourceNames[source]));
   const elsewhere = first.filter(({ picture }) => picture).length;
@@ -53,9 +54,7 @@ export async function read(source: ImportSource, bytes: Uint8Array): Promise<Rea
     notes: [
       ...notes,
       ...resumeNotes,
-      ...(projects.length > first.length
-        ? [importNotes.firstOf('Projects', first.length, projects.length)]
-        : []),
+      ...(allProjects > first.length ? [importNotes.firstOf('Projects', first.length, allProjects)] : []),
       ...(elsewhere + inTexts > 0 ? [importNotes.picturesElsewhere(elsewhere + inTexts)] : []),
     ],
   };

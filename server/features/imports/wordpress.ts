@@ -56,10 +56,13 @@ export function readWordPress(bytes: Uint8Array): Found {
   const { item: items, ...site } = parsed.data.rss.channel;
   const base = site['wp:base_blog_url'] || site.link || undefined;
   const attachments = new Map(items.map((one) => [one['wp:post_id'], one['wp:attachment_url']]));
+  const posts = items.filter(
+    (one) => !passedOver.test(one['wp:post_type']) && !goneStatuses.has(one['wp:status']),
+  );
   return {
-    projects: items
-      .filter((one) => !passedOver.test(one['wp:post_type']) && !goneStatuses.has(one['wp:status']))
-      .map((one) => asFound(one, base, attachments)),
+    // Before their texts are read, which takes longest.
+    projects: posts.slice(0, importLimits.items).map((one) => asFound(one, base, attachments)),
+    allProjects: posts.length,
     profile: {
       home_page_title: site.title,
       home_page_sub_title: site.description,
