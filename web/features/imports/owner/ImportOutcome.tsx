@@ -5,12 +5,17 @@ import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Outcome } from './importCalls.ts';
 
-type ImportOutcomeProps = { outcome: Outcome; onAgain: () => void };
+type ImportOutcomeProps = {
+  outcome: Outcome;
+  onAgain: () => void;
+  /** Back to the preview; absent when all has come. */
+  onBack: (() => void) | undefined;
+};
 
 const linkClass = 'underline underline-offset-4 wrap-anywhere hover:text-accent';
 
 /** What has come, with the way to each draft, and what has not. */
-export function ImportOutcome({ outcome, onAgain }: ImportOutcomeProps) {
+export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) {
   const { added, refused, resumeEntries, profileFields, faults } = outcome;
   return (
     <div className="flex max-w-3xl flex-col gap-8">
@@ -42,7 +47,10 @@ export function ImportOutcome({ outcome, onAgain }: ImportOutcomeProps) {
         </Part>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={onAgain}>Import something else</Button>
+        {onBack && <Button onClick={onBack}>Back to what was chosen</Button>}
+        <Button variant={onBack ? 'secondary' : 'primary'} onClick={onAgain}>
+          Import something else
+        </Button>
         {(resumeEntries > 0 || profileFields > 0) && (
           <Link to={pages.commonDetails} className={linkClass}>
             See your details

@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react';
 import type { ImportPreview, ImportSource } from '#contract/imports.ts';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { afterwards, type Choice, proposedIn } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import type { Outcome } from './importCalls.ts';
 import { PreviewForm } from './PreviewForm.tsx';
 import { SourceForm } from './SourceForm.tsx';
 
+type PreviewStep = { name: 'preview'; source: ImportSource; preview: ImportPreview; choice: Choice };
+
 type Step =
   | { name: 'source' }
-  | { name: 'preview'; source: ImportSource; preview: ImportPreview }
-  | { name: 'outcome'; outcome: Outcome };
+  | PreviewStep
+  /** `left` has what was refused still chosen. */
+  | { name: 'outcome'; outcome: Outcome; left: PreviewStep | undefined };
 
 /** What the owner has elsewhere: shown first, then chosen one by one, arriving as drafts. */
 export default function ImportPage() {
@@ -20,23 +24,37 @@ export default function ImportPage() {
     window.scrollTo({ top: 0 });
     top.current?.focus();
   };
+  const finish = (before: PreviewStep, outcome: Outcome, choice: Choice) => {
+    const isLeft = Object.values(outcome.left).some(({ size }) => size > 0);
+    const left = isLeft ? { ...before, ...afterwards(before.preview, choice, outcome.left) } : undefined;
+    go({ name: 'outcome', outcome, left });
+  };
   return (
     // Where a step begins, for who reads with a screen reader or goes by keys.
     <div ref={top} tabIndex={-1} className="outline-none">
       <PageHeading title="Import" />
       {step.name === 'source' && (
-        <SourceForm onPreview={(source, preview) => go({ name: 'preview', source, preview })} />
+        <SourceForm
+          onPreview={(source, preview) =>
+            go({ name: 'preview', source, preview, choice: proposedIn(preview) })
+          }
+        />
       )}
       {step.name === 'preview' && (
         <PreviewForm
           source={step.source}
           preview={step.preview}
+          start={step.choice}
           onBack={() => go({ name: 'source' })}
-          onDone={(outcome) => go({ name: 'outcome', outcome })}
+          onDone={(outcome, choice) => finish(step, outcome, choice)}
         />
       )}
       {step.name === 'outcome' && (
-        <ImportOutcome outcome={step.outcome} onAgain={() => go({ name: 'source' })} />
+        <ImportOutcome
+          outcome={step.outcome}
+          onAgain={() => go({ name: 'source' })}
+          onBack={step.left && (() => step.left && go(step.left))}
+        />
       )}
     </div>
   );

@@ -4,40 +4,46 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { inFamilies } from '#contract/category-names.ts';
 import { type ImportPreview, type ImportSource, importSourceNames } from '#contract/imports.ts';
-import { pages } from '#contract/paths.ts';
 import { queries } from '../../../api/http-queries.ts';
-import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
+import { type Choice, toggled } from './choice.ts';
+import { CommonCategory } from './CommonCategory.tsx';
 import { type Outcome, useImport } from './importCalls.ts';
 import { PreviewedDetails } from './PreviewedDetails.tsx';
 import { PreviewedProjects } from './PreviewedProjects.tsx';
 import { PreviewGroup } from './PreviewGroup.tsx';
 import { PreviewItem } from './PreviewItem.tsx';
-import { toggled, useChoice } from './useChoice.ts';
 
 type PreviewFormProps = {
   source: ImportSource;
   preview: ImportPreview;
+  /** What is chosen at first. */
+  start: Choice;
   onBack: () => void;
-  onDone: (outcome: Outcome) => void;
+  onDone: (outcome: Outcome, choice: Choice) => void;
 };
 
 /** What would come, in three groups, each entry with a box to choose it. */
-export function PreviewForm({ source, preview, onBack, onDone }: PreviewFormProps) {
+export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewFormProps) {
   const { projects, resume, profile, notes } = preview;
-  const choice = useChoice(preview);
-  const categories = inFamilies(useQuery(queries.categories()).data ?? []).map((one) => one.category_name);
-  const [common, setCommon] = useState('');
+  const [choice, setChoice] = useState(start);
+  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
+  // Always: one may have been added in another tab just now.
+  const known = useQuery({ ...queries.categories(), refetchOnWindowFocus: 'always' }).data ?? [];
+  const categories = inFamilies(known).map((one) => one.category_name);
   const [asked, setAsked] = useState(false);
   const importing = useImport();
-  const leaveDialog = useUnsavedWarning(importing.isPending);
+  const isEmpty = projects.length + resume.length + profile.length === 0;
+  const leaveDialog = useUnsavedWarning(!isEmpty);
   const categoryOf = (at: number) =>
-    choice.categories.get(at) ?? projects[at]?.category ?? (common || categories[0]);
+    [choice.categories.get(at), projects[at]?.category, choice.commonCategory].find(
+      // One may have been removed in the meantime.
+      (name) => name && categories.includes(name),
+    ) ?? categories[0];
   const count = choice.projects.size + choice.resume.size + choice.profile.size;
   const lacksCategory = choice.projects.size > 0 && categories.length === 0;
 
@@ -48,18 +54,18 @@ export function PreviewForm({ source, preview, onBack, onDone }: PreviewFormProp
     importing.mutate(
       {
         projects: projects.flatMap(({ project }, at) =>
-          choice.projects.has(at) ? [{ ...project, category: categoryOf(at) ?? '' }] : [],
+          choice.projects.has(at) ? [[at, { ...project, category: categoryOf(at) ?? '' }]] : [],
         ),
-        resume: resume.flatMap(({ sections }, at) => (choice.resume.has(at) ? [sections] : [])),
-        profile: Object.fromEntries(
-          profile.filter((_one, at) => choice.profile.has(at)).map(({ field, after }) => [field, after]),
+        resume: resume.flatMap(({ sections }, at) => (choice.resume.has(at) ? [[at, sections]] : [])),
+        profile: profile.flatMap(({ field, after }, at) =>
+          choice.profile.has(at) ? [{ at, field, text: after }] : [],
         ),
       },
-      { onSuccess: onDone },
+      { onSuccess: (outcome) => onDone(outcome, choice) },
     );
   }
 
-  if (projects.length + resume.length + profile.length === 0)
+  if (isEmpty)
     return (
       <EmptyState
         icon={FileSearch}
@@ -88,35 +94,20 @@ export function PreviewForm({ source, preview, onBack, onDone }: PreviewFormProp
           title="Projects, as drafts"
           size={projects.length}
           chosen={choice.projects}
-          onChange={choice.setProjects}
+          onChange={(places) => change({ projects: places })}
         >
-          {categories.length > 0 ? (
-            <div className="mb-4 max-w-sm">
-              <SelectField
-                label="Category of those that fit none of yours"
-                value={common || categories[0]}
-                onChange={(event) => setCommon(event.target.value)}
-                options={categories.map((name) => ({ value: name, label: name }))}
-              />
-            </div>
-          ) : (
-            <div className="mb-4 max-w-prose">
-              <Notice>
-                A project belongs to a category, and there is none yet.{' '}
-                <Link to={pages.categoryManager} className="underline underline-offset-4">
-                  Add one
-                </Link>{' '}
-                first.
-              </Notice>
-            </div>
-          )}
+          <CommonCategory
+            categories={categories}
+            value={choice.commonCategory}
+            onChange={(commonCategory) => change({ commonCategory })}
+          />
           <PreviewedProjects
             projects={projects}
             chosen={choice.projects}
-            onToggle={(at) => choice.setProjects(toggled(choice.projects, at))}
+            onToggle={(at) => change({ projects: toggled(choice.projects, at) })}
             categories={categories}
             categoryOf={categoryOf}
-            onCategory={(at, name) => choice.setCategories(new Map([...choice.categories, [at, name]]))}
+            onCategory={(at, name) => change({ categories: new Map([...choice.categories, [at, name]]) })}
           />
         </PreviewGroup>
       )}
@@ -125,7 +116,7 @@ export function PreviewForm({ source, preview, onBack, onDone }: PreviewFormProp
           title="Entries of your resume"
           size={resume.length}
           chosen={choice.resume}
-          onChange={choice.setResume}
+          onChange={(places) => change({ resume: places })}
         >
           <ul className="flex flex-col gap-2">
             {resume.map(({ section, title, detail, warnings }, at) => (
@@ -136,7 +127,7 @@ export function PreviewForm({ source, preview, onBack, onDone }: PreviewFormProp
                 was={[sectionNames[section], detail].filter(Boolean).join(' · ')}
                 warnings={warnings}
                 isChosen={choice.resume.has(at)}
-                onToggle={() => choice.setResume(toggled(choice.resume, at))}
+                onToggle={() => change({ resume: toggled(choice.resume, at) })}
               />
             ))}
           </ul>
@@ -147,12 +138,12 @@ export function PreviewForm({ source, preview, onBack, onDone }: PreviewFormProp
           title="Your details"
           size={profile.length}
           chosen={choice.profile}
-          onChange={choice.setProfile}
+          onChange={(places) => change({ profile: places })}
         >
           <PreviewedDetails
             changes={profile}
             chosen={choice.profile}
-            onToggle={(at) => choice.setProfile(toggled(choice.profile, at))}
+            onToggle={(at) => change({ profile: toggled(choice.profile, at) })}
           />
         </PreviewGroup>
       )}

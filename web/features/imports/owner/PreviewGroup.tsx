@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import type { Places } from './useChoice.ts';
+import type { Places } from './choice.ts';
 
 type PreviewGroupProps = {
   title: string;

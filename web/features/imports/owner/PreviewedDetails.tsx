@@ -1,6 +1,6 @@
 import type { ImportedProfileField, ImportPreview } from '#contract/imports.ts';
 import { PreviewItem } from './PreviewItem.tsx';
-import type { Places } from './useChoice.ts';
+import type { Places } from './choice.ts';
 
 const labels: Record<ImportedProfileField, string> = {
   home_page_title: 'Title of the home page',

@@ -1,7 +1,7 @@
 import type { PreviewedProject } from '#contract/imports.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { PreviewItem } from './PreviewItem.tsx';
-import type { Places } from './useChoice.ts';
+import type { Places } from './choice.ts';
 
 type PreviewedProjectsProps = {
   projects: readonly PreviewedProject[];

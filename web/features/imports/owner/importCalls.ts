@@ -18,10 +18,11 @@ import { upload } from '../../../api/upload.ts';
 
 export type Wanted = { source: FileSource; file: File } | { source: 'github'; user: string };
 
+/** What is to come, each with its place in the preview. */
 export interface Chosen {
-  projects: (ImportedProject & { category: string })[];
-  resume: ResumeSections[];
-  profile: Partial<Record<ImportedProfileField, string>>;
+  projects: [at: number, project: ImportedProject & { category: string }][];
+  resume: [at: number, entry: ResumeSections][];
+  profile: { at: number; field: ImportedProfileField; text: string }[];
 }
 
 export interface Outcome extends Pick<ImportAnswer, 'added' | 'refused'> {
@@ -29,6 +30,8 @@ export interface Outcome extends Pick<ImportAnswer, 'added' | 'refused'> {
   profileFields: number;
   /** What was not saved besides projects, and why. */
   faults: string[];
+  /** All that was not saved, by its place in the preview. */
+  left: Record<keyof Chosen, Set<number>>;
 }
 
 export function usePreview() {
@@ -55,7 +58,14 @@ export function useImport() {
   const [done, setDone] = useState(0);
   const taking = useMutation({
     mutationFn: async (chosen: Chosen): Promise<Outcome> => {
-      const outcome: Outcome = { added: [], refused: [], resumeEntries: 0, profileFields: 0, faults: [] };
+      const outcome: Outcome = {
+        added: [],
+        refused: [],
+        resumeEntries: 0,
+        profileFields: 0,
+        faults: [],
+        left: { projects: new Set(), resume: new Set(), profile: new Set() },
+      };
       setDone(0);
       await sendProjects(chosen.projects, outcome, setDone);
       await sendRest(chosen, outcome);
@@ -72,21 +82,33 @@ async function sendProjects(
   outcome: Outcome,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const left = projects.toReversed();
-  while (left.length > 0) {
-    const part = left.splice(0, importLimits.projectsAtOnce);
-    try {
-      const answer = await call<ImportAnswer>(importsApi.projects, {
-        method: 'POST',
-        body: { projects: part },
-      });
-      outcome.added.unshift(...answer.added.toReversed());
-      outcome.refused.unshift(...answer.refused);
-    } catch (failure) {
-      const reason = previewFault(failure);
-      outcome.refused.unshift(...part.map((one) => ({ title: one.project_title, reason })));
+  const toSend = projects.toReversed();
+  while (toSend.length > 0) {
+    const part = toSend.splice(0, importLimits.projectsAtOnce);
+    const { added, refused } = await sendPart(part.map(([, project]) => project));
+    outcome.added.unshift(...added.toReversed());
+    outcome.refused.unshift(...refused.toReversed());
+    // The answer names them by their titles.
+    const titles = refused.map(({ title }) => title);
+    for (const [at, { project_title }] of part) {
+      const found = titles.indexOf(project_title);
+      if (found === -1) continue;
+      titles.splice(found, 1);
+      outcome.left.projects.add(at);
     }
-    onProgress(1 - left.length / projects.length);
+    onProgress(1 - toSend.length / projects.length);
+  }
+}
+
+/** All are refused when the call fails. */
+async function sendPart(
+  projects: (ImportedProject & { category: string })[],
+): Promise<Pick<ImportAnswer, 'added' | 'refused'>> {
+  try {
+    return await call<ImportAnswer>(importsApi.projects, { method: 'POST', body: { projects } });
+  } catch (failure) {
+    const reason = previewFault(failure);
+    return { added: [], refused: projects.map(({ project_title }) => ({ title: project_title, reason })) };
   }
 }
 
@@ -102,20 +124,21 @@ async function sendRest({ resume, profile }: Chosen, outcome: Outcome): Promise<
   };
   if (resume.length > 0) {
     const body = Object.fromEntries(
-      resumeSectionNames.map((name) => [name, resume.flatMap((one): object[] => one[name])]),
+      resumeSectionNames.map((name) => [name, resume.flatMap(([, one]): object[] => one[name])]),
     );
     if (await attempt('Your resume', () => call(importsApi.resume, { method: 'POST', body })))
       outcome.resumeEntries = resume.length;
+    else outcome.left.resume = new Set(resume.map(([at]) => at));
   }
-  const fields = Object.entries(profile);
   const parts = [
-    [api.updateHome, fields.filter(([name]) => name.startsWith('home_'))],
-    [api.updateSocial, fields.filter(([name]) => name.endsWith('_link'))],
+    [api.updateHome, profile.filter(({ field }) => field.startsWith('home_'))],
+    [api.updateSocial, profile.filter(({ field }) => field.endsWith('_link'))],
   ] as const;
   for (const [path, texts] of parts) {
     if (texts.length === 0) continue;
     const form = new FormData();
-    for (const [name, text] of texts) form.append(name, text);
+    for (const { field, text } of texts) form.append(field, text);
     if (await attempt('Your details', () => upload('PUT', path, form))) outcome.profileFields += texts.length;
+    else for (const { at } of texts) outcome.left.profile.add(at);
   }
 }
