@@ -1,4 +1,4 @@
-/** What comes from other programs: shown first, then chosen one by one, arriving as drafts. */
+/** What comes from other programs: shown first, then chosen one by one. Projects arrive as drafts. */
 import * as z from 'zod/mini';
 import { caseStudy } from './case-study.ts';
 import { projectFieldTable } from './projects.ts';
@@ -65,7 +65,7 @@ export const importFaults = {
   notJsonResume: 'This is no JSON Resume: it names neither basics, work nor projects.',
   notWordPress: 'This is no export of WordPress, which is an XML file (WXR).',
   brokenOff: 'This file breaks off in the middle. Export it again.',
-  declaresEntities: 'This file declares entities or a document type, which no export of WordPress does.',
+  declaresEntities: 'This file has parts that no export of WordPress has (entities or a document type).',
   notGhost: 'This is no export of Ghost, which is a JSON file with posts.',
   notLinkedIn:
     'This is no archive of LinkedIn: a zip file with Profile.csv, Positions.csv or Projects.csv in it.',
@@ -79,8 +79,9 @@ export const importFaults = {
 
 /** Why GitHub could not be asked. */
 export const gitHubFaults = {
+  noName: 'Type a GitHub user name',
   name: 'This is no name of a GitHub user',
-  off: 'GITHUB_API is off: this site does not ask GitHub.',
+  off: 'This site is set not to ask GitHub (GITHUB_API is off).',
   unknown: 'GitHub knows no user of this name.',
   limited: (minutes: number | undefined) =>
     minutes === undefined
@@ -225,7 +226,7 @@ export const importFileInput = z.object({ source: z.enum(fileSources, 'Choose wh
 
 /** A user's name as GitHub allows it: letters, digits and single hyphens, at most 39 characters. */
 export const gitHubInput = z.object({
-  user: requiredText(gitHubFaults.name, 39).check(
+  user: requiredText(gitHubFaults.noName, 39).check(
     z.regex(/^[a-zA-Z\d]+(?:-[a-zA-Z\d]+)*$/, gitHubFaults.name),
   ),
 });

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { importFaults } from '#contract/imports.ts';
+import { fileURLToPath } from 'node:url';
+import { gitHubFaults, importFaults, importWarnings } from '#contract/imports.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const file = new URL('../server/features/imports/fixtures/wordpress.xml', import.meta.url);
+const jsonResume = new URL('../server/features/imports/fixtures/json-resume.json', import.meta.url);
 /** Without the linked picture, which the browser would ask another site for. */
 const wordPress = readFileSync(file, 'utf8').replace('_thumbnail_id', '_thumbnail_text');
 
@@ -31,6 +34,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await upload('<html></html>');
     await show.click();
     await expect(page.getByText(importFaults.notWordPress)).toBeVisible();
+    await expect(page.getByLabel('File of WordPress')).toBeFocused();
   });
 
   await test.step('the preview proposes posts, and no pages', async () => {
@@ -40,7 +44,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await expect(page.getByRole('checkbox', { name: 'About us' })).not.toBeChecked();
     await expect(page.getByText('One picture stays on other sites')).toBeVisible();
     await owner.meetsNoBarrier();
-    await page.getByRole('button', { name: 'None of: Your details' }).click();
+    await page.getByRole('button', { name: /^None of: Your details/u }).click();
     await page.getByLabel('Category of Shelves').selectOption('Workshop');
     await page.getByRole('button', { name: 'Import 2 as drafts' }).click();
   });
@@ -62,5 +66,81 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
   await test.step('visitors see none of it', async () => {
     await visitor.opens(pages.category('Workshop'));
     await expect(visitor.page.getByText('Shelves')).toHaveCount(0);
+  });
+});
+
+test('an import asks before it is left, says what is public, and keeps what was refused', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  const show = page.getByRole('button', { name: 'Show what would come' });
+  const project = (name: string) => page.getByRole('checkbox', { name });
+
+  await test.step('without a user name the field is told, and has the focus', async () => {
+    await owner.opens(pages.imports);
+    await expect(page.getByText('details is public at once')).toBeVisible();
+    await show.click();
+    await expect(page.getByText(gitHubFaults.noName)).toBeVisible();
+    await expect(page.getByLabel('GitHub user name')).toBeFocused();
+  });
+
+  await test.step('a category can be added without losing the preview', async () => {
+    await page.getByRole('radio', { name: 'JSON Resume' }).check();
+    await page.getByLabel('File of JSON Resume').setInputFiles(fileURLToPath(jsonResume));
+    await show.click();
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Add one in a new tab' }).click();
+    const tab = await opening;
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await tab.close();
+    await owner.has.addCategory({ category_name: 'Harbours', category_icon_link: 'globe' });
+    // As the browser says when the tab is looked at again.
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByLabel('Category of those that fit none of yours')).toHaveValue('Harbours');
+  });
+
+  await test.step('leaving asks, and going back keeps the file', async () => {
+    await page.getByRole('navigation', { name: "Owner's pages" }).getByRole('link').first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'JSON Resume' })).toBeChecked();
+    await show.click();
+  });
+
+  await test.step('what is refused stays chosen', async () => {
+    for (const group of [/^None of: Entries of your resume/u, /^None of: Your details/u])
+      await page.getByRole('button', { name: group }).click();
+    await page.getByRole('checkbox', { name: 'Best Berth' }).check();
+    await page.getByRole('checkbox', { name: 'Website' }).check();
+    await page.getByLabel('Category of those that fit none of yours').selectOption('Harbours');
+    for (const category of await owner.has.categories()) await owner.has.removeCategory(category);
+    await page.getByRole('button', { name: 'Import 4, projects as drafts' }).click();
+    await expect(page.getByText('Imported: 1 entry of your resume, 1 of your details.')).toBeVisible();
+    await expect(page.getByText(projectMessages.unknownCategory)).toHaveText([
+      /^Tide Table/u,
+      /^Lighthouse/u,
+    ]);
+    await expect(page.getByRole('link', { name: 'See your details' })).toHaveAttribute(
+      'href',
+      pages.commonDetails,
+    );
+    await owner.meetsNoBarrier();
+    await owner.has.addCategory({ category_name: 'Lights', category_icon_link: 'globe' });
+    await page.getByRole('button', { name: 'Back to what was chosen' }).click();
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    for (const name of ['Tide Table', 'Lighthouse Keeper']) await expect(project(name)).toBeChecked();
+    await expect(project('Best Berth')).not.toBeChecked();
+    await expect(page.getByText(importWarnings.hereAlready)).toHaveCount(1);
+    await page.getByRole('checkbox', { name: 'Portuguese' }).check();
+    await page.getByRole('button', { name: 'Import 3, projects as drafts' }).click();
+    await expect(page.getByText('Imported: 2 drafts, 1 entry of your resume.')).toBeVisible();
+  });
+
+  await test.step('the outcome leads to the resume, which has both entries', async () => {
+    await page.getByRole('link', { name: 'See your resume' }).click();
+    await expect(page).toHaveURL(new RegExp(`${pages.resumeManager}$`, 'u'));
+    for (const entry of ['Best Berth', 'Portuguese'])
+      await expect(page.getByRole('group', { name: entry })).toBeVisible();
   });
 });

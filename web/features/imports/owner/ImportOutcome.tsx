@@ -51,7 +51,12 @@ export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) 
         <Button variant={onBack ? 'secondary' : 'primary'} onClick={onAgain}>
           Import something else
         </Button>
-        {(resumeEntries > 0 || profileFields > 0) && (
+        {resumeEntries > 0 && (
+          <Link to={pages.resumeManager} className={linkClass}>
+            See your resume
+          </Link>
+        )}
+        {profileFields > 0 && (
           <Link to={pages.commonDetails} className={linkClass}>
             See your details
           </Link>

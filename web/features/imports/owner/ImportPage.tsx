@@ -5,7 +5,7 @@ import { afterwards, type Choice, proposedIn } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import type { Outcome } from './importCalls.ts';
 import { PreviewForm } from './PreviewForm.tsx';
-import { SourceForm } from './SourceForm.tsx';
+import { type Origin, SourceForm } from './SourceForm.tsx';
 
 type PreviewStep = { name: 'preview'; source: ImportSource; preview: ImportPreview; choice: Choice };
 
@@ -15,14 +15,21 @@ type Step =
   /** `left` has what was refused still chosen. */
   | { name: 'outcome'; outcome: Outcome; left: PreviewStep | undefined };
 
-/** What the owner has elsewhere: shown first, then chosen one by one, arriving as drafts. */
+const nothingYet: Origin = { source: 'github', file: undefined, user: '' };
+
+/** What the owner has elsewhere: shown first, then chosen one by one. */
 export default function ImportPage() {
   const [step, setStep] = useState<Step>({ name: 'source' });
+  const [origin, setOrigin] = useState(nothingYet);
   const top = useRef<HTMLDivElement>(null);
   const go = (next: Step) => {
     setStep(next);
     window.scrollTo({ top: 0 });
     top.current?.focus();
+  };
+  const startAgain = () => {
+    setOrigin(nothingYet);
+    go({ name: 'source' });
   };
   const finish = (before: PreviewStep, outcome: Outcome, choice: Choice) => {
     const isLeft = Object.values(outcome.left).some(({ size }) => size > 0);
@@ -35,6 +42,8 @@ export default function ImportPage() {
       <PageHeading title="Import" />
       {step.name === 'source' && (
         <SourceForm
+          origin={origin}
+          onChange={setOrigin}
           onPreview={(source, preview) =>
             go({ name: 'preview', source, preview, choice: proposedIn(preview) })
           }
@@ -52,7 +61,7 @@ export default function ImportPage() {
       {step.name === 'outcome' && (
         <ImportOutcome
           outcome={step.outcome}
-          onAgain={() => go({ name: 'source' })}
+          onAgain={startAgain}
           onBack={step.left && (() => step.left && go(step.left))}
         />
       )}

@@ -113,7 +113,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
       )}
       {resume.length > 0 && (
         <PreviewGroup
-          title="Entries of your resume"
+          title="Entries of your resume, public at once"
           size={resume.length}
           chosen={choice.resume}
           onChange={(places) => change({ resume: places })}
@@ -135,7 +135,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
       )}
       {profile.length > 0 && (
         <PreviewGroup
-          title="Your details"
+          title="Your details, public at once"
           size={profile.length}
           chosen={choice.profile}
           onChange={(places) => change({ profile: places })}

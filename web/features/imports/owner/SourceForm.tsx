@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import {
   fileSources,
   gitHubInput,
@@ -48,34 +49,56 @@ const about: Record<ImportSource, { brings: string; where: string; accept?: stri
   },
 };
 
-type SourceFormProps = { onPreview: (source: ImportSource, preview: ImportPreview) => void };
+/** What is chosen and typed before anything is read. */
+export interface Origin {
+  source: ImportSource;
+  file: File | undefined;
+  user: string;
+}
+
+type SourceFormProps = {
+  origin: Origin;
+  onChange: (origin: Origin) => void;
+  onPreview: (source: ImportSource, preview: ImportPreview) => void;
+};
 
 /** Where it comes from: a file, or the name of a GitHub user. */
-export function SourceForm({ onPreview }: SourceFormProps) {
+export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
+  const { source, file, user } = origin;
   const id = useId();
-  const [source, setSource] = useState<ImportSource>('github');
-  const [file, setFile] = useState<File>();
-  const [user, setUser] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   const previewing = usePreview();
   const { where, accept } = about[source];
 
+  function change(part: Partial<Origin>): void {
+    onChange({ ...origin, ...part });
+    setFault(undefined);
+  }
+
+  function refuse(why: string): void {
+    // The focus goes to the field that says what is wrong.
+    flushSync(() => setFault(why));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+
   function send(event: SubmitEvent): void {
     event.preventDefault();
-    const wanted = checked(source, file, user);
-    if (typeof wanted === 'string') setFault(wanted);
+    const wanted = checked(origin);
+    if (typeof wanted === 'string') refuse(wanted);
     else
       previewing.mutate(wanted, {
         onSuccess: (preview) => onPreview(source, preview),
-        onError: (failure) => !endsSession(failure) && setFault(previewFault(failure)),
+        onError: (failure) => !endsSession(failure) && refuse(previewFault(failure)),
       });
   }
 
   return (
-    <form onSubmit={send} noValidate className="flex max-w-3xl flex-col gap-6">
+    <form ref={form} onSubmit={send} noValidate className="flex max-w-3xl flex-col gap-6">
       <p className="-mt-4 max-w-prose text-muted">
-        Bring along what you have elsewhere. You see what would come before anything is saved, choose one by
-        one, and find it here as drafts, which visitors do not see.
+        Bring along what you have elsewhere. You see what would come before anything is saved, and choose one
+        by one. Projects arrive as drafts, which visitors do not see. What you choose for your resume and
+        details is public at once.
       </p>
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Where from</legend>
@@ -91,11 +114,7 @@ export function SourceForm({ onPreview }: SourceFormProps) {
                 name="source"
                 value={one}
                 checked={source === one}
-                onChange={() => {
-                  setSource(one);
-                  setFile(undefined);
-                  setFault(undefined);
-                }}
+                onChange={() => change({ source: one, file: undefined })}
                 className="relative z-10 mt-1 size-4 accent-accent outline-none"
               />
               <div>
@@ -116,10 +135,7 @@ export function SourceForm({ onPreview }: SourceFormProps) {
         <TextField
           label="GitHub user name"
           value={user}
-          onChange={(event) => {
-            setUser(event.target.value);
-            setFault(undefined);
-          }}
+          onChange={(event) => change({ user: event.target.value })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -130,10 +146,7 @@ export function SourceForm({ onPreview }: SourceFormProps) {
         <FileField
           label={`File of ${importSourceNames[source]}`}
           value={file}
-          onChange={(chosen) => {
-            setFile(chosen);
-            setFault(undefined);
-          }}
+          onChange={(chosen) => change({ file: chosen })}
           accept={accept}
           hint={`${where} At most ${importLimits.megabytes} MB.`}
           error={fault}
@@ -149,7 +162,7 @@ export function SourceForm({ onPreview }: SourceFormProps) {
 }
 
 /** What to send, or what is wrong. */
-function checked(source: ImportSource, file: File | undefined, user: string): Wanted | string {
+function checked({ source, file, user }: Origin): Wanted | string {
   if (source === 'github') {
     const input = gitHubInput.safeParse({ user });
     return input.success ? { source, user: input.data.user } : (input.error.issues[0]?.message ?? '');
