@@ -1,4 +1,4 @@
-import { assistantMessages, assistantsDoor } from '#contract/assistants.ts';
+import { assistantLimits, assistantMessages, assistantsDoor } from '#contract/assistants.ts';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { connectAssistant } from '#testing/assistant.ts';
@@ -27,6 +27,9 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     await owner.meetsNoBarrier();
     await dialog.getByLabel('Current password').fill(owner.account.password);
     await dialog.getByRole('button', { name: 'Make token' }).click();
+    await expect(dialog).toHaveAccessibleName('Give this to your assistant');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('alert')).toHaveText(/copy it first/u);
     await dialog.getByRole('button', { name: 'Copy the configuration' }).click();
     await expect(dialog.getByText('Copied')).toBeVisible();
     await owner.meetsNoBarrier();
@@ -70,11 +73,27 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
   });
 
   await test.step('revoked, it is out', async () => {
+    await assistant.uses('list_projects');
     await page.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await owner.isTold(assistantMessages.revoked);
     await expect(page.getByText('No assistant can come in')).toBeVisible();
     await expect(assistant.uses('list_projects')).rejects.toThrow();
     await assistant.leaves();
+  });
+
+  await test.step('with as many tokens as there may be, the page says why there is no further one', async () => {
+    const make = page.getByRole('button', { name: 'Make a token' });
+    await expect(make).toBeEnabled();
+    for (let number = 1; number <= assistantLimits.tokens; number += 1)
+      await owner.has.letAssistantIn({
+        name: `Number ${number}`,
+        rights: 'read',
+        days: '30',
+        current_password: owner.account.password,
+      });
+    await owner.opens(pages.assistants);
+    await expect(make).toBeDisabled();
+    await expect(make).toHaveAccessibleDescription(assistantMessages.tooMany);
   });
 });

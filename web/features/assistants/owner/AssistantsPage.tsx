@@ -1,11 +1,12 @@
 import Bot from 'lucide-react/icons/bot';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
-import { assistantLimits, type AssistantToken } from '#contract/assistants.ts';
+import { useId, useRef, useState } from 'react';
+import { assistantLimits, assistantMessages, type AssistantToken } from '#contract/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { useAssistants, useRevokeToken } from './assistantCalls.ts';
@@ -24,6 +25,8 @@ export default function AssistantsPage() {
   const [revoked, setRevoked] = useState<AssistantToken>();
   const makeButton = useRef<HTMLButtonElement>(null);
   const tokens = data?.tokens ?? [];
+  const isFull = tokens.length >= assistantLimits.tokens;
+  const fullNotice = useId();
 
   return (
     <>
@@ -33,7 +36,8 @@ export default function AssistantsPage() {
           <Button
             ref={makeButton}
             variant="primary"
-            disabled={tokens.length >= assistantLimits.tokens}
+            disabled={isFull}
+            aria-describedby={isFull ? fullNotice : undefined}
             onClick={() => setIsMaking(true)}
           >
             <Plus aria-hidden className="size-5" />
@@ -42,13 +46,19 @@ export default function AssistantsPage() {
         }
       />
       <p className="-mt-4 mb-8 max-w-prose text-muted">
-        An assistant, such as Claude or ChatGPT, can read and write on this site for you, with a token that
-        says how much it may do. What it writes arrives as a draft, unless its token may publish.
+        An assistant can read and write on this site for you, with a token that says how much it may do. What
+        it writes arrives as a draft, unless its token may publish. It has to be a program that lets you give
+        an address and a token, such as Claude Code; one that insists on a sign-in of its own (OAuth) cannot
+        come in.
       </p>
+      {isFull && (
+        <div id={fullNotice} className="mb-8 max-w-3xl">
+          <Notice>{assistantMessages.tooMany}</Notice>
+        </div>
+      )}
       {data && tokens.length === 0 && (
         <EmptyState icon={Bot} title="No assistant can come in">
-          The door is closed as long as there is no token. Make one for each assistant, and revoke it here
-          when you no longer need it.
+          There is no token yet. Make one for each assistant, and revoke it here when you no longer need it.
         </EmptyState>
       )}
       {data && tokens.length > 0 && (

@@ -4,14 +4,23 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 
-/** A text to be copied as it is; `label` says what it is. */
-export function CopyBlock({ label, text }: { label: string; text: string }) {
+type CopyBlockProps = {
+  /** What the text is. */
+  label: string;
+  text: string;
+  /** It was copied, by the button or by hand. */
+  onCopied?: () => void;
+};
+
+/** A text to be copied as it is. */
+export function CopyBlock({ label, text, onCopied }: CopyBlockProps) {
   const [copied, setCopied] = useState(false);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      onCopied?.();
     } catch {
       showToast({ kind: 'error', title: 'The browser does not let this page copy. Please select the text.' });
     }
@@ -29,6 +38,7 @@ export function CopyBlock({ label, text }: { label: string; text: string }) {
       </div>
       <pre
         dir="ltr"
+        onCopy={onCopied}
         className="rounded-md border border-line bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere select-all"
       >
         {text}
