@@ -11,22 +11,24 @@ type EntriesSectionProps = {
   section: ResumeSection;
   items: readonly Item[];
   faults: Faults;
+  /** The keys of the entries whose fields are shown. */
+  opened: ReadonlySet<number>;
+  onOpen: (key: number, isOpen: boolean) => void;
   onChange: (items: readonly Item[]) => void;
 };
 
-/** The entries of one section in their order. One with a fault is open. */
-export function EntriesSection({ section, items, faults, onChange }: EntriesSectionProps) {
+/** The entries of one section in their order. */
+export function EntriesSection({ section, items, faults, opened, onOpen, onChange }: EntriesSectionProps) {
   const form = sectionForms[section];
   const headingId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [added, setAdded] = useState(0);
   const [said, setSaid] = useState('');
 
   function add() {
     const key = nextKey();
     setAdded(key);
-    setOpened(new Set([...opened, key]));
+    onOpen(key, true);
     onChange([...items, { key, entry: emptyEntry(form) }]);
   }
 
@@ -39,7 +41,6 @@ export function EntriesSection({ section, items, faults, onChange }: EntriesSect
   }
 
   const nameOf = (entry: Entry) => form.nameOf(entry) || `New ${form.noun}`;
-  const isFaulty = (key: number) => Object.keys(faults).some((path) => path.startsWith(`${section}.${key}.`));
 
   return (
     <section
@@ -62,12 +63,9 @@ export function EntriesSection({ section, items, faults, onChange }: EntriesSect
                 id={key}
                 name={nameOf(entry)}
                 aside={form.asideOf(entry)}
-                isOpen={opened.has(key) || isFaulty(key)}
+                isOpen={opened.has(key)}
                 isNew={key === added}
-                onToggle={(open) => {
-                  const others = [...opened].filter((one) => one !== key);
-                  setOpened(new Set(open ? [...others, key] : others));
-                }}
+                onToggle={(open) => onOpen(key, open)}
                 onMove={(by) => place(movedTo(items, key, index + by), key)}
                 onDrop={(dragged, side) => place(movedBeside(items, dragged, key, side), dragged)}
                 onRemove={() => {

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Upload from 'lucide-react/icons/upload';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import { jsonResumePath, resumeSectionNames } from '#contract/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { withAdded } from './resumeState.ts';
+import { faultyKeys, withAdded } from './resumeState.ts';
 import { type SavedResume, useResumeForm } from './useResumeForm.ts';
 
 /** Every section in one form, which is saved as a whole. */
@@ -18,14 +18,26 @@ export function ResumeForm({ saved }: { saved: SavedResume }) {
   const form = useResumeForm(saved);
   const [isImporting, setImporting] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [refusals, setRefusals] = useState(0);
   const leaveDialog = useUnsavedWarning(form.isChanged);
 
+  useEffect(() => {
+    // By now the entry with the fault is open.
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
   async function submit() {
-    if (await form.save()) return;
-    // Once the entry with the fault is open.
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+    const faults = await form.save();
+    if (!faults) return;
+    // Once: what is mended stays open, and the owner may close what is not.
+    setOpened((present) => new Set([...present, ...faultyKeys(faults)]));
+    setRefusals((count) => count + 1);
+  }
+
+  function open(key: number, isOpen: boolean) {
+    const others = [...opened].filter((one) => one !== key);
+    setOpened(new Set(isOpen ? [...others, key] : others));
   }
 
   return (
@@ -62,6 +74,8 @@ export function ResumeForm({ saved }: { saved: SavedResume }) {
           section={section}
           items={form.state[section]}
           faults={form.faults}
+          opened={opened}
+          onOpen={open}
           onChange={(items) => form.change(section, items)}
         />
       ))}

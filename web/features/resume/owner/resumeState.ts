@@ -69,6 +69,13 @@ export function faultsOf(state: ResumeState, issues: readonly Issue[]): Faults {
   return faults;
 }
 
+/** The keys of the items in which something is wrong. */
+export function faultyKeys(faults: Faults): number[] {
+  return Object.keys(faults)
+    .map((path) => Number(path.split('.')[1]))
+    .filter(Number.isInteger);
+}
+
 /** The items with that of `key` at the place `to`, counted from 0. */
 export function movedTo(items: readonly Item[], key: number, to: number): Item[] {
   const item = items.find((one) => one.key === key);

@@ -66,10 +66,11 @@ export function useResumeForm(saved: SavedResume) {
       }),
   });
 
-  /** True when it is saved; false when something is wrong with a field, or the owner is told what else is. */
-  async function save(): Promise<boolean> {
+  /** Undefined when it is saved; else what is wrong with its fields, or nothing, and the owner is told what else is. */
+  async function save(): Promise<Faults | undefined> {
     setChecked(true);
-    if (Object.keys(faultsIn(state)).length > 0) return false;
+    const found = faultsIn(state);
+    if (Object.keys(found).length > 0) return found;
     try {
       const { data, etag } = await mutateAsync(input);
       const version = { data: data.resume, etag };
@@ -79,19 +80,20 @@ export function useResumeForm(saved: SavedResume) {
       cache.setQueryData<SavedResume>(resumeQuery.queryKey, version);
       showToast({ kind: 'success', title: data.message });
       await cache.invalidateQueries({ queryKey: [queryKinds.profile] });
-      return true;
+      return undefined;
     } catch (failure) {
-      if (endsSession(failure)) return false;
+      if (endsSession(failure)) return {};
       const isStale = failure instanceof ApiFailure && failure.status === 412;
       if (isStale) setBase({ ...base, etag: await tagNow(base.etag) });
-      setRefused(faultsOf(state, failureIssues(failure)));
+      const answered = faultsOf(state, failureIssues(failure));
+      setRefused(answered);
       showToast({
         kind: 'error',
         key: formFault,
         title: resumeMessages.saveFailed,
         description: isStale ? resumeMessages.stale : failureMessage(failure, 'The server did not answer.'),
       });
-      return false;
+      return answered;
     }
   }
 
