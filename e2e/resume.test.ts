@@ -58,6 +58,20 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await expect(experience.getByRole('listitem')).toHaveCount(4);
   });
 
+  await test.step('what has the focus is never below the bar with the button', async () => {
+    const isSeen = () =>
+      page.evaluate(() => {
+        const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+        return document.activeElement?.contains(uppermost);
+      });
+    await page.getByRole('button', { name: 'Import JSON Resume' }).focus();
+    for (let stop = 0; stop < 24; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(isSeen, `stop ${stop}`).toBe(true);
+    }
+  });
+
   await test.step('a new position begins where one types, and a fault is shown where it is', async () => {
     await experience.getByRole('button', { name: 'Add position' }).click();
     await page.keyboard.type('Advisor');
