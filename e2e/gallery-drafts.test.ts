@@ -32,7 +32,7 @@ test('texts and order of pictures survive a reload, and a new project goes on as
     await expect(editing.save).toBeVisible();
     await editing.window.getByLabel('What picture 1 shows').fill('Hills');
     await editing.window.getByLabel('What picture 2 shows').fill('A lake');
-    await editing.window.getByLabel('What picture 1 shows').press('Alt+ArrowDown');
+    await editing.window.getByRole('button', { name: 'Remove picture 1' }).press('Alt+ArrowDown');
     await owner.reloadsRegardless();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(editing.window.getByText('Please choose the new pictures again.')).toBeVisible();

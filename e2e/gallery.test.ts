@@ -42,9 +42,11 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   await point.press('ArrowDown');
   await expect(point).toHaveAttribute('aria-valuetext', '45 % from the left, 55 % from the top');
   await expectAccessible(owner.page);
+  // In a field these keys move the caret.
   await form.window.getByLabel('What picture 1 shows').press('Alt+ArrowDown');
+  await form.window.getByRole('button', { name: 'Move picture 1 up' }).press('Alt+ArrowDown');
   await expect(form.window.getByText('Moved to place 2 of 4')).toBeAttached();
-  await expect(form.window.getByLabel('What picture 2 shows')).toBeFocused();
+  await expect(form.window.getByRole('button', { name: 'Move picture 2 up' })).toBeFocused();
   await expect(form.window.getByLabel('What picture 2 shows')).toHaveValue('Hills');
 
   // What was refused says why, while the others are saved; it can be taken out, and back in.

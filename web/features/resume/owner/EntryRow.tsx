@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
+import { stepByKey } from '../../../ui/owner/step-by-key.ts';
 import { useSortable } from '../../../ui/owner/useSortable.ts';
 
 type EntryRowProps = {
@@ -54,8 +55,8 @@ export function EntryRow({
   });
 
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
-    if (!event.altKey || by === undefined) return;
+    const by = stepByKey(event);
+    if (!by) return;
     event.preventDefault();
     pressed.current = event.target instanceof HTMLElement ? event.target : null;
     onMove(by);
@@ -69,7 +70,7 @@ export function EntryRow({
           className={`absolute inset-x-0 z-10 h-1 rounded-full bg-accent ${side === 'before' ? '-top-1.5' : '-bottom-1.5'}`}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- wherever in it the focus is */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- on whichever of its buttons the focus is */}
       <div
         role="group"
         aria-label={name}

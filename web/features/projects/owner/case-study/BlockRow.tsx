@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
+import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
 import { useSortable } from '../../../../ui/owner/useSortable.ts';
 import { blockKinds } from './blockKinds.ts';
 import type { BlockItem } from './caseStudyState.ts';
@@ -55,13 +56,13 @@ export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, childre
           </Button>
         </div>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- wherever in it the focus is
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- on whichever of its buttons the focus is
         <div
           role="group"
           aria-label={`${kind}, ${name}`}
           onKeyDown={(event) => {
-            const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
-            if (!event.altKey || by === undefined) return;
+            const by = stepByKey(event);
+            if (!by) return;
             event.preventDefault();
             onMove(by);
           }}

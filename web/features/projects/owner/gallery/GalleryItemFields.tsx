@@ -7,6 +7,7 @@ import { pictureVariant } from '#contract/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
+import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
 import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
@@ -51,14 +52,14 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
     );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- wherever in it the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- on whichever of its buttons the focus is
     <div
       role="group"
       aria-label={name}
       data-invalid={item.failure ? true : undefined}
       onKeyDown={(event) => {
-        const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
-        if (!event.altKey || by === undefined) return;
+        const by = stepByKey(event);
+        if (!by) return;
         event.preventDefault();
         onMove(by);
       }}

@@ -68,7 +68,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
         label="Add pictures"
         accept={projectPictureTypes.join(',')}
         error={gallery.refused.join('\n') || undefined}
-        hint={`Up to ${galleryLimits.pictures}, each at most ${uploadLimits.megabytes} MB. Alt+↑ and Alt+↓ move one.`}
+        hint={`Up to ${galleryLimits.pictures}, each at most ${uploadLimits.megabytes} MB. On a picture’s buttons, Alt+↑ and Alt+↓ move it.`}
         onFiles={gallery.add}
       />
       <span role="status" className="sr-only">
