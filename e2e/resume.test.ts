@@ -98,6 +98,15 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await expect(experience.getByRole('listitem')).toHaveCount(5);
   });
 
+  await test.step('what was taken out can be put back, where it was', async () => {
+    const names = experience.locator('button[aria-expanded]');
+    await experience.getByRole('button', { name: 'Remove Engineer, Kiran Freight' }).press('Enter');
+    await expect(names).toHaveCount(4);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(names.nth(1)).toContainText('Engineer, Kiran Freight');
+    await expect(names.nth(1)).toBeFocused();
+  });
+
   await test.step('by keyboard it goes up, and the focus with it', async () => {
     const handle = experience.getByRole('button', { name: 'Move Advisor, Open Cities Forum', exact: true });
     await handle.focus();

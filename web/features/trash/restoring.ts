@@ -9,7 +9,7 @@ import { showToast, type ToastNotice } from '../../ui/toasts.ts';
 type Deleted = Pick<TrashItem, 'kind' | 'id'>;
 
 /** How long a notice offers Undo, in milliseconds, not counting while it is pointed at or focused. */
-const undoableMs = 15_000;
+export const undoableMs = 15_000;
 
 /** What is in the trash, what was deleted last first. */
 export const trashQuery = {

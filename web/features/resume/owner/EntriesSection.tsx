@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ResumeSection } from '#contract/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { undoableMs } from '../../trash/restoring.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { type Entry, emptyEntry, sectionForms } from './entryFields.ts';
-import { type Faults, type Item, movedBeside, movedTo, nextKey } from './resumeState.ts';
+import { type Faults, type Item, movedBeside, movedTo, nextKey, removedEntry } from './resumeState.ts';
 
 type EntriesSectionProps = {
   section: ResumeSection;
@@ -40,6 +42,29 @@ export function EntriesSection({ section, items, faults, opened, onOpen, onChang
     setSaid(`${nameOf(item.entry)} is now ${to + 1} of ${next.length}.`);
   }
 
+  function remove({ key, entry }: Item, index: number) {
+    onChange(items.filter((item) => item.key !== key));
+    // The button goes with the entry.
+    addButton.current?.focus();
+    showToast({
+      kind: 'success',
+      key: removedEntry,
+      title: `${nameOf(entry)} is removed`,
+      description: 'It goes when you save.',
+      durationMs: undoableMs,
+      action: { label: 'Undo', run: () => putBack.current({ key, entry }, index) },
+    });
+  }
+
+  // A notice outlives the entries that there were when it was shown.
+  const putBack = useRef<(item: Item, index: number) => void>(() => undefined);
+  useEffect(() => {
+    putBack.current = (item, index) => {
+      setAdded(item.key);
+      onChange(items.toSpliced(index, 0, item));
+    };
+  });
+
   const nameOf = (entry: Entry) => form.nameOf(entry) || `New ${form.noun}`;
 
   return (
@@ -68,12 +93,7 @@ export function EntriesSection({ section, items, faults, opened, onOpen, onChang
                 onToggle={(open) => onOpen(key, open)}
                 onMove={(by) => place(movedTo(items, key, index + by), key)}
                 onDrop={(dragged, side) => place(movedBeside(items, dragged, key, side), dragged)}
-                onRemove={() => {
-                  onChange(items.filter((item) => item.key !== key));
-                  setSaid(`${nameOf(entry)} is removed. It goes when you save.`);
-                  // This button goes with the entry.
-                  addButton.current?.focus();
-                }}
+                onRemove={() => remove({ key, entry }, index)}
               >
                 <EntryFields
                   fields={form.fields}

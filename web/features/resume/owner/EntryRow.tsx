@@ -16,7 +16,7 @@ type EntryRowProps = {
   name: string;
   aside: string;
   isOpen: boolean;
-  /** It was added just now: the keyboard goes on in it. */
+  /** It was added or brought back just now: the keyboard goes on in it. */
   isNew: boolean;
   onToggle: (open: boolean) => void;
   onMove: (by: -1 | 1) => void;
@@ -45,7 +45,8 @@ export function EntryRow({
   const pressed = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (isNew) row.current?.querySelector<HTMLElement>('input')?.focus();
+    const fields = row.current?.querySelector<HTMLElement>('input');
+    if (isNew) (fields ?? row.current?.querySelector<HTMLElement>('[aria-expanded]'))?.focus();
   }, [isNew, row]);
 
   useEffect(() => {

@@ -16,6 +16,9 @@ export type ResumeState = Readonly<Record<ResumeSection, readonly Item[]>>;
 /** What is wrong, by field: `work.<key>.startDate`, or the name of a section. */
 export type Faults = Readonly<Record<string, string>>;
 
+/** The key of the notice about an entry that is taken out, which brings it back. */
+export const removedEntry = 'resume-entry-removed';
+
 let keys = 0;
 export const nextKey = () => (keys += 1);
 

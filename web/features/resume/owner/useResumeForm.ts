@@ -8,7 +8,7 @@ import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../..
 import { queryKinds } from '../../../api/query-options.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
-import { type Faults, faultsIn, faultsOf, inputOf, type Item, stateOf } from './resumeState.ts';
+import { type Faults, faultsIn, faultsOf, inputOf, type Item, removedEntry, stateOf } from './resumeState.ts';
 
 /** The resume as it was read, and the tag of its version. */
 export type SavedResume = { data: ResumeSections; etag: string | null };
@@ -41,6 +41,7 @@ export function useResumeForm(saved: SavedResume) {
   const faults: Faults = { ...refused, ...(isChecked && faultsIn(state)) };
   const isFaulty = Object.keys(faults).length > 0;
 
+  useEffect(() => () => closeToast(removedEntry), []);
   useEffect(() => (isFaulty ? () => closeToast(formFault) : undefined), [isFaulty]);
 
   function write(next: typeof state) {
@@ -107,8 +108,12 @@ export function useResumeForm(saved: SavedResume) {
     hasSaved: hasResume(base.data),
     change: (section: ResumeSection, items: readonly Item[]) => write({ ...state, [section]: items }),
     /** Another resume in place of what is written; nothing is saved by it. */
-    take: (sections: ResumeSections) => write(stateOf(sections)),
+    take: (sections: ResumeSections) => {
+      closeToast(removedEntry);
+      write(stateOf(sections));
+    },
     startAfresh: () => {
+      closeToast(removedEntry);
       startFrom(saved);
       setState(stateOf(saved.data));
     },
