@@ -4,8 +4,8 @@ import { defaultSite, type Language } from '#contract/site.ts';
 import type { Words } from '#contract/words/words.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
+import { alternateLinks } from './alternate-links.ts';
 import { documentTitle, headOf, siteName } from './document-title.ts';
-import { feedLinks } from './feed-links.ts';
 import type { MatchedPage } from './routes.ts';
 import { describePage } from './self-description/describe-page.ts';
 import type { Known, SelfDescription } from './self-description/self-description.ts';
@@ -37,7 +37,7 @@ export function headTags(
     !isListed && meta('name', 'robots', 'noindex'),
     ...(self ? tagsOf(self, known, shared) : []),
     isListed && self && structuredData(self, known),
-    ...feedLinks(match, cache, words),
+    ...alternateLinks(match, cache, words),
   ]
     .filter(Boolean)
     .join('\n');

@@ -9,7 +9,6 @@ export const resume = {
   /** In place of the end of what has not ended. */
   present: 'Present',
   download: 'Download PDF',
-  asData: 'JSON Resume',
   /** Of the list of ways to reach the owner. */
   contact: 'Contact',
   failed: 'The resume could not be loaded.',

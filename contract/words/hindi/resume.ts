@@ -10,7 +10,6 @@ export const resume: Words['resume'] = {
   awards: 'पुरस्कार',
   present: 'अब तक',
   download: 'PDF डाउनलोड करें',
-  asData: 'JSON Resume',
   contact: 'संपर्क',
   failed: 'रेज़्यूमे लोड नहीं हो सका।',
 };

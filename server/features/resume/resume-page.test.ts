@@ -41,11 +41,13 @@ test('the page says all of it, marked up for programs, with a style sheet of its
     'B.Tech., Computer Science',
     'Marathi',
     'Open Source Prize',
-    'href="/resume.json"',
+    '<link rel="alternate" type="application/json" title="Resume · Asha Rao" href="/resume.json">',
     '<title>Resume · Asha Rao</title>',
   ])
     expect(body).toContain(part);
   expect(body).not.toContain(' style=');
+  // It is for programs: people who press it would read raw data.
+  expect(body).not.toContain('<a href="/resume.json"');
   const sheet = /<link rel="stylesheet" href="([^"]+resume[^"]+)"/.exec(body)?.[1] ?? '';
   expect(await page(sheet)).toMatchObject({ statusCode: 200 });
   expect((await page(pages.home)).body).not.toContain(sheet);

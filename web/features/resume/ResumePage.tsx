@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download';
 import { resumeFilename } from '#contract/files.ts';
-import { jsonResumePath } from '#contract/resume.ts';
 import { type ResumePart, resumeParts } from '#contract/resume-layout.ts';
 import { resumePerson, withoutScheme } from '#contract/resume-person.ts';
 import { queries } from '../../api/http-queries.ts';
@@ -25,8 +24,8 @@ export default function ResumePage() {
     <div data-resume="" className="site-width h-resume">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <Person />
-      <p data-files="">
-        {files_available.resume && (
+      {files_available.resume && (
+        <p data-files="">
           <a
             href={files_available.resume}
             download={resumeFilename}
@@ -36,11 +35,8 @@ export default function ResumePage() {
             <Download aria-hidden className="size-4" />
             {words.download}
           </a>
-        )}
-        <a href={jsonResumePath} className={buttonClass('secondary')}>
-          {words.asData}
-        </a>
-      </p>
+        </p>
+      )}
       {resume.status === 'failed' && <p role="alert">{words.failed}</p>}
       {sections && resumeParts(sections).map((part) => <Part key={part.name} part={part} />)}
     </div>

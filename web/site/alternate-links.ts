@@ -1,0 +1,35 @@
+import { type FeedFormat, feedAddress, feedFormats } from '#contract/discovery.ts';
+import { findCategory } from '#contract/category-names.ts';
+import { escapeMarkup } from '#contract/markup.ts';
+import { jsonResumePath } from '#contract/resume.ts';
+import type { Words } from '#contract/words/words.ts';
+import { queries } from '../api/http-queries.ts';
+import type { QueryCache } from '../api/query-cache.ts';
+import { nameInAddress } from '../features/categories/name-in-address.ts';
+import { siteName } from './document-title.ts';
+import type { MatchedPage } from './routes.ts';
+
+/**
+ * The tags by which programs find what the page shows in a form of theirs: the feeds of the home page and of a
+ * category's, and the resume as data. None elsewhere.
+ */
+export function alternateLinks({ name, address }: MatchedPage, cache: QueryCache, words: Words): string[] {
+  const site = siteName(cache, words);
+  if (name === 'home') return feeds(site);
+  if (name === 'resume' && cache.get(queries.resume()))
+    return [link('application/json', `${words.resume.title} · ${site}`, jsonResumePath)];
+  if (name !== 'category') return [];
+  const category = findCategory(cache.get(queries.categories()) ?? [], nameInAddress(address));
+  if (!category) return [];
+  return feeds(`${words.categories.title(category.category_name)} · ${site}`, category.category_name);
+}
+
+function feeds(title: string, categoryName?: string): string[] {
+  return (Object.keys(feedFormats) as FeedFormat[]).map((format) =>
+    link(feedFormats[format].type, title, feedAddress(format, categoryName)),
+  );
+}
+
+function link(type: string, title: string, path: string): string {
+  return `<link rel="alternate" type="${type}" title="${escapeMarkup(title)}" href="${escapeMarkup(path)}">`;
+}
