@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { noResume } from '#contract/resume.ts';
 import { runCommand } from '#testing/command.ts';
 import { type FileServer, serveFiles } from '#testing/file-server.ts';
 import { outboxIn } from '#testing/outbox.ts';
@@ -24,6 +25,7 @@ const exported = test.extend<object, { files: FileServer }>({
       await has.register(asha);
       await has.signIn(asha);
       const { projects } = await fillPortfolio(has);
+      await has.writeResume({ ...noResume, languages: [{ language: 'Marathi', fluency: 'Native speaker' }] });
       await has.addPicture(projects.get('Atlas')?.id ?? 0, 'The archive');
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-exported-'));
       const options = [folder, '--url', `https://example.org${place}`];
@@ -41,10 +43,10 @@ const exported = test.extend<object, { files: FileServer }>({
 // One worker is enough, so that the site is exported once.
 exported.describe.configure({ mode: 'default' });
 
-/** The addresses to which the page leads within the site. */
+/** The addresses to which the page leads within the site, people or programs. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.links]
+    [...document.links, ...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')]
       .map(({ href }) => new URL(href))
       .filter(({ origin }) => origin === location.origin)
       .map(({ href }) => href.replace(/#.*/u, '')),
@@ -82,6 +84,8 @@ exported(
         '/category/web-development/',
         '/category/web-development/tech/docker/',
         '/category/web-development/5-atlas/',
+        '/resume/',
+        '/resume.json',
         '/files/resume.pdf',
       ]),
     );

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/site.ts';
 import { themeNames } from '#contract/themes.ts';
+import type { WordsPart } from '#contract/words/words.ts';
 import { documentFiles, firstScriptPath, type Manifest, wordFiles } from './manifest.ts';
 import { builtStyles } from './site-styles.ts';
 
@@ -15,18 +16,20 @@ const sizeOf = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, client)).size, 0);
 
 describe('a public page', () => {
-  const pages = [
-    'web/features/profile/home-page.ts',
-    'web/features/categories/category-page.ts',
-    'web/features/projects/project-page.ts',
-    'web/features/resume/resume-page.ts',
+  const pages: { page: string; words?: WordsPart }[] = [
+    { page: 'web/features/profile/home-page.ts' },
+    { page: 'web/features/categories/category-page.ts' },
+    { page: 'web/features/projects/project-page.ts' },
+    { page: 'web/features/contact/contact-page.ts', words: 'contact' },
+    { page: 'web/features/search/search-page.ts', words: 'search' },
+    { page: 'web/features/resume/resume-page.ts', words: 'resume' },
   ];
-  test.each(pages.flatMap((page) => languages.map((language) => ({ page, language }))))(
+  test.each(pages.flatMap((page) => languages.map((language) => ({ ...page, language }))))(
     'loads at most 80 kB of scripts: $page in $language',
-    ({ page, language }) => {
+    ({ page, words, language }) => {
       const { modules, preloads } = documentFiles(manifest, 'web/site/entry-client.tsx', [
         page,
-        ...wordFiles(language),
+        ...wordFiles(language, words),
       ]);
       expect(sizeOf([...modules, ...preloads, firstScriptPath(manifest)])).toBeLessThanOrEqual(
         budgets.scripts,
