@@ -60,6 +60,10 @@ const editablePages: Partial<
       { label: 'Resume and links', to: pageWithForm(pages.commonDetails, 'social') },
     ],
   }),
+  resume: (_shown, cache) =>
+    cache.get(queries.resume())
+      ? { key: 'resume', forms: [{ label: 'Resume', to: pages.resumeManager }] }
+      : undefined,
   category({ address }, cache) {
     const category = findCategory(cache.get(queries.categories()) ?? [], nameInAddress(address));
     if (!category) return undefined;
