@@ -25,7 +25,11 @@ export default function CommonDetailsPage() {
           <BasicInfoSection user={data.user} phonePrefix={phone_prefix} />
           <PasswordSection user={data.user} />
           <HomeSection user={data.user} />
-          <SocialSection user={data.user} resume={data.user.resume ?? undefined} />
+          <SocialSection
+            user={data.user}
+            resume={data.user.resume ?? undefined}
+            isMade={!data.user.resume && Boolean(data.files_available.resume)}
+          />
         </>
       )}
       {data && !data.user && (

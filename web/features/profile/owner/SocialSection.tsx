@@ -15,8 +15,16 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
-/** The owner's links and resume; `resume` is the path of the saved one. */
-export function SocialSection({ user, resume }: { user: ProfileUser; resume: string | undefined }) {
+type SocialSectionProps = {
+  user: ProfileUser;
+  /** The path of the resume that was uploaded. */
+  resume: string | undefined;
+  /** Where none was, visitors may get one that is made of its data. */
+  isMade: boolean;
+};
+
+/** The owner's links and resume. */
+export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
   const { send, sent } = useUpload();
   const values = useMemo<SocialForm>(() => ({ ...savedTexts(user, socialInput), resume: undefined }), [user]);
   const settings = useSettingsForm({
@@ -78,7 +86,11 @@ export function SocialSection({ user, resume }: { user: ProfileUser; resume: str
           <>
             <p className="mb-1.5 text-sm font-medium">Resume</p>
             <p className="text-sm text-muted">
-              {resume ? <SavedResume path={resume} /> : 'None yet. Visitors see no download button.'}
+              {resume && <SavedResume path={resume} />}
+              {!resume &&
+                (isMade
+                  ? 'None uploaded. Visitors get the PDF that is made of your resume.'
+                  : 'None yet. Visitors see no download button.')}
             </p>
           </>
         )}

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile.ts';
+import { hasResume } from '#contract/resume.ts';
 import { queries } from '../../../api/http-queries.ts';
+import { Link } from '../../../routing/Link.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
@@ -10,14 +14,16 @@ import { resumeQuery } from './useResumeForm.ts';
 export default function ResumeManagerPage() {
   const { data, error, refetch } = useQuery(resumeQuery);
   const profile = useQuery(queries.profile());
-  const hasUploaded = Boolean(profile.data?.user?.resume);
   return (
     <>
       <PageHeading title="Resume" />
       <p className="-mt-4 mb-6 max-w-prose text-muted">
-        {hasUploaded
-          ? 'Visitors read it on a page of its own. What they download is the PDF that you uploaded in Common Details.'
-          : 'Visitors read it on a page of its own, and download it as a PDF that is made of it.'}
+        {profile.data && data && whatVisitorsGet(profile.data, hasResume(data.data))} Your name, contact and
+        introduction come from{' '}
+        <Link to={pages.commonDetails} className="underline underline-offset-4">
+          Common Details
+        </Link>
+        .
       </p>
       {data && <ResumeForm saved={data} />}
       {!data && error && (
@@ -26,4 +32,12 @@ export default function ResumeManagerPage() {
       {!data && !error && <Spinner label="Loading the resume..." />}
     </>
   );
+}
+
+function whatVisitorsGet({ user, files_available }: Profile, isWritten: boolean): string {
+  const page = isWritten
+    ? 'Visitors read it on a page of its own.'
+    : 'Visitors read it on a page of its own, once something is saved.';
+  if (user?.resume) return `${page} What they download is the PDF that you uploaded.`;
+  return isWritten && files_available.resume ? `${page} They download a PDF that is made of it.` : page;
 }
