@@ -18,8 +18,10 @@ export function TakeEverything() {
         <p className="max-w-prose text-muted">
           Your whole site in one zip file: texts, projects, messages and counts as JSON that you and other
           programs can read, pictures and resume beside it. It holds no password and nothing that opens your
-          account. Another Vitrine takes it in with <code className="font-mono text-sm">npm run import</code>;
-          to get this site back as it was, keep to backups.
+          account. To get this site back as it was, keep to backups.
+        </p>
+        <p className="max-w-prose text-sm text-muted">
+          Another Vitrine takes it in (on its server: <code className="font-mono">npm run import</code>).
         </p>
       </div>
       <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>

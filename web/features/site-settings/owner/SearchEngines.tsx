@@ -39,7 +39,8 @@ function Status() {
 }
 
 function statusText({ is_public, waiting, last }: IndexNowStatus): string {
-  if (!is_public) return 'Nothing is told: PUBLIC_URL does not name an address that others can open.';
+  if (!is_public)
+    return 'Nothing is told: the site has no address yet that others can open (the setting PUBLIC_URL).';
   const wait = waiting === 0 ? '' : ` ${pagesText(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be told.`;
   if (!last) return `Nothing was told yet.${wait}`;
   const at = momentText(Date.parse(last.at));
