@@ -66,7 +66,7 @@ export default function HomePage() {
             {profile.files_available.resume_page && (
               <Link
                 to={profile.files_available.resume_page}
-                className="touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline"
+                className="touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline max-sm:px-0!"
               >
                 {home.readResume}
               </Link>
