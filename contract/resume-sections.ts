@@ -68,7 +68,7 @@ const texts = (max: number, length: number) =>
   );
 
 /** JSON Resume's three forms of a date, of a day that there is. */
-function isResumeDate(text: string): boolean {
+export function isResumeDate(text: string): boolean {
   const [, year, month, day] = /^([12]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
   if (!year) return false;
   const at = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)));

@@ -6,6 +6,7 @@ import { jsonResumePath } from '#contract/resume.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
+import { ownersBar } from './fixtures/owners-bar.ts';
 
 /** As much as a usual one has. */
 const usual = {
@@ -123,6 +124,15 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     const out = (await (await page.request.get(jsonResumePath)).json()) as JsonResume;
     expect(out.work.map(({ name }) => name)[0]).toBe('Open Cities Forum');
     expect(out.work[0]?.['highlights']).toEqual(['One', 'Two']);
+  });
+
+  await test.step('what the owner reads about it is so', async () => {
+    await expect(experience.locator('button[aria-expanded]').nth(1)).toContainText('Apr 2020 – Mar 2022');
+    await expect(page.getByText('They download a PDF that is made of it.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Common Details' }).click();
+    await expect(page.getByText('Visitors get the PDF that is made of your resume.')).toBeVisible();
+    await owner.opens(pages.resume);
+    await expect(ownersBar(page).link('Resume')).toHaveAttribute('href', pages.resumeManager);
   });
 
   await test.step('a visitor reads it, also on a phone', async () => {

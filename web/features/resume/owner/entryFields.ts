@@ -1,5 +1,6 @@
 /** What the form asks for in each section, and how an entry is called in it. */
-import { resumeLimits } from '#contract/resume-sections.ts';
+import { resumePeriod } from '#contract/resume-layout.ts';
+import { isResumeDate, resumeLimits } from '#contract/resume-sections.ts';
 import type { ResumeSection } from '#contract/resume.ts';
 
 /** An entry of any section, by the names of JSON Resume. */
@@ -39,8 +40,14 @@ const joined = (entry: Entry, names: readonly string[], by: string) =>
     .filter(Boolean)
     .join(by);
 
-const periodOf = (entry: Entry) =>
-  text(entry, 'startDate') && `${text(entry, 'startDate')} – ${text(entry, 'endDate') || 'present'}`;
+/** As the page of the resume says it; a date that is being typed as it stands. */
+function periodText(from: string, to: string | null): string {
+  const known = [from, to ?? ''].filter(Boolean);
+  if (!known.every(isResumeDate)) return known.join(' – ');
+  return resumePeriod({ start: from, end: to }, 'en', 'Present').join(' – ');
+}
+
+const periodOf = (entry: Entry) => periodText(text(entry, 'startDate'), text(entry, 'endDate'));
 
 export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   work: {
@@ -116,7 +123,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
       { name: 'summary', label: 'In short', kind: 'text' },
     ],
     nameOf: (entry) => text(entry, 'title'),
-    asideOf: (entry) => text(entry, 'date'),
+    asideOf: (entry) => periodText(text(entry, 'date'), null),
   },
 };
 
