@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { sharePath, shareSize } from '#contract/share.ts';
 
 /** The home page's share picture in the look that is saved. `version` changes with each that is. */
 export function SharedLook({ version }: { version: string | null }) {
+  const [failed, setFailed] = useState('');
   // Any hash answers with the present picture; the query is for the browser alone.
   const src = `${sharePath({ kind: 'home' }, 'present')}?${encodeURIComponent(version ?? '')}`;
   return (
@@ -12,13 +14,18 @@ export function SharedLook({ version }: { version: string | null }) {
           Chats and networks show them with this picture, in the look that is saved.
         </span>
       </figcaption>
-      <img
-        src={src}
-        alt="How a link to your home page is shown"
-        {...shareSize}
-        loading="lazy"
-        className="h-auto w-full rounded-lg border border-line"
-      />
+      {src === failed ? (
+        <p className="text-sm">The picture could not be drawn.</p>
+      ) : (
+        <img
+          src={src}
+          alt="How a link to your home page is shown"
+          {...shareSize}
+          loading="lazy"
+          onError={() => setFailed(src)}
+          className="h-auto w-full rounded-lg border border-line"
+        />
+      )}
     </figure>
   );
 }

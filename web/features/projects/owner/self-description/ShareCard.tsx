@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useShownPictures } from '../live-preview/useShownPictures.ts';
 import { useMainImage } from '../live-preview/useShownProject.ts';
 import type { Described } from './described.ts';
@@ -15,13 +16,23 @@ export function ShareCard({ shown, image, drawn }: ShareCardProps) {
   const shownImage = useMainImage(image);
   const own = useShownPictures([shownImage]).get(shownImage)?.src;
   const source = drawn ?? own;
+  const [failed, setFailed] = useState<string>();
   return (
     <figure className="max-w-80 min-w-0">
       <figcaption className="mb-1.5 text-sm font-medium text-ink">As a shared link</figcaption>
       <div className="overflow-hidden rounded-md border border-line bg-raised wrap-anywhere">
         <div className="aspect-[1200/630] bg-sunken">
-          {source && (
-            <img src={source} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
+          {source && source !== failed && (
+            <img
+              src={source}
+              alt=""
+              referrerPolicy="no-referrer"
+              onError={() => setFailed(source)}
+              className="size-full object-cover"
+            />
+          )}
+          {source && source === failed && (
+            <p className="grid size-full place-items-center p-4 text-sm">The picture could not be drawn.</p>
           )}
         </div>
         <div className="border-t border-line px-4 py-3">
