@@ -20,7 +20,6 @@ describe('a public page', () => {
     { page: 'web/features/profile/home-page.ts' },
     { page: 'web/features/categories/category-page.ts' },
     { page: 'web/features/projects/project-page.ts' },
-    { page: 'web/features/contact/contact-page.ts', words: 'contact' },
     { page: 'web/features/search/search-page.ts', words: 'search' },
     { page: 'web/features/resume/resume-page.ts', words: 'resume' },
   ];
