@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -23,6 +25,18 @@ describe('settings', () => {
       gitHubApi: 'https://api.github.com',
       logLevel: 'info',
     });
+  });
+
+  test('stand in the example and in the table for those who run a site, all of them and nothing else', () => {
+    const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+    const asked = new Set<string>();
+    readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
+    const example = parseEnv(read('.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
+    expect(Object.keys(example).toSorted()).toEqual([...asked].toSorted());
+    expect(() => readConfig(example)).not.toThrow();
+    const [, table = ''] = /^\| name \| default .*\n((?:\|.*\n)+)/m.exec(read('docs/operating.md')) ?? [];
+    const named = table.split('\n').flatMap((row) => row.split('|')[1]?.match(/[A-Z_]+/g) ?? []);
+    expect(named.toSorted()).toEqual([...asked].toSorted());
   });
 
   test('count as absent when empty', () => {
