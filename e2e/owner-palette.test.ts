@@ -78,7 +78,7 @@ test('leads to pages, sections and actions, by the keyboard alone', async ({ own
   };
   await goes('passw', 'Password');
   await expect(page.getByRole('heading', { name: 'Password' })).toBeFocused();
-  await goes('linkedin', 'Social Links and Resume');
+  await goes('social', 'Social Links and Resume');
   await expect(page.getByRole('heading', { name: 'Social Links and Resume' })).toBeFocused();
   await goes('addc', 'Add category');
   await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();

@@ -33,7 +33,7 @@ test('the owner says where they are and where else they are found, and visitors 
   await save.click();
   await owner.isTold(siteSettingsMessages.saved);
   await expect(save).toBeDisabled();
-  await expect(page.getByText('Nothing is told: PUBLIC_URL')).toBeVisible();
+  await expect(page.getByText('Nothing is told: the site has no address yet')).toBeVisible();
 
   await visitor.opens(pages.home);
   const foot = visitor.page.getByRole('contentinfo');
