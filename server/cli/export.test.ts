@@ -24,24 +24,24 @@ test('an export holds the pages and their pictures in every format, and nothing 
 
   const page = pageOf(folder, address);
   expect(page).toContain('<h1 dir="auto"');
-  expect(page).toContain(`<link rel="canonical" href="https://example.org/work${address}/">`);
+  expect(page).toContain(`<link rel="canonical" href="https://example.org/mine${address}/">`);
   expect(page).toMatch(
     /<source type="image\/avif" srcset="(?:\.\.\/){3}pictures\/[\w-]+-320\.avif 320w, [^"]+-400\.avif 400w" sizes=/u,
   );
   expect(page).toMatch(/<meta http-equiv="content-security-policy" content="[^"]*script-src 'sha256-/u);
   expect(page).toMatch(
-    /<meta property="og:image" content="https:\/\/example\.org\/work\/share\/[\w-]+\.png">/u,
+    /<meta property="og:image" content="https:\/\/example\.org\/mine\/share\/[\w-]+\.png">/u,
   );
   expect(read(folder, 'contact/index.html')).toMatch(
     /<p><a href="mailto:asha@example\.org" class="[^"]+">asha@example\.org<\/a><\/p>/u,
   );
-  expect(read(folder, 'sitemap.xml')).toContain(`<loc>https://example.org/work${address}/</loc>`);
-  const picks = "https://example.org/work/category/editor's-picks-%26-more/";
+  expect(read(folder, 'sitemap.xml')).toContain(`<loc>https://example.org/mine${address}/</loc>`);
+  const picks = "https://example.org/mine/category/editor's-picks-%26-more/";
   expect(read(folder, 'sitemap.xml')).toContain(`<loc>${picks}</loc>`);
   expect(read(folder, "category/editor's-picks-&-more/index.html")).toContain(`"url":"${picks}"`);
-  expect(read(folder, 'robots.txt')).toContain('Sitemap: https://example.org/work/sitemap.xml');
+  expect(read(folder, 'robots.txt')).toContain('Sitemap: https://example.org/mine/sitemap.xml');
   expect(read(folder, 'files/resume.pdf')).toContain('%PDF');
-  expect(read(folder, '404.html')).toContain('href="/work/"');
+  expect(read(folder, '404.html')).toContain('href="/mine/"');
   expect(existsSync(join(folder, 'category/web-development/tech/typescript/index.html'))).toBe(true);
 
   const files = [...filesIn(folder).keys()];

@@ -54,7 +54,7 @@ test('addresses of before lead on: of a title, of a category, and by the number 
       const [, link = ''] = /<meta http-equiv="refresh" content="0; url=([^"]+)">/u.exec(page) ?? [];
       expect(new URL(link, `${url}${from}/`).href, from).toBe(url + to);
       expect(page).toContain(`<link rel="canonical" href="${url}${to}">`);
-      expect(read(folder, '_redirects')).toContain(`/work/${from} /work/${to} 301\n`);
+      expect(read(folder, '_redirects')).toContain(`/mine/${from} /mine/${to} 301\n`);
     }
   }
 });

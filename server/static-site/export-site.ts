@@ -105,7 +105,7 @@ function acceptedAddress(address: string): string {
   const url = isHttpUrl(address) ? new URL(address) : undefined;
   if (!url || url.search || url.hash || url.username)
     throw new Error(
-      `--url ${address} is not accepted: it takes the address of the folder on its host, such as https://example.org/work/.`,
+      `--url ${address} is not accepted: it takes the address of the folder on its host, such as https://example.org/mine/.`,
     );
   return url.href.replace(/\/*$/, '/');
 }

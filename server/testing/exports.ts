@@ -10,7 +10,7 @@ import { addProject, ownedSite } from './portfolio.ts';
 import { testSite } from './site.ts';
 
 /** Where exports are told that they will be served. */
-export const url = 'https://example.org/work/';
+export const url = 'https://example.org/mine/';
 
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-export-'));

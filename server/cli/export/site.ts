@@ -9,7 +9,7 @@ export const siteHelp = `npm run export -- <folder> [--url <address>] [--contact
 
 Writes the public site into the folder: pages, pictures, feeds, redirects. Run again, it writes what has changed.
 
-  --url <address>      where the folder will be served, such as https://example.org/work/
+  --url <address>      where the folder will be served, such as https://example.org/mine/
                        (otherwise PUBLIC_URL)
   --contact <address>  where the contact form is posted to, or mailto: and an e-mail address
                        (otherwise the owner's address of the site)`;
