@@ -28,16 +28,19 @@ export interface Figures {
 }
 
 /**
- * Runs the loads in turn, as often as there are runs, so that other work of the machine affects all of them;
- * answers the median of each. Throws when an answer is not a success.
+ * Runs the loads in turn, so many times, so that other work of the machine affects all of them; answers the
+ * median of each. Throws when an answer is not a success.
  */
-export async function compare<T extends Record<string, Load>>(loads: T): Promise<Record<keyof T, Figures>> {
+export async function compare<T extends Record<string, Load>>(
+  loads: T,
+  times = runs,
+): Promise<Record<keyof T, Figures>> {
   const names = Object.keys(loads) as (keyof T)[];
   const all = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as unknown as Record<
     keyof T,
     Figures[]
   >;
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < times; run++) {
     for (const name of names) all[name].push(await once64(loads[name] as Load));
   }
   const result = names.map((name) => [

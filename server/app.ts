@@ -7,6 +7,7 @@ import { indexNowEndpoint } from './features/index-now/telling.ts';
 import { builtAdvisories } from './features/site-health/version-checks.ts';
 import { Failure } from './failure.ts';
 import { createResponseCache } from './cache/response-cache.ts';
+import type { Shortcut } from './http/http-server.ts';
 import type { App } from './http/schemas.ts';
 import { notFoundAnswer } from './rendering/pages.routes.ts';
 import type { Renderer } from './rendering/renderer.ts';
@@ -56,11 +57,12 @@ export async function buildApp({
     allowsOrigins: config.corsOrigins.length > 0,
     disabled: serverFactory !== undefined,
   });
+  const shortcuts: Shortcut[] = [cache.serve];
   const services = siteServices({ config, database, log, publicUrl, now, advisoriesFile });
   const { app, shutdown, addRefusals } = await siteServer({
     config,
     log,
-    cache,
+    shortcuts,
     serverFactory,
     inlineScripts: renderer?.inlineScripts ?? [],
     failurePage: renderer && ((message) => site.pages?.renderer.failurePage(message) ?? message),
@@ -72,7 +74,7 @@ export async function buildApp({
   });
   const parts = { config, database, log, publicUrl, now, cache, services };
   await apiRoutes(app, { ...parts, shutdown });
-  const site = await publicSite(app, { ...parts, renderer, indexNow });
+  const site = await publicSite(app, { ...parts, shortcuts, renderer, indexNow });
   addRefusals();
   app.addHook('onClose', () => services.pictures.close());
   if (!onlyAnswers) backgroundWork(app, services, site);

@@ -7,8 +7,11 @@ import { shareRoutes } from './features/share/share.routes.ts';
 import { shareService } from './features/share/share.service.ts';
 import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
 import { statisticsService } from './features/visits/statistics.service.ts';
+import { takingVisits } from './features/visits/taking-visits.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { visitsService } from './features/visits/visits.service.ts';
+import { trustedProxies } from './http/client-address.ts';
+import type { Shortcut } from './http/http-server.ts';
 import type { App } from './http/schemas.ts';
 import { oncePerVersion } from './once-per-version.ts';
 import { createPublicQueries } from './public-queries.ts';
@@ -23,6 +26,8 @@ import type { Services, ServicesParts } from './services.ts';
 interface PublicSiteParts extends Pick<ServicesParts, 'config' | 'database' | 'log' | 'publicUrl' | 'now'> {
   services: Services;
   cache: ResponseCache;
+  /** What is answered before routing; visits are added. */
+  shortcuts: Shortcut[];
   /** Renders the pages; without it none are answered. */
   renderer: Renderer | undefined;
   /** Where search engines are told of changes. */
@@ -34,7 +39,7 @@ interface PublicSiteParts extends Pick<ServicesParts, 'config' | 'database' | 'l
  * started.
  */
 export async function publicSite(app: App, parts: PublicSiteParts) {
-  const { config, database, log, publicUrl, now, cache, renderer, indexNow, services } = parts;
+  const { config, database, log, publicUrl, now, cache, renderer, indexNow, services, shortcuts } = parts;
   const {
     sessions,
     rateLimits,
@@ -60,7 +65,9 @@ export async function publicSite(app: App, parts: PublicSiteParts) {
   const isOn = async () => (await queries.getSite()).analytics;
   const visits = visitsService({ database, now, log, isOn, publicUrl });
   const statistics = statisticsService({ database, now, isOn, flush: visits.flush });
-  visitsRoutes(app, { visits, statistics, sessions });
+  const taking = takingVisits(visits, trustedProxies(config.trustProxy));
+  shortcuts.push(taking.shortcut);
+  visitsRoutes(app, { taking, statistics, sessions });
 
   const formerNames = oncePerVersion(database.contentVersion, categories.listFormerNames);
   const told = { config, database, profile, resume, siteSettings, sessions, queries, cache, formerNames };

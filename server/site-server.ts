@@ -12,22 +12,24 @@ import { Failure } from './failure.ts';
 import {
   answerBrokenRequest,
   httpServerFactory,
+  type Shortcut,
   longestAddress,
   routableAddress,
 } from './http/http-server.ts';
 import { finishRequests } from './shutdown.ts';
 import { answerUnmatched, refuseOtherMethods } from './http/not-found.ts';
+import { trustedProxies } from './http/client-address.ts';
 import { logRequests } from './http/request-log.ts';
 import { type App, useContractSchemas } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { ResponseCache } from './cache/response-cache.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Shutdown } from './shutdown.ts';
 
 interface ServerParts {
   config: Config;
   log: Logger;
-  cache: ResponseCache;
+  /** What is answered before routing. */
+  shortcuts: readonly Shortcut[];
   /** The development server's way in. */
   serverFactory: FastifyServerFactory | undefined;
   /** The scripts inside documents, which the content security policy names. */
@@ -47,7 +49,7 @@ interface ServerParts {
 export async function siteServer({
   config,
   log,
-  cache,
+  shortcuts,
   serverFactory,
   inlineScripts,
   failurePage,
@@ -59,7 +61,7 @@ export async function siteServer({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: config.trustProxy !== false && trustedProxies(config.trustProxy),
     bodyLimit,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -69,7 +71,7 @@ export async function siteServer({
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) =>
       void sendFailure(new Failure('malformed'), reply as FastifyReply),
-    serverFactory: serverFactory ?? httpServerFactory(cache, () => shutdown.isStopping),
+    serverFactory: serverFactory ?? httpServerFactory(shortcuts, () => shutdown.isStopping),
   });
   const app = useContractSchemas(fastify as unknown as App);
   const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }), drain);
@@ -97,9 +99,4 @@ export async function siteServer({
   openapiRoutes(app);
   const addRefusals = refuseOtherMethods(app);
   return { app, shutdown, addRefusals };
-}
-
-/** Fastify counts proxies by a function: hop 0 is the one that connected. */
-function trustedProxies(setting: Config['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -1,9 +1,14 @@
-/** The HTTP server: cached responses are sent at once, everything else goes to the router. */
-import { createServer, maxHeaderSize, type RequestListener, type ServerResponse } from 'node:http';
+/** The HTTP server: what is asked for most is answered at once, everything else goes to the router. */
+import {
+  createServer,
+  type IncomingMessage,
+  maxHeaderSize,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import { type ErrorBody, errorCatalogue } from '#contract/errors.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
 import { createTurns } from './pipelining.ts';
 import { limitConnections } from './slow-clients.ts';
 
@@ -19,8 +24,14 @@ const keepAlive = 72_000;
 /** How long a client may take to send a whole request, a slow upload included, in milliseconds. */
 const wholeRequest = 120_000;
 
-/** `isStopping` is true once the site is closing: the router then says so to each request. */
-export function httpServerFactory(cache: ResponseCache, isStopping: () => boolean): FastifyServerFactory {
+/** Answers what it can before routing; false leaves the request to the router. */
+export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** `shortcuts` may grow until the server listens. `isStopping` is true once the site is closing: the router then says so to each request. */
+export function httpServerFactory(
+  shortcuts: readonly Shortcut[],
+  isStopping: () => boolean,
+): FastifyServerFactory {
   const options = {
     keepAliveTimeout: keepAlive,
     requestTimeout: wholeRequest,
@@ -31,7 +42,7 @@ export function httpServerFactory(cache: ResponseCache, isStopping: () => boolea
     const answer: RequestListener = (request, response) => {
       if (request.headers.host === undefined && request.httpVersion === '1.1')
         return refuse(response, 400, 'The request does not name its host.');
-      if (!isStopping() && cache.serve(request, response)) return;
+      if (!isStopping() && shortcuts.some((answers) => answers(request, response))) return;
       // A parser would wait for the end of a body that is not there.
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);

@@ -1,6 +1,5 @@
 import { api } from '#contract/paths.ts';
 import { statistics, statisticsApi, statisticsQuery, visit } from '#contract/visits.ts';
-import { clientKey } from '../../auth/client-key.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { csvLines } from '../../csv.ts';
@@ -13,16 +12,16 @@ import {
   withoutBody,
 } from '../../http/schemas.ts';
 import type { StatisticsService } from './statistics.service.ts';
-import type { VisitsService } from './visits.service.ts';
+import type { TakingVisits } from './taking-visits.ts';
 
 interface Parts {
-  visits: VisitsService;
+  taking: TakingVisits;
   statistics: StatisticsService;
   sessions: Sessions;
 }
 
 /** What pages tell of their visits, and what the owner reads of them. */
-export function visitsRoutes(app: App, { visits, statistics: service, sessions }: Parts): void {
+export function visitsRoutes(app: App, { taking, statistics: service, sessions }: Parts): void {
   const onRequest = ownerOnly(sessions);
   const tags = ['statistics'];
 
@@ -41,16 +40,10 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions }
       },
     },
     async (request, reply) => {
-      const { headers, ip, host } = request;
-      const wished = headers['dnt'] !== '1' && headers['sec-gpc'] !== '1';
-      const own = (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
-      if (wished && own)
-        await visits.note(request.query, {
-          client: clientKey(ip),
-          agent: headers['user-agent'] ?? '',
-          host,
-        });
-      return reply.header('cache-control', 'no-store').code(204).send(null);
+      taking.take(request.raw, request.query);
+      reply.header('cache-control', 'no-store').code(204);
+      taking.learnHead(reply);
+      return reply.send(null);
     },
   );
 

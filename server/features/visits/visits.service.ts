@@ -2,19 +2,24 @@
  * Counts visits. Nobody is followed from one day to the next: a visitor is a keyed hash of address and browser,
  * whose key is thrown away with the day, and neither address nor browser is kept.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Visit, visitsKeptMonths } from '#contract/visits.ts';
 import type { Database } from '../../database/database.ts';
 import { pageOf } from './page-of.ts';
+import { hmacSha256 } from './visitor-hash.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 
 export type VisitsService = ReturnType<typeof visitsService>;
 
 /** How often counts are written, in milliseconds. What a crash loses is at most this much. */
 const writeEvery = 10_000;
+
+/** Visits are counted together, so many milliseconds after the first or when there are so many: singly they take twice the time. */
+const countAfter = 100;
+const mostUncounted = 1000;
 
 /** More different things are not counted between two writes, nor more hosts a day. */
 const mostPending = 5000;
@@ -55,24 +60,26 @@ interface Parts {
 
 export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   const repository = visitsRepository(database.db);
+  let uncounted: { visit: Visit; sender: Sender; at: number }[] = [];
+  let counting: NodeJS.Timeout | undefined;
   let pending = new Map<string, Count>();
   let visitors = new Map<string, Set<string>>();
   let notesOf = new Map<string, number>();
-  let salt: { day: string; value: Promise<string> } | undefined;
+  let salt: { day: string; hash: Promise<(visitor: string) => string> } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  const today = () => dayOf(now());
-
-  function saltOf(day: string): Promise<string> {
-    if (salt?.day === day) return salt.value;
-    const value = repository.saltOf(day, randomBytes(32).toString('base64url'));
-    const made = { day, value };
+  function hashOf(day: string): Promise<(visitor: string) => string> {
+    if (salt?.day === day) return salt.hash;
+    const hash = repository
+      .saltOf(day, randomBytes(32).toString('base64url'))
+      .then((value) => hmacSha256(Buffer.from(value)));
+    const made = { day, hash };
     salt = made;
-    value.catch(() => {
+    hash.catch(() => {
       if (salt === made) salt = undefined;
     });
-    return value;
+    return hash;
   }
 
   function add(day: string, kind: Count['kind'], name: string): void {
@@ -80,6 +87,35 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     const known = pending.get(key);
     if (known) known.count += 1;
     else if (pending.size < mostPending) pending.set(key, { day, kind, name, count: 1 });
+  }
+
+  /** Counts what was noted, unless a program sent it, or nothing is to be counted, or too much came already. */
+  async function count(): Promise<void> {
+    clearTimeout(counting);
+    counting = undefined;
+    const noted = uncounted;
+    uncounted = [];
+    if (noted.length === 0 || !(await isOn())) return;
+    let ofDay: { day: string; hash: (visitor: string) => string } | undefined;
+    for (const { visit, sender, at } of noted) {
+      const { client, agent } = sender;
+      const page = pageOf(visit.path);
+      if (!page || isProgram(agent) || !isPatient(client)) continue;
+      const day = dayOf(at);
+      add(day, visit.kind, visit.kind === 'resume' ? '' : nameOf(page));
+      if (visit.kind !== 'view') continue;
+      const referrer = hostIn(visit.from);
+      if (referrer && ![sender.host, new URL(publicUrl()).host].map(withoutWww).includes(referrer))
+        add(day, 'referrer', referrer);
+      if (ofDay?.day !== day) ofDay = { day, hash: await hashOf(day) };
+      const seen = visitors.get(day) ?? new Set();
+      visitors.set(day, seen);
+      if (seen.size < mostPending) seen.add(ofDay.hash(`${client} ${agent}`).slice(0, 22));
+    }
+  }
+
+  function countNow(): Promise<void> {
+    return count().catch((error: unknown) => log.warn({ err: error }, 'could not count visits'));
   }
 
   async function write(): Promise<void> {
@@ -93,8 +129,8 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       const known = await onlyKnown(inTrx, counts);
       for (const [day, hashes] of seen) {
         const room = mostVisitors - (await inTrx.countVisitors(day));
-        const count = await inTrx.addVisitors(day, [...hashes].slice(0, Math.max(0, room)));
-        if (count > 0) known.push({ day, kind: 'visitor', name: '', count });
+        const added = await inTrx.addVisitors(day, [...hashes].slice(0, Math.max(0, room)));
+        if (added > 0) known.push({ day, kind: 'visitor', name: '', count: added });
       }
       if (known.length > 0) await inTrx.add(known);
       await inTrx.forgetVisitorsBefore(dayOf(now() - grace));
@@ -112,31 +148,19 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   /** One write after the other. A failed one is logged: its counts are lost, and nothing else. */
   function flush(): Promise<void> {
     writing = writing
+      .then(countNow)
       .then(write)
       .catch((error: unknown) => log.warn({ err: error }, 'could not write the counts of visits'));
     return writing;
   }
 
   return {
-    /**
-     * Counts it within the next seconds, unless a program sends it, or nothing is to be counted, or too much
-     * came already. Never rejects for what was sent.
-     */
-    async note({ kind, path, from }: Visit, { client, agent, host }: Sender): Promise<void> {
-      if (!agent || isProgram(agent) || !(await isOn())) return;
-      const page = pageOf(path);
-      if (!page || !isPatient(client)) return;
-      const day = today();
-      const name = nameOf(page);
-      add(day, kind, kind === 'resume' ? '' : name);
-      if (kind !== 'view') return;
-      const referrer = hostIn(from);
-      const own = [host, new URL(publicUrl()).host].map(withoutWww);
-      if (referrer && !own.includes(referrer)) add(day, 'referrer', referrer);
-      const hash = createHmac('sha256', await saltOf(day)).update(`${client} ${agent}`);
-      const ofDay = visitors.get(day) ?? new Set();
-      visitors.set(day, ofDay);
-      if (ofDay.size < mostPending) ofDay.add(hash.digest('base64url').slice(0, 22));
+    /** Counts it within the next seconds; never throws for what was sent. */
+    note(visit: Visit, sender: Sender): void {
+      if (!sender.agent) return;
+      uncounted.push({ visit, sender, at: now() });
+      if (uncounted.length >= mostUncounted) void countNow();
+      else counting ??= setTimeout(() => void countNow(), countAfter).unref();
     },
 
     flush,

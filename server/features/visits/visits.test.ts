@@ -5,7 +5,7 @@ import { type SiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
 import { type Statistics, statisticsApi, type Visit } from '#contract/visits.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
-import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const day = 24 * 60 * 60 * 1000;
@@ -186,4 +186,35 @@ test('only the owner reads them, of a range that there is', async () => {
   for (const path of [statisticsApi.all, statisticsApi.csv])
     expect(codeOf(await site.visitor('GET', path))).toEqual([401, 'unauthorized']);
   expect(codeOf(await owner('GET', `${statisticsApi.all}?days=8`))).toEqual([400, 'validation_failed']);
+});
+
+test('visits that are taken before routing are counted, answered and refused like the first', async () => {
+  const { site, owner } = await ownedSite(() =>
+    testSite({ env: { TRUST_PROXY: 'loopback', OWNER_EMAIL: ownerAccount.email } }),
+  );
+  const address = await site.listens();
+  const send = async (query: string, headers: Record<string, string> = {}, body?: string) => {
+    const told = { 'user-agent': firefox, ...headers };
+    const init = { method: 'POST', headers: told, ...(body !== undefined && { body }) };
+    const answer = await fetch(`${address}${api.visits}?${query}`, init);
+    const { 'x-request-id': _own, date: _now, ...rest } = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers: rest };
+  };
+  const view = `kind=view&path=${encodeURIComponent(pages.contact)}&from=${encodeURIComponent('https://news.test/a')}`;
+  const first = await send(view, { 'x-forwarded-for': '203.0.113.1' });
+  expect(first).toMatchObject({ status: 204, headers: { 'x-content-type-options': 'nosniff' } });
+  expect(await send(view, { 'x-forwarded-for': '203.0.113.2' })).toEqual(first);
+  for (const headers of [
+    { dnt: '1' },
+    { 'sec-gpc': '1' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'user-agent': '' },
+  ])
+    expect(await send(view, headers)).toEqual(first);
+  expect((await send('kind=view')).status).toBe(400);
+  expect((await send('kind=nothing&path=/')).status).toBe(400);
+  expect((await send(view, { 'content-type': 'text/plain' }, 'a body')).status).not.toBe(204);
+  const read = await statisticsFor(owner);
+  expect(totals(read).at(-1)).toEqual([2, 2]);
+  expect(read.referrers).toEqual([{ host: 'news.test', count: 2 }]);
 });
