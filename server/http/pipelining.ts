@@ -15,35 +15,37 @@ interface Line {
   waiting: number;
 }
 
+/** What Node has of a connection; it has no types for it. */
+interface HttpSocket {
+  /** The response that is going out. */
+  _httpMessage?: ServerResponse | null;
+  /** What reads requests, calling `onIncoming` with each. */
+  parser?: { onIncoming?: () => number } | null;
+}
+
 /**
  * What it returns calls `answer` when the answer to the request before this one of the connection is out. A
  * connection on which more than 16 requests wait is closed.
  */
 export function createTurns() {
+  // Nothing is kept of a connection on which none waits: it would outlive its response, on each idle one.
   const lines = new WeakMap<Socket, Line>();
   return (request: IncomingMessage, response: ServerResponse, answer: RequestListener): void => {
-    const line = lines.get(request.socket);
     // Node gives a response its socket when nothing goes out before it.
-    if (response.socket || !line) {
-      if (line) line.latest = response;
-      else lines.set(request.socket, { latest: response, waiting: 0 });
-      answer(request, response);
-    } else if (line.waiting === mostWaiting) {
-      hangUp(request.socket);
-    } else {
-      line.waiting += 1;
-      line.latest.once('close', () => {
-        line.waiting -= 1;
-        if (!request.socket.destroyed) answer(request, response);
-      });
-      line.latest = response;
-    }
+    if (response.socket) return answer(request, response);
+    const { socket } = request;
+    const before = (socket as HttpSocket)._httpMessage;
+    const line = lines.get(socket) ?? (before && { latest: before, waiting: 0 });
+    if (!line || line.waiting === mostWaiting) return hangUp(socket);
+    lines.set(socket, line);
+    line.waiting += 1;
+    line.latest.once('close', () => {
+      line.waiting -= 1;
+      if (line.waiting === 0) lines.delete(socket);
+      if (!socket.destroyed) answer(request, response);
+    });
+    line.latest = response;
   };
-}
-
-/** What Node reads requests with, calling `onIncoming` with each; it has no types for it. */
-interface ReadingSocket {
-  parser?: { onIncoming?: () => number } | null;
 }
 
 /**
@@ -52,7 +54,7 @@ interface ReadingSocket {
  * them on.
  */
 function hangUp(socket: Socket): void {
-  const { parser } = socket as ReadingSocket;
+  const { parser } = socket as HttpSocket;
   if (parser?.onIncoming) parser.onIncoming = () => 0;
   socket.destroy();
 }
