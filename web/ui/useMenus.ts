@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Makes menus of the `details` elements within the returned element: they close on Escape, which returns the
@@ -8,26 +7,22 @@ import type { RefObject } from 'react';
  */
 export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T | null> {
   const within = useRef<T>(null);
+  // Before the page is seen: later it would close what was opened on it.
+  useLayoutEffect(() => closeMenus(within.current, null), [pathname]);
   useEffect(() => {
     const root = within.current;
     if (!root) return;
-    const closeExcept = (kept: EventTarget | null) => {
-      for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[open]')) {
-        if (!(kept instanceof Node && menu.contains(kept))) menu.open = false;
-      }
-    };
-    const closeElsewhere = ({ target }: Event) => closeExcept(target);
+    const closeElsewhere = ({ target }: Event) => closeMenus(root, target);
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
+      const focused = document.activeElement;
       const open = [...root.querySelectorAll<HTMLDetailsElement>('details[open]')];
-      if (open.some((menu) => menu.contains(document.activeElement)))
-        open[0]?.querySelector('summary')?.focus();
-      closeExcept(null);
+      if (open.some((menu) => menu.contains(focused))) open[0]?.querySelector('summary')?.focus();
+      closeMenus(root, null);
     };
     const closeOnFollowing = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) closeExcept(null);
+      if (target instanceof Element && target.closest('a')) closeMenus(root, null);
     };
-    closeExcept(null);
     root.addEventListener('click', closeOnFollowing);
     document.addEventListener('pointerdown', closeElsewhere);
     document.addEventListener('focusin', closeElsewhere);
@@ -38,6 +33,13 @@ export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T |
       document.removeEventListener('focusin', closeElsewhere);
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [pathname]);
+  }, []);
   return within;
+}
+
+/** Closes those within `root` but the one that `kept` is in. */
+function closeMenus(root: Element | null, kept: EventTarget | null): void {
+  for (const menu of root?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
+    if (!(kept instanceof Node && menu.contains(kept))) menu.open = false;
+  }
 }
