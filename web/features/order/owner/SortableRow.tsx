@@ -6,6 +6,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffec
 import { keysHint, steps } from './keys.ts';
 import { movedBeside, movedTo, type SortableList } from './lists.ts';
 import type { OrderChanges } from './useOrder.ts';
+import { DropLine } from '../../../ui/owner/DropLine.tsx';
 import { useSortable } from '../../../ui/owner/useSortable.ts';
 
 type SortableRowProps = {
@@ -66,12 +67,7 @@ export function SortableRow({
 
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''} ${className}`}>
-      {side && (
-        <span
-          aria-hidden
-          className={`absolute inset-x-0 z-10 h-1 rounded-full bg-accent ${side === 'before' ? '-top-0.5' : '-bottom-0.5'}`}
-        />
-      )}
+      <DropLine side={side} gap="none" />
       <div className="flex min-h-14 items-center gap-x-1 py-1">
         <RowButton
           ref={handle}

@@ -1,8 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { DragHandle } from '../../../ui/owner/DragHandle.tsx';
+import { DropLine } from '../../../ui/owner/DropLine.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
 import { stepByKey } from '../../../ui/owner/step-by-key.ts';
@@ -65,12 +66,7 @@ export function EntryRow({
 
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
-      {side && (
-        <span
-          aria-hidden
-          className={`absolute inset-x-0 z-10 h-1 rounded-full bg-accent ${side === 'before' ? '-top-1.5' : '-bottom-1.5'}`}
-        />
-      )}
+      <DropLine side={side} gap="small" />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- on whichever of its buttons the focus is */}
       <div
         role="group"
@@ -79,15 +75,7 @@ export function EntryRow({
         className="rounded-md border border-line bg-raised"
       >
         <div className="flex items-center gap-1 py-1 ps-1 pe-2">
-          <button
-            ref={handle}
-            type="button"
-            aria-label={`Move ${name}`}
-            title="Drag, or press Alt with an arrow"
-            className="grid size-10 shrink-0 cursor-grab place-items-center max-sm:hidden rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
-          >
-            <GripVertical aria-hidden className="size-5" />
-          </button>
+          <DragHandle ref={handle} name={name} className="max-sm:hidden" />
           <button
             type="button"
             aria-expanded={isOpen}

@@ -1,8 +1,9 @@
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
+import { DragHandle } from '../../../../ui/owner/DragHandle.tsx';
+import { DropLine } from '../../../../ui/owner/DropLine.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
@@ -42,12 +43,7 @@ export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, childre
 
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
-      {side && (
-        <span
-          aria-hidden
-          className={`absolute inset-x-0 z-10 h-1 rounded-full bg-accent ${side === 'before' ? '-top-2' : '-bottom-2'}`}
-        />
-      )}
+      <DropLine side={side} gap="large" />
       {item.removed ? (
         <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
           {kind} goes when you save.
@@ -69,15 +65,7 @@ export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, childre
           className="rounded-md border border-line bg-paper"
         >
           <div className="flex items-center gap-1 border-b border-line py-1 ps-1 pe-2">
-            <button
-              ref={handle}
-              type="button"
-              aria-label={`Move ${name}`}
-              title="Drag, or press Alt with an arrow"
-              className="grid size-10 shrink-0 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
-            >
-              <GripVertical aria-hidden className="size-5" />
-            </button>
+            <DragHandle ref={handle} name={name} />
             <Icon aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="ms-1 min-w-0 flex-1 text-sm font-semibold">{kind}</span>
             <MoveButtons name={name} onMove={onMove} />

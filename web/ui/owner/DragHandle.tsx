@@ -1,0 +1,24 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import type { Ref } from 'react';
+
+type DragHandleProps = {
+  ref: Ref<HTMLButtonElement>;
+  /** What it moves. */
+  name: string;
+  className?: string;
+};
+
+/** What a row is dragged by; keys are the row's matter. */
+export function DragHandle({ ref, name, className = '' }: DragHandleProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={`Move ${name}`}
+      title="Drag, or press Alt with an arrow"
+      className={`grid size-10 shrink-0 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing ${className}`}
+    >
+      <GripVertical aria-hidden className="size-5" />
+    </button>
+  );
+}
