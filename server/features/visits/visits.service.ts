@@ -8,6 +8,8 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Visit, visitsKeptMonths } from '#contract/visits.ts';
 import type { Database } from '../../database/database.ts';
+import { foreignHost } from './foreign-host.ts';
+import { onlyKnown } from './known-counts.ts';
 import { pageOf } from './page-of.ts';
 import { hmacSha256 } from './visitor-hash.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
@@ -21,9 +23,8 @@ const writeEvery = 10_000;
 const countAfter = 100;
 const mostUncounted = 1000;
 
-/** More different things are not counted between two writes, nor more hosts a day. */
+/** More different things are not counted between two writes. */
 const mostPending = 5000;
-const mostHosts = 100;
 
 /** More than these of one client are not counted between two writes, nor more clients, nor visitors of a day. */
 const mostOfClient = 60;
@@ -104,9 +105,8 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       const day = dayOf(at);
       add(day, visit.kind, visit.kind === 'resume' ? '' : nameOf(page));
       if (visit.kind !== 'view') continue;
-      const referrer = hostIn(visit.from);
-      if (referrer && ![sender.host, new URL(publicUrl()).host].map(withoutWww).includes(referrer))
-        add(day, 'referrer', referrer);
+      const referrer = foreignHost(visit.from, () => [sender.host, new URL(publicUrl()).host]);
+      if (referrer) add(day, 'referrer', referrer);
       if (ofDay?.day !== day) ofDay = { day, hash: await hashOf(day) };
       const seen = visitors.get(day) ?? new Set();
       visitors.set(day, seen);
@@ -198,48 +198,4 @@ export function dayOf(time: number): string {
 function nameOf(page: NonNullable<ReturnType<typeof pageOf>>): string {
   if (page.kind === 'project') return `project:${page.id}`;
   return page.kind === 'category' ? `category:${page.key}` : page.kind;
-}
-
-/** Addresses of projects and categories that there are not are left out, and hosts beyond the limit are one. */
-async function onlyKnown(
-  repository: ReturnType<typeof visitsRepository>,
-  counts: readonly Count[],
-): Promise<Count[]> {
-  const projectIds = await repository.projectIds([
-    ...new Set(counts.flatMap(({ name }) => Number(/^project:(\d+)$/.exec(name)?.[1]) || [])),
-  ]);
-  const categoryIds = await repository.categoryIds();
-  const merged = new Map<string, Count>();
-  const hosts = new Map<string, Set<string>>();
-  for (const { day, kind, name, count } of counts) {
-    let known = name;
-    if (kind === 'referrer') {
-      const ofDay = hosts.get(day) ?? (await repository.hostsOf(day));
-      hosts.set(day, ofDay);
-      if (!ofDay.has(name) && ofDay.size >= mostHosts) known = 'others';
-      else ofDay.add(name);
-    } else if (name.startsWith('project:')) {
-      if (!projectIds.has(Number(name.slice('project:'.length)))) continue;
-    } else if (name.startsWith('category:')) {
-      const id = categoryIds.get(name.slice('category:'.length));
-      if (id === undefined) continue;
-      known = `category:${id}`;
-    }
-    const key = `${day} ${kind} ${known}`;
-    merged.set(key, { day, kind, name: known, count: count + (merged.get(key)?.count ?? 0) });
-  }
-  return [...merged.values()];
-}
-
-/** The host of an http(s) address, without `www.`; undefined for anything else. */
-function hostIn(address: string): string | undefined {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  return withoutWww(new URL(address).host);
-}
-
-function withoutWww(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/^www\./, '')
-    .slice(0, 253);
 }

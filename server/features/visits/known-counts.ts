@@ -1,0 +1,36 @@
+/** Counts as they are kept: of pages that there are, and of no more hosts than a list of them is worth. */
+import type { Count, visitsRepository } from './visits.repository.ts';
+
+/** So many hosts a day are kept by name. */
+const mostHosts = 100;
+
+/** Addresses of projects and categories that there are not are left out, and hosts beyond the limit are one. */
+export async function onlyKnown(
+  repository: ReturnType<typeof visitsRepository>,
+  counts: readonly Count[],
+): Promise<Count[]> {
+  const projectIds = await repository.projectIds([
+    ...new Set(counts.flatMap(({ name }) => Number(/^project:(\d+)$/.exec(name)?.[1]) || [])),
+  ]);
+  const categoryIds = await repository.categoryIds();
+  const merged = new Map<string, Count>();
+  const hosts = new Map<string, Set<string>>();
+  for (const { day, kind, name, count } of counts) {
+    let known = name;
+    if (kind === 'referrer') {
+      const ofDay = hosts.get(day) ?? (await repository.hostsOf(day));
+      hosts.set(day, ofDay);
+      if (!ofDay.has(name) && ofDay.size >= mostHosts) known = 'others';
+      else ofDay.add(name);
+    } else if (name.startsWith('project:')) {
+      if (!projectIds.has(Number(name.slice('project:'.length)))) continue;
+    } else if (name.startsWith('category:')) {
+      const id = categoryIds.get(name.slice('category:'.length));
+      if (id === undefined) continue;
+      known = `category:${id}`;
+    }
+    const key = `${day} ${kind} ${known}`;
+    merged.set(key, { day, kind, name: known, count: count + (merged.get(key)?.count ?? 0) });
+  }
+  return [...merged.values()];
+}
