@@ -3,7 +3,6 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'server/main.ts',
-    'server/cli/*.ts',
     'benchmarks/programs/*',
     'web/site/entry-{client,server}.tsx',
     'web/site/{first,static}-script.ts',

@@ -129,7 +129,13 @@ export default defineConfig({
       rules: { 'no-restricted-properties': 'off' },
     },
     {
-      files: ['server/config.ts', 'server/cli/**', 'server/testing/**', 'server/**/*.test.ts'],
+      files: [
+        'server/config.ts',
+        'server/command-line.ts',
+        'server/cli/**',
+        'server/testing/**',
+        'server/**/*.test.ts',
+      ],
       rules: { 'node/no-process-env': 'off' },
     },
 

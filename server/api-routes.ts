@@ -72,7 +72,7 @@ export async function apiRoutes(app: App, parts: RoutesParts): Promise<void> {
     caseStudies,
   } = parts.services;
 
-  healthRoutes(app, { database, shutdown });
+  healthRoutes(app, { database, shutdown, config });
   categoriesRoutes(app, { categories, sessions, cache });
   await projectsRoutes(app, { projects, pictures, sessions, cache });
   await galleryRoutes(app, { gallery, pictures, sessions, cache });

@@ -130,6 +130,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
+/** The name of every setting, as `readConfig` asks for them. */
+export function settingNames(): string[] {
+  const names: string[] = [];
+  readConfig(
+    new Proxy<Record<string, undefined>>(
+      {},
+      {
+        get(_settings, name) {
+          names.push(String(name));
+          return undefined;
+        },
+      },
+    ),
+  );
+  return names;
+}
+
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }

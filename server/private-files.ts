@@ -16,20 +16,29 @@ export function keepNewFilesPrivate(): void {
  */
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;
-  const outbox = join(dataDir, 'outbox');
-  const files = [
-    ...filesIn(dataDir, /^vitrine\.db|^outbox$|^backups$/),
-    ...filesIn(outbox, /\.(?:eml|part)$/),
-    ...filesIn(join(dataDir, 'backups'), /\.db$/),
-  ];
-  for (const path of files.length > 0 ? [dataDir, ...files] : []) {
+  for (const path of pathsOfSite(dataDir)) {
     try {
       const { mode } = statSync(path);
-      if (mode & everybody && !(mode & sticky)) chmodSync(path, mode & 0o700);
+      if (isOpen(mode)) chmodSync(path, mode & 0o700);
     } catch (error) {
       log.warn({ err: error, path }, 'other users of this machine can read the data of the site');
     }
   }
+}
+
+/** The folder of a site and the site's files in it; none where it holds nothing of a site. */
+export function pathsOfSite(dataDir: string): string[] {
+  const files = [
+    ...filesIn(dataDir, /^vitrine\.db|^outbox$|^backups$/),
+    ...filesIn(join(dataDir, 'outbox'), /\.(?:eml|part)$/),
+    ...filesIn(join(dataDir, 'backups'), /\.db$/),
+  ];
+  return files.length > 0 ? [dataDir, ...files] : [];
+}
+
+/** True for the rights of what others than its owner can reach; a folder that all users share stays so. */
+export function isOpen(mode: number): boolean {
+  return (mode & everybody) !== 0 && (mode & sticky) === 0;
 }
 
 /** False when it is there already. */

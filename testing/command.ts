@@ -12,27 +12,17 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command of `server/cli/` to its end, with `input` piped in. Besides PATH, `settings` are its whole
+ * Runs a command of `server/cli/vitrine.ts` to its end, with `input` piped in. Besides PATH, `settings` are its whole
  * environment.
  */
 export async function runCommand(
-  name:
-    | 'backup'
-    | 'create-owner'
-    | 'demo'
-    | 'export'
-    | 'import'
-    | 'messages'
-    | 'move'
-    | 'reset-password'
-    | 'restore'
-    | 'verify',
+  name: string,
   options: readonly string[],
   settings: Record<string, string>,
   input = '',
 ): Promise<CommandResult> {
-  const program = join(import.meta.dirname, '../server/cli', `${name}.ts`);
-  const child = spawn(process.execPath, [program, ...options], {
+  const program = join(import.meta.dirname, '../server/cli/vitrine.ts');
+  const child = spawn(process.execPath, [program, name, ...options], {
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     // No `.env` lies there.
     cwd: tmpdir(),

@@ -96,7 +96,7 @@ describe('reset-password', () => {
     expect(await runs('reset-password', [], `${ownerAccount.password}\n`, site.data)).toEqual({
       status: 0,
       output:
-        'The password is set, and every session has ended.\nThe second factor is still asked for. With -- --without-second-factor it is turned off.',
+        'The password is set, and every session has ended.\nThe second factor is still asked for. npm run reset-password -- --without-second-factor turns it off.',
     });
     await beginsSignIn(site);
     const args = ['--without-second-factor'];

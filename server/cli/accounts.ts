@@ -9,7 +9,7 @@ import { secondFactorService } from '../features/security/second-factor.service.
 import { createRateLimits } from '../auth/rate-limits.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { siteOutbox } from '../mail/site-outbox.ts';
-import { commandLog } from './command.ts';
+import { commandLog } from './output.ts';
 
 export async function withAccounts<T>(
   work: (accounts: {

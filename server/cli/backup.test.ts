@@ -180,7 +180,7 @@ test('a disk that gets full during a backup leaves nothing of it, and the site g
   await addProject(owner, {}, await heavyPicture(400_000));
   const folder = emptyFolder();
   // No file of the command may grow beyond 100 kB: what it writes then fails, as on a disk without room.
-  const limited = `trap '' XFSZ; ulimit -f 200; exec "${process.execPath}" server/cli/backup.ts "${folder}/site.db"`;
+  const limited = `trap '' XFSZ; ulimit -f 200; exec "${process.execPath}" server/cli/vitrine.ts backup "${folder}/site.db"`;
   const { status, stderr } = spawnSync('sh', ['-c', limited], { env: site.data, encoding: 'utf8' });
   expect({ status, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, lines: 1 });
   expect(readdirSync(folder)).toEqual([]);

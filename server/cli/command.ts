@@ -1,54 +1,63 @@
-/**
- * What every command has in common: settings from `.env`, results on standard output, one line for a failure.
- */
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import pino, { type Logger } from 'pino';
-import { Failure } from '../failure.ts';
-import { keepNewFilesPrivate } from '../private-files.ts';
+/** What a command is: what is said of it, what it takes, and where its work is. */
 
-/** Runs `work`; `say` prints a line. A failure prints its message and ends the process with status 1. */
-export async function runCommand(work: (say: (line: string) => void) => Promise<void>): Promise<void> {
-  keepNewFilesPrivate();
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  try {
-    await work((line) => void process.stdout.write(`${line}\n`));
-  } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`);
-    process.exitCode = 1;
-  }
+export interface Option {
+  /** What stands after it, such as `<file>`; an option without is on or off. */
+  readonly value?: `<${string}>`;
+  readonly about: string;
+}
+type Options = Readonly<Record<string, Option>>;
+
+/** The one word that a command takes besides options. */
+export interface Operand {
+  readonly name: `<${string}>`;
+  /** What a shell offers for it: paths, or these words. */
+  readonly completes: 'file' | 'folder' | readonly string[];
+  /** Says what is missing, or too much. */
+  readonly plea: string;
+  readonly isRequired: boolean;
 }
 
-/** What is wrong with a field says more than that a field is wrong. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return (error instanceof Failure && error.details.issues?.[0]?.message) || error.message;
+/** Prints a line of the result. */
+export type Say = (line: string) => void;
+
+type Values<O extends Options> = {
+  readonly [name in keyof O]?: O[name] extends { value: string } ? string : true;
+};
+
+/** What `run` of a command's module is given. */
+export interface Invocation<V = unknown> {
+  readonly say: Say;
+  readonly operand: string | undefined;
+  readonly values: V;
 }
 
-/** Warnings and errors, on standard error. */
-export function commandLog(): Logger {
-  return pino({ level: 'warn' }, pino.destination(2));
+interface CommandWith<V, O extends Options> {
+  readonly name: string;
+  /** Fits on a line of the list of all commands. */
+  readonly summary: string;
+  /** What stands after the name, a line for each way to call it. */
+  readonly usage: readonly string[];
+  /** Lines of up to 80 characters. */
+  readonly about: string;
+  readonly operand?: Operand;
+  readonly options: O;
+  /** What stands after the name, and what it does. */
+  readonly examples: readonly (readonly [rest: string, what: string])[];
+  /** The module that does it, with all that it needs: loaded for this command alone. */
+  readonly load: () => Promise<{ run: (invocation: Invocation<V>) => void | Promise<void> }>;
 }
 
-/** The one file that the command takes. */
-export function fileArgument(command: string): string {
-  const file = optionalFileArgument(command);
-  if (file === undefined) throw new Error(nameOneFile(command));
-  return file;
+export type Command = CommandWith<never, Options>;
+
+/** Checks that the module takes what the options give. */
+export function command<const O extends Options>(described: CommandWith<Values<O>, O>): Command {
+  return described;
 }
 
-/** The one file that the command takes, if it is named. */
-export function optionalFileArgument(command: string): string | undefined {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.length > 1) throw new Error(nameOneFile(command));
-  return positionals[0];
-}
+/** What the process ends with. */
+export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
-function nameOneFile(command: string): string {
-  return `Name one file: npm run ${command} -- <file>`;
-}
-
-/** A line for each table. */
-export function sayCounts(say: (line: string) => void, counts: Record<string, number>): void {
-  for (const [table, rows] of Object.entries(counts)) say(`${table.padEnd(18)} ${String(rows).padStart(8)}`);
+/** Thrown where a command is called in a way that it does not know. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

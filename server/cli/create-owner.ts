@@ -1,16 +1,18 @@
 /**
- * `npm run create-owner -- --email <address> --name <full name>`: makes the owner without a mailed code. Asks
- * for what is not given, and always for the password, which would be seen in the list of processes; it may be
- * piped in.
+ * `create-owner --email <address> --name <full name>`: makes the owner without a mailed code. Asks for what is
+ * not given, and always for the password, which would be seen in the list of processes; it may be piped in.
  */
-import { parseArgs } from 'node:util';
 import { registerInput } from '#contract/auth.ts';
 import { checked, withAccounts } from './accounts.ts';
-import { runCommand } from './command.ts';
+import type { Invocation } from './command.ts';
 import { withQuestions } from './questions.ts';
 
-await runCommand(async (say) => {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+interface Values {
+  email?: string;
+  name?: string;
+}
+
+export async function run({ say, values }: Invocation<Values>): Promise<void> {
   await withAccounts(async ({ registration }) => {
     await registration.assertNoOwner();
     const owner = await withQuestions(async ({ ask, askSecretly }) => ({
@@ -21,4 +23,4 @@ await runCommand(async (say) => {
     await registration.createOwner(owner);
     say(`${owner.fullname} can sign in as ${owner.email} now.`);
   });
-});
+}

@@ -1,13 +1,11 @@
 /**
- * `npm run demo`: fills an empty database with a believable portfolio and prints how to sign in to it. A
+ * `demo`: fills an empty database with a believable portfolio and prints how to sign in to it. A
  * database that has an owner is left as it is.
  *
- * `npm run --silent demo -- --json` prints the same as one JSON object, for programs: `url`, the site's
+ * `demo --json` prints the same as one JSON object, for programs: `url`, the site's
  * address without a trailing slash, `email` and `password`, `categories` and `projects`, their numbers.
  */
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
-import pino from 'pino';
 import * as z from 'zod/mini';
 import { homeInput, socialInput } from '#contract/profile.ts';
 import { readConfig } from '../config.ts';
@@ -22,8 +20,9 @@ import { projectsService } from '../features/projects/projects.service.ts';
 import { resumeService } from '../features/resume/resume.service.ts';
 import { createPictures } from '../images/pictures.ts';
 import { withAccounts } from './accounts.ts';
-import { runCommand } from './command.ts';
+import type { Invocation } from './command.ts';
 import { casePictures, caseStudyWith, toldProject } from './demo/case-study.ts';
+import { commandLog } from './output.ts';
 import { ownerPhoto, projectPicture } from '../sample-portfolio/pictures.ts';
 import {
   categories as demoCategories,
@@ -34,14 +33,13 @@ import {
 import { asCategory, asProject } from '../sample-portfolio/records.ts';
 import { sampleResume } from '../sample-portfolio/resume.ts';
 
-await runCommand(async (say) => {
-  const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+export async function run({ say, values }: Invocation<{ json?: true }>): Promise<void> {
   const { fullname, email, phone_number, ...texts } = person;
   const password = randomBytes(9).toString('base64url');
   await withAccounts(({ registration }) => registration.createOwner({ email, fullname, password }));
 
   const config = readConfig();
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = commandLog();
   const database = await openDatabase(config, log);
   const pictures = createPictures(database, log);
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -81,4 +79,4 @@ await runCommand(async (say) => {
   }
   say(`${counts.categories} categories and ${counts.projects} projects are in place.`);
   say(`Sign in as ${email} with the password ${password}`);
-});
+}

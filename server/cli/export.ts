@@ -1,30 +1,24 @@
-/** `npm run export`: the public site as files, or all content as data. */
-import { parseArgs } from 'node:util';
-import { runCommand } from './command.ts';
-import { dataHelp, exportAsData } from './export/data.ts';
-import { exportAsSite, siteHelp } from './export/site.ts';
+/** `export`: the public site as files, or all content as data. */
+import { commandLine } from '../command-line.ts';
+import { type Invocation, UsageError } from './command.ts';
+import { exportAsData } from './export/data.ts';
+import { exportAsSite } from './export/site.ts';
 
-await runCommand(async (say) => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      url: { type: 'string' },
-      contact: { type: 'string' },
-      data: { type: 'string' },
-      'without-messages': { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) return say(`${siteHelp}\n\n\n${dataHelp}`);
-  const [folder] = positionals;
-  if (values.data !== undefined) {
-    if (folder !== undefined || values.url !== undefined || values.contact !== undefined)
-      throw new Error('Name a folder for the site or a file for the data, not both');
-    if (values.data === '') throw new Error('Name a file: npm run export -- --data <file.zip>');
-    return exportAsData(say, values.data, { withMessages: !values['without-messages'] });
+interface Values {
+  url?: string;
+  contact?: string;
+  data?: string;
+  'without-messages'?: true;
+}
+
+export async function run({ say, operand: folder, values }: Invocation<Values>): Promise<void> {
+  const { url, contact, data, 'without-messages': withoutMessages } = values;
+  if (data !== undefined) {
+    if (folder !== undefined || url !== undefined || contact !== undefined)
+      throw new UsageError('Name a folder for the site or a file for the data, not both');
+    return exportAsData(say, data, { withMessages: !withoutMessages });
   }
-  if (values['without-messages']) throw new Error('--without-messages goes with --data');
-  if (folder === undefined || positionals.length > 1)
-    throw new Error('Name one folder: npm run export -- <folder>');
-  return exportAsSite(say, folder, { url: values.url, contact: values.contact });
-});
+  if (withoutMessages) throw new UsageError('--without-messages goes with --data');
+  if (folder === undefined) throw new UsageError(`Name one folder: ${commandLine('export', '<folder>')}`);
+  return exportAsSite(say, folder, { url, contact });
+}

@@ -1,13 +1,14 @@
 /**
- * `npm run messages`: prints every message that visitors wrote, oldest first, with where it is and what became
- * of its mail; also those that are taken for spam, and those in the trash.
+ * `messages`: prints every message that visitors wrote, oldest first, with where it is and what became of its
+ * mail; also those that are taken for spam, and those in the trash.
  */
 import { readConfig } from '../config.ts';
 import { openSite } from '../database/open-site.ts';
 import { inboxRepository, type KeptMessage } from '../features/contact/inbox.repository.ts';
-import { commandLog, runCommand } from './command.ts';
+import type { Invocation } from './command.ts';
+import { commandLog } from './output.ts';
 
-await runCommand(async (say) => {
+export async function run({ say }: Invocation): Promise<void> {
   const database = await openSite(readConfig(), commandLog());
   try {
     const messages = await inboxRepository(database.db).list();
@@ -16,7 +17,7 @@ await runCommand(async (say) => {
   } finally {
     await database.close();
   }
-});
+}
 
 function asText(kept: KeptMessage): string {
   const { name, email, subject, message, created_at } = kept;

@@ -1,24 +1,23 @@
 /**
- * `npm run move -- --to <target>`: copies the whole site that the settings name into an empty database. The
- * target is a `postgres://` address, or a folder for the SQLite file.
+ * `move --to <target>`: copies the whole site that the settings name into an empty database. The target is a
+ * `postgres://` address, or a folder for the SQLite file.
  */
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { copySite } from '../database/copy.ts';
 import { openDatabase } from '../database/database.ts';
 import { openSite } from '../database/open-site.ts';
-import { commandLog, runCommand } from './command.ts';
+import { type Invocation, UsageError } from './command.ts';
+import { commandLog, sayCounts } from './output.ts';
 
-await runCommand(async (say) => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  if (!values.to)
-    throw new Error('Say where to: --to postgres://user:password@host/database, or --to <folder>.');
-  const isPostgres = /^postgres(ql)?:\/\//.test(values.to);
+export async function run({ say, values: { to: named } }: Invocation<{ to?: string }>): Promise<void> {
+  if (named === undefined)
+    throw new UsageError('Say where to: --to postgres://user:password@host/database, or --to <folder>.');
+  const isPostgres = /^postgres(ql)?:\/\//.test(named);
   const { DATABASE_URL: _source, ...env } = process.env;
   const settings = readConfig();
   const target = readConfig({
     ...env,
-    ...(isPostgres ? { DATABASE_URL: values.to } : { DATA_DIR: values.to }),
+    ...(isPostgres ? { DATABASE_URL: named } : { DATA_DIR: named }),
   });
   if (!isPostgres && !settings.databaseUrl && target.dataDir === settings.dataDir)
     throw new Error('The target is where the site is already.');
@@ -28,9 +27,7 @@ await runCommand(async (say) => {
   try {
     const to = await openDatabase(target, log);
     try {
-      const copied = await copySite(from, to);
-      for (const [table, rows] of Object.entries(copied))
-        say(`${table.padEnd(18)} ${String(rows).padStart(8)}`);
+      sayCounts(say, await copySite(from, to));
       say('Copied; counts and checksums agree.');
     } finally {
       await to.close();
@@ -38,4 +35,4 @@ await runCommand(async (say) => {
   } finally {
     await from.close();
   }
-});
+}

@@ -1,25 +1,29 @@
 /**
- * `npm run reset-password`: sets the owner's password, which is asked for or piped in, and ends every session.
- * With `-- --without-second-factor` no second step is asked for any more.
+ * `reset-password`: sets the owner's password, which is asked for or piped in, and ends every session. With
+ * `--without-second-factor` no second step is asked for any more.
  */
-import { parseArgs } from 'node:util';
 import { resetPasswordInput } from '#contract/auth.ts';
+import { commandLine } from '../command-line.ts';
 import { checked, withAccounts } from './accounts.ts';
-import { runCommand } from './command.ts';
+import type { Invocation } from './command.ts';
 import { withQuestions } from './questions.ts';
 
-await runCommand(async (say) => {
-  const { values } = parseArgs({ options: { 'without-second-factor': { type: 'boolean' } } });
+interface Values {
+  'without-second-factor'?: true;
+}
+
+export async function run({ say, values }: Invocation<Values>): Promise<void> {
   await withAccounts(async ({ passwords, secondFactor }) => {
     const password = await withQuestions(({ askSecretly }) => askSecretly('New password?'));
     if (!(await passwords.set(checked(resetPasswordInput.shape.password, password))))
-      throw new Error('There is no owner yet: npm run create-owner makes one.');
+      throw new Error(`There is no owner yet: ${commandLine('create-owner')} makes one.`);
     say('The password is set, and every session has ended.');
     if (values['without-second-factor']) {
       const wasOn = await secondFactor.turnOff();
       say(wasOn ? 'The second factor is off.' : 'There was no second factor.');
     } else if (await secondFactor.isOn()) {
-      say('The second factor is still asked for. With -- --without-second-factor it is turned off.');
+      const turnOff = commandLine('reset-password', '--without-second-factor');
+      say(`The second factor is still asked for. ${turnOff} turns it off.`);
     }
   });
-});
+}

@@ -1,11 +1,12 @@
-/** `npm run restore -- <file>`: puts a backup in the place of the site that the settings name, which must be stopped. */
+/** `restore`: puts a backup in the place of the site that the settings name, which must be stopped. */
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { restore } from '../database/restore.ts';
-import { commandLog, fileArgument, runCommand } from './command.ts';
+import type { Invocation } from './command.ts';
+import { commandLog } from './output.ts';
 
-await runCommand(async (say) => {
-  const file = resolve(fileArgument('restore'));
+export async function run({ say, operand = '' }: Invocation): Promise<void> {
+  const file = resolve(operand);
   const kept = await restore(readConfig(), file, commandLog());
   say(`Restored ${file}.${kept === undefined ? '' : ` What was there is kept in ${kept}.`}`);
-});
+}

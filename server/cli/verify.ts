@@ -1,10 +1,11 @@
-/** `npm run verify -- <file>`: reads a whole backup and tells what is in it. */
+/** `verify`: reads a whole backup and tells what is in it. */
 import { resolve } from 'node:path';
 import { verifyBackup } from '../database/backup.ts';
-import { fileArgument, runCommand, sayCounts } from './command.ts';
+import type { Invocation } from './command.ts';
+import { sayCounts } from './output.ts';
 
-await runCommand(async (say) => {
-  const file = resolve(fileArgument('verify'));
+export function run({ say, operand = '' }: Invocation): void {
+  const file = resolve(operand);
   sayCounts(say, verifyBackup(file));
   say(`${file} is whole.`);
-});
+}

@@ -2,7 +2,7 @@
  * The folder of the backups that the site makes by itself or at the owner's wish: their names say kind and
  * time.
  */
-import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupKinds, type BackupKind, backupNamePattern } from '#contract/backups.ts';
 import { verifyBackup, workFolderPrefix } from './backup.ts';
@@ -35,9 +35,11 @@ export interface BackupFile {
   readonly verifiedAt: number | undefined;
 }
 
+const folderIn = (dataDir: string) => join(dataDir, 'backups');
+
 /** The folder in the data folder, which is made if it is missing. */
 export function backupFolder(dataDir: string): string {
-  const folder = join(dataDir, 'backups');
+  const folder = folderIn(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
@@ -49,7 +51,8 @@ export function newBackupFile(dataDir: string, kind: BackupKind, now: number): s
 
 /** The backups, newest first. Links and files of other names are none. */
 export function listBackups(dataDir: string): BackupFile[] {
-  const folder = backupFolder(dataDir);
+  const folder = folderIn(dataDir);
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => describe(folder, name) ?? [])
     .toSorted((a, b) => b.madeAt - a.madeAt);

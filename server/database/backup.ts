@@ -100,12 +100,8 @@ export function verifyBackup(file: string): RowCounts {
   let database: SQLite.Database | undefined;
   try {
     database = new SQLite(file, { readonly: true });
-    const faults = database.pragma('integrity_check') as { integrity_check: string }[];
-    const [first] = faults;
-    if (first?.integrity_check !== 'ok')
-      throw new DamagedBackupError(`${file} is damaged: ${first?.integrity_check}`);
-    if ((database.pragma('foreign_key_check') as unknown[]).length > 0)
-      throw new DamagedBackupError(`${file} is damaged: rows refer to others that are missing.`);
+    const fault = damageIn(database);
+    if (fault !== undefined) throw new DamagedBackupError(`${file} is damaged: ${fault}`);
     refuseNewer(file, migrationsIn(database), migrations);
     return countRows(database);
   } catch (error) {
@@ -118,6 +114,14 @@ export function verifyBackup(file: string): RowCounts {
   } finally {
     database?.close();
   }
+}
+
+/** Reads the whole file; what is damaged, undefined when nothing is. */
+export function damageIn(database: SQLite.Database): string | undefined {
+  const [first] = database.pragma('integrity_check') as { integrity_check: string }[];
+  if (first?.integrity_check !== 'ok') return first?.integrity_check ?? 'it cannot be checked.';
+  const isTorn = (database.pragma('foreign_key_check') as unknown[]).length > 0;
+  return isTorn ? 'rows refer to others that are missing.' : undefined;
 }
 
 /** One view of the whole file, without waiting for those who write to it. */

@@ -139,7 +139,8 @@ function isBehind(applied: readonly string[]): boolean {
   return isKnown && applied.length > 0 && applied.length < migrations.length;
 }
 
-async function measure(db: Db, isPostgres: boolean): Promise<{ version: string; bytes: number }> {
+/** What `Database.measure` answers. */
+export async function measure(db: Db, isPostgres: boolean): Promise<{ version: string; bytes: number }> {
   const query = isPostgres
     ? sql<{ version: string; bytes: number }>`
         select 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1) as version,

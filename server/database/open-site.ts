@@ -1,5 +1,6 @@
 /** The database of a site, as its owner would want it opened. */
 import type { Logger } from 'pino';
+import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { backUp } from './backup.ts';
 import { backupFolder, lastGoodBackup, newBackupFile, removeOldBackups } from './backup-folder.ts';
@@ -41,4 +42,4 @@ function adviceFor(dataDir: string): string {
   return `The last good backup was made at ${time}. To put it in its place: ${command(backup.path)}`;
 }
 
-const command = (file: string) => `npm run restore -- ${file}`;
+const command = (file: string) => commandLine('restore', file);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { commandLine } from '../command-line.ts';
 import type { ColumnTypes } from './migrate.ts';
 import { PatientSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
@@ -21,7 +22,7 @@ export class DamagedDatabaseError extends Error {
   constructor(
     path: string,
     fault: string,
-    advice = 'Put the last good backup in its place: npm run restore -- <file>.',
+    advice = `Put the last good backup in its place: ${commandLine('restore', '<file>')}.`,
   ) {
     super(`${path} is damaged (${fault}). ${advice}`);
     this.path = path;

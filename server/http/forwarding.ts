@@ -17,15 +17,16 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 
+export const believesEverybody =
+  'TRUST_PROXY=true believes whatever address a client claims to have: name the proxies, or their count';
+
 /**
  * Warns, once, of a proxy whose visitors all look like one, and at the start of a setting that believes
  * everybody.
  */
 export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy === true) {
-    app.log.warn(
-      'TRUST_PROXY=true believes whatever address a client claims to have: name the proxies, or their count',
-    );
+    app.log.warn(believesEverybody);
   }
   if (trustProxy !== false) return;
   let hasWarned = false;

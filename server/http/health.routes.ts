@@ -1,17 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '#contract/paths.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Shutdown } from '../shutdown.ts';
 import { Failure } from '../failure.ts';
+import { trustedProxies } from './client-address.ts';
 import type { App } from './schemas.ts';
 
 /** How long the database may take, in milliseconds: the answer is promised within two seconds. */
 const readsWithin = 1500;
 
+/** Asked through the proxy by whoever set it up: `doctor` asks it at the public address. */
+export const forwardedAddress = `${health.live}/forwarded`;
+
 /** A closing site is not ready, so that a balancer sends its requests elsewhere. */
 export function healthRoutes(
   app: App,
-  { database, shutdown }: { database: Database; shutdown: Shutdown },
+  {
+    database,
+    shutdown,
+    config,
+  }: { database: Database; shutdown: Shutdown; config: Pick<Config, 'trustProxy'> },
 ): void {
   const hidden = { schema: { hide: true } };
   let checking: Promise<void> | undefined;
@@ -30,6 +39,12 @@ export function healthRoutes(
   app.get(health.live, hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
+  const trusts = trustedProxies(config.trustProxy);
+  app.get(forwardedAddress, hidden, async ({ headers, socket }, reply) => {
+    const forwarded = headers['x-forwarded-for'] !== undefined && trusts(socket.remoteAddress ?? '', 0);
+    // Whether an address arrived that is believed, and not which.
+    return reply.header('cache-control', 'no-store').send({ forwarded });
+  });
   app.get(health.ready, hidden, async (request, reply) => {
     if (shutdown.isStopping) throw new Failure('unavailable', { retryAfter: 5 });
     try {

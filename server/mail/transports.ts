@@ -38,19 +38,33 @@ const smtpTimeouts = {
  * with `?ignoreTLS=true` it does not even try.
  */
 export function smtpTransport(smtpUrl: string, from: () => string): MailTransport {
-  const url = new URL(smtpUrl);
-  for (const [name, milliseconds] of Object.entries(smtpTimeouts)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
-  }
-  const saysItself = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
-  if (!saysItself && !isLoopbackHost(url.hostname)) url.searchParams.set('requireTLS', 'true');
-  const smtp = once(async () => (await import('nodemailer')).createTransport(url.href));
+  const smtp = smtpConnection(smtpUrl);
   return {
     async deliver(mail, signal) {
       const { response } = await (await smtp()).sendMail({ ...message(mail, from()), signal });
       return firstLine(response);
     },
   };
+}
+
+/** Connects and signs in as for a mail, and sends none. Rejects with what failed. */
+export async function trySmtp(smtpUrl: string): Promise<void> {
+  const smtp = await smtpConnection(smtpUrl)();
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
+function smtpConnection(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  for (const [name, milliseconds] of Object.entries(smtpTimeouts)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
+  }
+  const saysItself = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
+  if (!saysItself && !isLoopbackHost(url.hostname)) url.searchParams.set('requireTLS', 'true');
+  return once(async () => (await import('nodemailer')).createTransport(url.href));
 }
 
 /**

@@ -1,9 +1,7 @@
 /** A whole site as one zip file of JSON and the files beside it, which any program can read. */
-import { readFile } from 'node:fs/promises';
 import { type PassThrough, Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { ZipFile } from 'yazl';
-import * as z from 'zod/mini';
+import { programVersion } from '../command-line.ts';
 import type { Database } from '../database/database.ts';
 import { largestFile } from './archive.ts';
 import { formatName, formatVersion, manifestName, PortableDataError } from './format.ts';
@@ -27,7 +25,12 @@ export async function prepareExport(
 ): Promise<() => Readable> {
   const { data, files } = await readSite(database, { withMessages });
   const made_at = new Date(now).toISOString();
-  const manifest = { format: formatName, version: formatVersion, made_by: await madeBy(), made_at };
+  const manifest = {
+    format: formatName,
+    version: formatVersion,
+    made_by: `Vitrine ${programVersion()}`,
+    made_at,
+  };
   const texts = Object.entries({ [manifestName]: manifest, ...data }).flatMap(([name, content]) =>
     content === undefined ? [] : [{ name, bytes: written(name, content) }],
   );
@@ -65,12 +68,4 @@ async function open(
   } catch (error) {
     pass(error, none);
   }
-}
-
-const packageFile = z.object({ version: z.string() });
-
-async function madeBy(): Promise<string> {
-  const file = fileURLToPath(new URL('../../package.json', import.meta.url));
-  const { version } = packageFile.parse(JSON.parse(await readFile(file, 'utf8')));
-  return `Vitrine ${version}`;
 }

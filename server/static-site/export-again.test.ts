@@ -62,7 +62,7 @@ test('addresses of before lead on: of a title, of a category, and by the number 
 test('an export that was cut short is finished by the next one', async () => {
   const { site } = await filledSite();
   const folder = emptyFolder();
-  const child = spawn(process.execPath, ['server/cli/export.ts', folder, '--url', url], {
+  const child = spawn(process.execPath, ['server/cli/vitrine.ts', 'export', folder, '--url', url], {
     env: { PATH: process.env['PATH'] ?? '', ...site.data },
     stdio: 'ignore',
   });

@@ -47,19 +47,21 @@ test('a folder with files of something else is refused, and left as it is', asyn
 test('what cannot be is refused with a sentence', async () => {
   const site = await testSite();
   const folder = emptyFolder();
-  const refusal = async (...options: string[]) => {
+  const refusalWith = async (code: number, options: string[]) => {
     const { status, stderr } = await runCommand('export', options, site.data);
-    expect({ status, lines: stderr.split('\n').length }).toEqual({ status: 1, lines: 2 });
+    expect({ status, lines: stderr.split('\n').length }).toEqual({ status: code, lines: 2 });
     return stderr;
   };
+  const refusal = (...options: string[]) => refusalWith(1, options);
+  const wrongUsage = (...options: string[]) => refusalWith(2, options);
   expect(await refusal(folder)).toBe('The site has no owner yet, so there is nothing to export.\n');
   await site.registers();
-  expect(await refusal()).toBe('Name one folder: npm run export -- <folder>\n');
+  expect(await wrongUsage()).toBe('Name one folder: npm run export -- <folder>\n');
   expect(await refusal(folder, '--url', 'example.org')).toMatch(
     /^--url example\.org is not accepted: it takes /u,
   );
   expect(await refusal(folder, '--contact', 'me')).toMatch(/^--contact me is not accepted: it takes /u);
-  expect(await refusal(folder, '--colour')).toContain("Unknown option '--colour'");
+  expect(await wrongUsage(folder, '--colour')).toContain('There is no option --colour.');
   const file = join(folder, 'file');
   writeFileSync(file, 'kept');
   expect(await refusal(file)).toContain('is no folder that can be written into');

@@ -1,17 +1,9 @@
-/** `npm run export -- --data <file.zip>`: all content as JSON with its files beside it, while the site may run. */
+/** `export --data <file.zip>`: all content as JSON with its files beside it, while the site may run. */
 import { resolve } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { openSite } from '../../database/open-site.ts';
 import { exportToFile } from '../../portable-data/export-file.ts';
-import { commandLog } from '../command.ts';
-
-export const dataHelp = `npm run export -- --data <file.zip> [--without-messages]
-
-Writes all content of the site as documented JSON with its pictures and files beside it, for other programs or
-another Vitrine (npm run import). The site may run. What opens the account is not in it; docs/data-format.md
-describes the format.
-
-  --without-messages   leaves out what visitors wrote`;
+import { commandLog } from '../output.ts';
 
 /** Throws PortableDataError, and leaves nothing behind then. */
 export async function exportAsData(

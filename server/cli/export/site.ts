@@ -1,18 +1,9 @@
-/** `npm run export -- <folder>`: the public site as files that any web server hands out. */
+/** `export <folder>`: the public site as files that any web server hands out. */
 import { resolve } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { openSite } from '../../database/open-site.ts';
 import { type ExportedSite, exportSite } from '../../static-site/export-site.ts';
-import { commandLog } from '../command.ts';
-
-export const siteHelp = `npm run export -- <folder> [--url <address>] [--contact <address>]
-
-Writes the public site into the folder: pages, pictures, feeds, redirects. Run again, it writes what has changed.
-
-  --url <address>      where the folder will be served, such as https://example.org/mine/
-                       (otherwise PUBLIC_URL)
-  --contact <address>  where the contact form is posted to, or mailto: and an e-mail address
-                       (otherwise the owner's address of the site)`;
+import { commandLog } from '../output.ts';
 
 /** Throws on a folder that holds other files. */
 export async function exportAsSite(

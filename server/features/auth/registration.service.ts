@@ -1,6 +1,7 @@
 /** How the site gets its one owner: a code by mail, confirmed once. */
 import { type ConfirmOtpInput, type RegisterInput, type RegistrationState } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
+import { commandLine } from '../../command-line.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
@@ -68,7 +69,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     } catch (error) {
       log.warn(
         { event: 'registration limited', limit: limit.name },
-        'an address has used up its one-time codes or tries for now; `npm run create-owner` makes the owner without one',
+        `an address has used up its one-time codes or tries for now; ${commandLine('create-owner')} makes the owner without one`,
       );
       throw error;
     }

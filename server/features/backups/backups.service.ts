@@ -22,7 +22,7 @@ export const addressLifetime = 60_000;
 
 interface BackupsParts {
   config: DataSettings;
-  database: Database;
+  database: Pick<Database, 'db' | 'measure'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }

@@ -23,7 +23,7 @@ const rememberedFor = 60 * day;
 
 interface NightlyParts {
   config: Pick<Config, 'dataDir' | 'backupHour' | 'backupKeep'>;
-  database: Database;
+  database: Pick<Database, 'db'>;
   backups: Pick<BackupsService, 'make'>;
   /** Milliseconds since 1970. */
   now: () => number;

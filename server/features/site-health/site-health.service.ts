@@ -40,7 +40,7 @@ export function siteHealthService(parts: SiteHealthParts) {
 
   const questions: { title: string; ask: () => Finding | Promise<Finding> }[] = [
     { title: 'Version', ask: () => versionCheck(advisoriesFile, now) },
-    { title: 'Runtime', ask: () => runtimeCheck(isPublic()) },
+    { title: 'Runtime', ask: () => runtimeCheck(isPublic(), Math.round(performance.timeOrigin)) },
     { title: 'Database', ask: () => databaseCheck(database) },
     { title: 'Backup', ask: () => backupCheck(backups, nightly, now) },
     { title: 'Disk space', ask: () => diskCheck(config, database) },

@@ -15,7 +15,7 @@ const freeSpace = { bad: 200 * megabyte, attention: 1024 * megabyte } as const;
 /** The age of the last backup from which the owner is warned, in milliseconds. */
 const backupAges = { attention: 2 * day, bad: 14 * day } as const;
 
-export async function databaseCheck(database: Database): Promise<Finding> {
+export async function databaseCheck(database: Pick<Database, 'measure'>): Promise<Finding> {
   const { version, bytes } = await database.measure();
   return {
     state: 'good',
@@ -26,7 +26,10 @@ export async function databaseCheck(database: Database): Promise<Finding> {
   };
 }
 
-export async function diskCheck({ dataDir }: Pick<Config, 'dataDir'>, database: Database): Promise<Finding> {
+export async function diskCheck(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  database: Pick<Database, 'measure'>,
+): Promise<Finding> {
   const [{ bavail, blocks, bsize }, { bytes }] = await Promise.all([statfs(dataDir), database.measure()]);
   const free = bavail * bsize;
   // Room for the next backup as well.

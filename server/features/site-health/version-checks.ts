@@ -2,16 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
 import { type Advisories, advisories } from '#contract/site-health.ts';
+import { programVersion } from '../../command-line.ts';
 import type { Finding } from './finding.ts';
 
-const fileOfProject = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-
 /** Written by `npm run build`. */
-export const builtAdvisories = fileOfProject('dist/advisories.json');
-
-const packageFile = z.object({ version: z.string() });
+export const builtAdvisories = fileURLToPath(new URL('../../../dist/advisories.json', import.meta.url));
 
 /** After this time, in milliseconds, an answer says little. */
 const oldAfter = 60 * 24 * 60 * 60 * 1000;
@@ -22,13 +18,12 @@ const upgrade = 'Upgrade: git pull, npm ci and npm run build, then restart.';
  * Version, and the advisories of the file at the path; a file that is missing means that nobody has asked.
  */
 export async function versionCheck(advisoriesFile: string, now: () => number): Promise<Finding> {
-  const { version } = packageFile.parse(JSON.parse(await readFile(fileOfProject('package.json'), 'utf8')));
   const known = await readAdvisories(advisoriesFile);
   const check = {
     at: known?.checked_at ?? null,
     meaning: 'Weaknesses that become known in the packages of the site are used by attackers soon after.',
   };
-  const vitrine = `Vitrine ${version}.`;
+  const vitrine = `Vitrine ${programVersion()}.`;
   if (!known) {
     const advice = 'Build where the package registry can be reached: npm run build.';
     return {
@@ -66,12 +61,13 @@ async function readAdvisories(file: string): Promise<Advisories | undefined> {
   }
 }
 
-export function runtimeCheck(isPublic: boolean): Finding {
+/** `since` is when the site was started, in milliseconds since 1970; null where no site is meant. */
+export function runtimeCheck(isPublic: boolean, since: number | null): Finding {
   const isRoot = isPublic && process.getuid?.() === 0;
   return {
     state: isRoot ? 'attention' : 'good',
-    finding: `Node.js ${process.version.slice(1)} on ${platform()} ${arch()}${isRoot ? ', as root' : ''}, running since`,
-    at: Math.round(performance.timeOrigin),
+    finding: `Node.js ${process.version.slice(1)} on ${platform()} ${arch()}${isRoot ? ', as root' : ''}${since === null ? '.' : ', running since'}`,
+    at: since,
     meaning: 'What the site runs on, and with whose rights.',
     advice: isRoot ? 'Run the site as a user of its own.' : null,
   };

@@ -1,0 +1,293 @@
+/** What `doctor` finds on real parts that are whole, and on each that is broken. */
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '#testing/command.ts';
+import { freePort } from '#testing/free-port.ts';
+import { databaseKind, testDatabase } from '../testing/database.ts';
+import { mailServer } from '../testing/mail-server.ts';
+import { smtpUrl } from '../testing/outbox.ts';
+import { testSite } from '../testing/site.ts';
+import { startSite } from '../testing/site-process.ts';
+
+interface Check {
+  title: string;
+  state: 'ok' | 'warning' | 'fault';
+  finding: string;
+  advice: string | null;
+}
+
+/** What it finds with these settings, and its exit code. */
+async function doctor(settings: Record<string, string>): Promise<{ status: number | null; checks: Check[] }> {
+  const { status, stdout, stderr } = await runCommand('doctor', ['--json'], settings);
+  expect(stderr).toBe('');
+  const { checks } = JSON.parse(stdout) as { checks: Check[] };
+  for (const { state, advice } of checks) expect(advice === null).toBe(state === 'ok');
+  expect(status).toBe(checks.some(({ state }) => state === 'fault') ? 1 : 0);
+  return { status, checks };
+}
+
+/** What is amiss under a title: state and finding. */
+async function amiss(settings: Record<string, string>, title: string): Promise<string[]> {
+  const { checks } = await doctor({ PORT: String(await freePort()), ...settings });
+  return checks
+    .filter((check) => check.title === title && check.state !== 'ok')
+    .map(({ state, finding }) => `${state}: ${finding}`);
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A stopped site, with a backup. */
+async function stoppedSite() {
+  const site = await testSite();
+  await site.registers();
+  await site.close();
+  expect(await runCommand('backup', [], site.data)).toMatchObject({ status: 0 });
+  // A command closes the data folder to others, as a start does; the test's own process does not.
+  await runCommand('messages', [], site.data);
+  const { dataDir } = site.config;
+  return { data: { ...site.data, DATA_DIR: dataDir }, path: join(dataDir, 'vitrine.db') };
+}
+
+/** Names, rights and contents below a folder, without what is of the moment. */
+function stateOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .toSorted()
+    .map((name) => {
+      const stats = statSync(join(folder, name));
+      const content = stats.isFile() ? readFileSync(join(folder, name)).toString('base64') : '';
+      return `${name} ${stats.mode} ${stats.mtimeMs} ${content}`;
+    });
+}
+
+test('a healthy site, running or stopped, has no fault, and nothing of it changes', async () => {
+  const { data } = await stoppedSite();
+  const before = stateOf(data.DATA_DIR);
+  const port = String(await freePort());
+  const stopped = await doctor({ ...data, PORT: port });
+  expect(stopped.checks.filter(({ state }) => state !== 'ok').map(({ title }) => title)).toEqual(['Version']);
+  expect(stopped.checks.find(({ title }) => title === 'Listening')?.finding).toContain('does not run');
+  expect(stateOf(data.DATA_DIR)).toEqual(before);
+
+  const site = await startSite(data);
+  const running = await doctor({ ...data, PORT: new URL(site.url).port, PUBLIC_URL: site.url });
+  expect(running.status).toBe(0);
+  const said = running.checks.map(({ finding }) => finding);
+  expect(said).toContain(`A site runs on port ${new URL(site.url).port}.`);
+  expect(said).toContain(`${site.url} leads to a site.`);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+test('before the first start it has nothing to complain of, and makes nothing', async () => {
+  const folder = emptyFolder();
+  const { status, stdout } = await runCommand('doctor', [], { DATA_DIR: join(folder, 'data') });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^ok +Database +There is none yet: the first start makes it\.$/mu);
+  expect(stdout).toMatch(/\n0 faults, \d warnings?, \d+ ok\.\n$/u);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+describe('settings', () => {
+  test('that are wrong are all told, and the rest is looked at nevertheless', async () => {
+    const found = await amiss({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
+    expect(found).toEqual([
+      'fault: PORT=x is not accepted: it takes a number from 0 to 65535.',
+      'fault: BACKUP_HOUR=24 is not accepted: it takes an hour from 0 to 23, or off.',
+    ]);
+  });
+
+  test('that are misspelt are told with what may be meant', async () => {
+    const { checks } = await doctor({
+      DATA_DIR: emptyFolder(),
+      TRUST_PROXI: '1',
+      STMP_URL: 'smtp://x',
+      EDITOR: 'vi',
+    });
+    expect(checks.filter(({ title }) => title === 'Settings')).toEqual(
+      ['TRUST_PROXI', 'STMP_URL'].map((name) => ({
+        title: 'Settings',
+        state: 'warning',
+        finding: `${name} is no setting.`,
+        advice: `If ${name === 'STMP_URL' ? 'SMTP_URL' : 'TRUST_PROXY'} is meant, write it so.`,
+      })),
+    );
+  });
+});
+
+describe('mail', () => {
+  test('is tried without sending any', async () => {
+    const server = await mailServer();
+    const settings = { DATA_DIR: emptyFolder(), SMTP_URL: smtpUrl(server.port) };
+    expect(await amiss({ ...settings, MAIL_FROM: 'site@example.org' }, 'Mail server')).toEqual([]);
+    expect(await amiss(settings, 'Mail server')).toEqual(['warning: Mails have no sender of their own.']);
+    expect(server.mails).toEqual([]);
+  });
+
+  test('with a wrong password, a wrong port or a certificate of nobody is a fault that says so', async () => {
+    const closed = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) =>
+        done(Object.assign(new Error('No such account'), { responseCode: 535 })),
+    });
+    const address = smtpUrl(closed.port).replace('://', '://jo:secret@');
+    const [refused = ''] = await amiss({ SMTP_URL: address }, 'Mail server');
+    expect(refused).toContain('does not let the site in: the server said: 535');
+    expect(refused).not.toContain('secret');
+    const [nobody = ''] = await amiss({ SMTP_URL: smtpUrl(await freePort()) }, 'Mail server');
+    expect(nobody).toContain('ECONNREFUSED');
+    const secure = await mailServer({ secure: true });
+    const [untrusted = ''] = await amiss({ SMTP_URL: smtpUrl(secure.port, {}, 'smtps') }, 'Mail server');
+    expect(untrusted).toMatch(/^fault: .+self-signed certificate/u);
+  });
+
+  test('of a public site without a mail server is a fault', async () => {
+    const settings = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://site.invalid', TRUST_PROXY: 'loopback' };
+    expect(await amiss(settings, 'Mail')).toEqual([
+      'fault: There is no mail server: mails are written to files of the data folder.',
+    ]);
+    expect(await amiss(settings, 'Address')).toEqual([
+      expect.stringMatching(/^warning: https:\/\/site\.invalid is not reached from here: .+\.$/u),
+    ]);
+  });
+});
+
+describe('the data folder', () => {
+  test('that others can read is told', async () => {
+    const { data } = await stoppedSite();
+    chmodSync(data.DATA_DIR, 0o755);
+    expect(await amiss(data, 'Data folder')).toEqual([
+      `warning: Other users of this machine can reach ${data.DATA_DIR}.`,
+    ]);
+  });
+
+  test('that cannot be one is a fault', async () => {
+    const file = join(emptyFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await amiss({ DATA_DIR: file }, 'Data folder')).toEqual([`fault: ${file} is no folder.`]);
+  });
+});
+
+describe('the database', () => {
+  test.runIf(databaseKind === 'sqlite')('that is damaged is a fault that names the way back', async () => {
+    const { data, path } = await stoppedSite();
+    const bytes = readFileSync(path);
+    bytes.fill(0xff, 8192, 20_480);
+    writeFileSync(path, bytes);
+    const { checks } = await doctor({ ...data, PORT: '0' });
+    expect(checks.filter(({ title, state }) => title === 'Database' && state === 'fault')).toEqual([
+      expect.objectContaining({
+        finding: expect.stringMatching(/^It is damaged: /u),
+        advice: 'Put the last good backup in its place: npm run restore -- <file>',
+      }),
+    ]);
+    expect(readFileSync(path)).toEqual(bytes);
+  });
+
+  test.runIf(databaseKind === 'sqlite')('of a newer version is a fault, of an older one is not', async () => {
+    const { data, path } = await stoppedSite();
+    const change = (statement: string) => new SQLite(path).exec(statement).close();
+    change(`delete from kysely_migration where name = (select max(name) from kysely_migration)`);
+    expect(await amiss(data, 'Database')).toEqual([]);
+    change(`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
+    expect(await amiss(data, 'Database')).toEqual(['fault: It was written by a newer version of Vitrine.']);
+  });
+
+  test('that does not answer is a fault that shows no password', async () => {
+    const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine`;
+    const [fault = ''] = await amiss({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
+    expect(fault).toMatch(
+      /^fault: postgres:\/\/\*\*\*@127\.0\.0\.1:\d+\/vitrine does not answer: .+ECONNREFUSED/u,
+    );
+  });
+});
+
+test('a backup that is old, damaged or missing is told, and one that is not made yet tells of the clock', async () => {
+  const { data, config } = await testSite();
+  expect(await amiss(data, 'Backup')).toEqual(['warning: There is no backup yet.']);
+  const folder = join(config.dataDir, 'backups');
+  mkdirSync(folder, { mode: 0o700 });
+  const backup = (time: string) => join(folder, `manual-${time}.db`);
+  writeFileSync(backup('2025-01-01T00-00-00-000Z'), 'x');
+  expect(await amiss(data, 'Backup')).toEqual([
+    expect.stringMatching(/^fault: The last backup is whole, .+, and was made 2025-01-01T00:00:00\.000Z\.$/u),
+  ]);
+  utimesSync(backup('2025-01-01T00-00-00-000Z'), 0, 0);
+  expect(await amiss(data, 'Backup')).toEqual([expect.stringMatching(/^fault: The last backup is damaged/u)]);
+  writeFileSync(backup('2099-01-01T00-00-00-000Z'), 'x');
+  expect(await amiss(data, 'Clock')).toEqual([expect.stringContaining('2099-01-01T00:00:00.000Z')]);
+});
+
+/** A server that answers for the site; as a proxy it tells whom it asks for, if `tells`. */
+async function serverBefore(answer: (path: string) => Promise<Response> | Response): Promise<string> {
+  const server = createServer(
+    (request, response) =>
+      void (async () => {
+        const { status, headers, text } = await Promise.resolve(answer(request.url ?? '')).then(
+          async (one) => ({
+            status: one.status,
+            headers: { 'content-type': one.headers.get('content-type') ?? 'text/plain' },
+            text: await one.text(),
+          }),
+        );
+        response.writeHead(status, headers).end(text);
+      })(),
+  );
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port ?? port}`;
+}
+
+test('a proxy that does not tell whom it asks for, or is not believed, is a fault', async () => {
+  const data = await testDatabase();
+  const site = await startSite({ ...data, TRUST_PROXY: 'loopback' });
+  const silent = await serverBefore((path) => fetch(site.url + path));
+  const telling = await serverBefore((path) =>
+    fetch(site.url + path, { headers: { 'x-forwarded-for': '203.0.113.7' } }),
+  );
+  const settings = { ...data, TRUST_PROXY: 'loopback' };
+  expect(await amiss({ ...settings, PUBLIC_URL: telling }, 'Proxy')).toEqual([]);
+  expect(await amiss({ ...settings, PUBLIC_URL: silent }, 'Proxy')).toEqual([
+    `fault: At ${silent} visitors’ addresses do not arrive: all visitors count as one client.`,
+  ]);
+  const other = await startSite({ ...data, TRUST_PROXY: '192.0.2.1' });
+  const unbelieved = await serverBefore((path) =>
+    fetch(other.url + path, { headers: { 'x-forwarded-for': '203.0.113.7' } }),
+  );
+  expect(await amiss({ ...data, TRUST_PROXY: '192.0.2.1', PUBLIC_URL: unbelieved }, 'Proxy')).toHaveLength(1);
+  expect(await amiss({ ...data, PUBLIC_URL: 'https://site.invalid' }, 'Proxy')).toEqual([
+    expect.stringMatching(/^fault: A proxy is in front/u),
+  ]);
+  expect(await amiss({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
+});
+
+test('a port that another program has, and an address that leads elsewhere, are faults', async () => {
+  const elsewhere = await serverBefore(() => new Response('hello'));
+  const { port } = new URL(elsewhere);
+  const DATA_DIR = emptyFolder();
+  expect(await amiss({ DATA_DIR, PORT: port }, 'Listening')).toEqual([
+    `fault: Another program listens on port ${port}.`,
+  ]);
+  expect(await amiss({ DATA_DIR, PUBLIC_URL: elsewhere }, 'Address')).toEqual([
+    `fault: ${elsewhere} is answered by something else.`,
+  ]);
+});

@@ -1,0 +1,101 @@
+/** What is asked of the database and the backups. */
+import pino from 'pino';
+import { type Config, withoutPassword } from '../../config.ts';
+import { commandLine } from '../../command-line.ts';
+import { type InspectedDatabase, inspectDatabase } from '../../database/inspect.ts';
+import { backupsService } from '../../features/backups/backups.service.ts';
+import { nightlyBackups } from '../../features/backups/nightly.service.ts';
+import { mailCheck } from '../../features/site-health/mail-check.ts';
+import { backupCheck, databaseCheck } from '../../features/site-health/storage-checks.ts';
+import { outboxBacklogRepository } from '../../mail/outbox-backlog.repository.ts';
+import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
+
+/** The database that the settings name; why it cannot be opened; or neither, before the first start. */
+export async function openForDoctor(
+  config: Config,
+): Promise<{ database?: InspectedDatabase; fault?: Diagnosis }> {
+  try {
+    const database = await inspectDatabase(config);
+    if (!database) return {};
+    // PostgreSQL is reached by the first question only, and a file is read.
+    await database.measure();
+    return { database };
+  } catch (error) {
+    const { databaseUrl } = config;
+    return {
+      fault: databaseUrl
+        ? amiss(
+            'bad',
+            `${withoutPassword(databaseUrl)} does not answer: ${reasonIn(error)}.`,
+            'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.',
+          )
+        : damaged(reasonIn(error)),
+    };
+  }
+}
+
+/** Whether it is whole and of this program's version; of a damaged one nothing else is asked. */
+export async function databaseChecks(database: InspectedDatabase): Promise<Diagnosis[]> {
+  const damage = damageOf(database);
+  if (damage !== undefined) return [damaged(damage)];
+  const whole = database.dialect === 'sqlite' ? [good('All of it was read, and is whole.')] : [];
+  return [await databaseCheck(database), await ageCheck(database), ...whole];
+}
+
+function damageOf(database: InspectedDatabase): string | undefined {
+  try {
+    return database.damage();
+  } catch (error) {
+    return reasonIn(error);
+  }
+}
+
+async function ageCheck(database: InspectedDatabase): Promise<Diagnosis> {
+  switch (await database.age()) {
+    case 'newer':
+      return amiss(
+        'bad',
+        'It was written by a newer version of Vitrine.',
+        'Start that version instead, or restore a backup of this one.',
+      );
+    case 'older':
+      return good('It is of an older version: the next start makes a backup and brings it up to date.');
+    case 'empty':
+      return good('It is empty: the first start makes its tables.');
+    case 'same':
+      return good('It has the tables of this version.');
+  }
+}
+
+function damaged(fault: string): Diagnosis {
+  return amiss(
+    'bad',
+    `It is damaged: ${fault.replace(/\.$/u, '')}.`,
+    `Put the last good backup in its place: ${commandLine('restore', '<file>')}`,
+  );
+}
+
+/** As the page Health says it. Of a database with other tables nothing is asked. */
+export async function backlogCheck(
+  config: Config,
+  isPublic: boolean,
+  database: InspectedDatabase | undefined,
+): Promise<Diagnosis> {
+  const none = { waiting: 0, failing: 0, failingSince: null, lastFailure: null, lastSentAt: null };
+  const isKnown = (await database?.age()) === 'same';
+  return mailCheck(
+    config,
+    isPublic,
+    database && isKnown ? await outboxBacklogRepository(database).get() : none,
+  );
+}
+
+export async function lastBackupCheck(
+  config: Config,
+  database: InspectedDatabase,
+  now: () => number,
+): Promise<Diagnosis> {
+  const backups = backupsService({ config, database, now });
+  const nightly = nightlyBackups({ config, database, backups, now, log: pino({ level: 'silent' }) });
+  return backupCheck(backups, nightly, now);
+}

@@ -1,0 +1,33 @@
+/** How the owner's commands are called where this program lies: what names one in a sentence asks here. */
+import { findPackageJSON } from 'node:module';
+import { readFileSync } from 'node:fs';
+
+/** Sources are run in a clone, where npm has a script for each command; the package holds JavaScript. */
+const isClone = import.meta.filename.endsWith('.ts');
+
+/** npm says so to what `npx` started: there the command is on nobody's path. */
+const program = process.env['npm_command'] === 'exec' ? 'npx vitrine' : 'vitrine';
+
+/** These have no npm script, or one of another form. */
+const inClone: Record<string, string> = {
+  start: 'npm start',
+  completion: 'node server/cli/vitrine.ts completion',
+};
+
+/** What to type: `npm run backup -- <file>` in a clone, `vitrine backup <file>` with the package. */
+export function commandLine(command: string, rest = ''): string {
+  if (!isClone) return [program, command, rest].filter(Boolean).join(' ');
+  const known = inClone[command];
+  if (known !== undefined) return [known, rest].filter(Boolean).join(' ');
+  return `npm run ${command}${rest && ` -- ${rest}`}`;
+}
+
+/** What to type before the name of any command. */
+export const programLine = isClone ? 'node server/cli/vitrine.ts' : program;
+
+/** The version of this program, such as 1.2.0. */
+export function programVersion(): string {
+  const file = findPackageJSON(import.meta.url);
+  if (file === undefined) throw new Error('The package of this program is gone.');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,54 @@
+/** The database of a site as it is: nothing is made, migrated or written. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { damageIn, type DataSettings } from './backup.ts';
+import { type Database, type Db, measure } from './database.ts';
+import { appliedMigrations } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { sqliteFilename } from './sqlite.ts';
+
+export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'dialect'> {
+  /** What is damaged; undefined when nothing is. Of PostgreSQL's own files nothing is known. */
+  damage(): string | undefined;
+  /** What the database was written by, compared with this program. */
+  age(): Promise<'empty' | 'older' | 'same' | 'newer'>;
+  close(): Promise<void>;
+}
+
+/** Undefined where there is no file of SQLite yet. Throws what the driver throws, or reading does later. */
+export async function inspectDatabase({
+  dataDir,
+  databaseUrl,
+}: DataSettings): Promise<InspectedDatabase | undefined> {
+  if (databaseUrl !== undefined) {
+    const { openPostgres } = await import('./postgres.ts');
+    // What breaks is told by the query that it breaks.
+    const { db } = openPostgres(databaseUrl, () => undefined);
+    return { ...inspected(db, true), damage: () => undefined };
+  }
+  const path = join(dataDir, sqliteFilename);
+  if (!existsSync(path)) return undefined;
+  // Opened `readonly`, it would leave files beside a stopped site's that nobody removes.
+  const file = new SQLite(path, { fileMustExist: true });
+  file.pragma('query_only = on');
+  const db: Db = new Kysely({ dialect: new SqliteDialect({ database: file }) });
+  return { ...inspected(db, false), damage: () => damageIn(file) };
+}
+
+function inspected(db: Db, isPostgres: boolean): Omit<InspectedDatabase, 'damage'> {
+  return {
+    db,
+    dialect: isPostgres ? 'postgres' : 'sqlite',
+    measure: () => measure(db, isPostgres),
+    async age() {
+      const applied = await appliedMigrations(db as unknown as Kysely<unknown>);
+      if (applied.length === 0) return 'empty';
+      const known = new Set(migrations.map(({ name }) => name));
+      if (applied.some((name) => !known.has(name))) return 'newer';
+      return applied.length < migrations.length ? 'older' : 'same';
+    },
+    close: () => db.destroy(),
+  };
+}
