@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { brandMarks } from './scripts/brand-marks.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
+import { projectFolder } from './scripts/run-script.ts';
 
 /** How both bundles of the browser are built. */
 const browserBuild = {
@@ -29,7 +30,15 @@ const themeSheets = globSync('web/styles/themes/*.css');
  * that what the owner's pages use of a library does not weigh on visitors.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), fontPieces(), brandMarks(), importsAsTheyAre(), compressOnce()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    fontPieces(),
+    brandMarks(),
+    importsAsTheyAre(),
+    compressOnce(),
+    withoutThisFolder(),
+  ],
   appType: 'custom',
   publicDir: false,
   builder: {},
@@ -45,6 +54,7 @@ export default defineConfig(({ command }) => ({
       build: {
         ...browserBuild,
         manifest: 'manifest.json',
+        license: { fileName: 'licences.json' },
         rolldownOptions: {
           input: [
             'web/site/entry-client.tsx',
@@ -81,6 +91,7 @@ export default defineConfig(({ command }) => ({
         ...browserBuild,
         emptyOutDir: false,
         manifest: 'owner-manifest.json',
+        license: { fileName: 'owner-licences.json' },
         rolldownOptions: {
           input: ['web/admin/entry.tsx', 'web/features/projects/owner/live-preview/frame.tsx'],
         },
@@ -91,6 +102,7 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: 'dist/server',
+        license: { fileName: 'licences.json' },
         ssr: true,
         emitAssets: false,
         // A sheet that a page links to is named for what is in it: it must come out as it does for browsers.
@@ -137,6 +149,20 @@ function compressOnce(): Plugin {
           await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(text, { level: 9 }));
         }),
       );
+    },
+  };
+}
+
+/** Lets no manifest say where it was made: the style sheets that modules import as files stand there by their place. */
+function withoutThisFolder(): Plugin {
+  return {
+    name: 'without-this-folder',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => file.endsWith('manifest.json'))) {
+        const text = await readFile(join(dir, name), 'utf8');
+        await writeFile(join(dir, name), text.replaceAll(`${projectFolder}/`, ''));
+      }
     },
   };
 }

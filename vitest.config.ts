@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Of `npm run dev`, which is the same whatever the database is. */
 const development = 'server/dev.test.ts';
 
+/** Of what `npm pack` makes: one installation of it is enough. */
+const packed = 'server/package.test.ts';
+
 /** What takes too long for every run: `npm run test:faults` has these, too. */
 const slow = process.env['SLOW_TESTS'] ? [] : ['server/**/slow/*.test.ts'];
 
@@ -18,7 +21,7 @@ const aboveServices = [
 /** Every other test of the server runs on both databases; what both sides agree on needs none. */
 const server = {
   include: ['server/**/*.test.ts'],
-  exclude: [development, ...slow],
+  exclude: [development, packed, ...slow],
   setupFiles: ['server/testing/console.ts'],
 };
 
@@ -30,6 +33,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'development', include: [development] } },
+      { test: { name: 'package', include: [packed] } },
       { test: { ...server, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
       {
         test: {

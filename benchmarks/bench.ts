@@ -12,6 +12,7 @@ import { growth } from './rows/growth.ts';
 import { besideBareServers, besideItself, besideNginx } from './rows/home-page.ts';
 import { manager } from './rows/manager.ts';
 import { memory } from './rows/memory.ts';
+import { packageRows } from './rows/package.ts';
 import { pictures } from './rows/pictures.ts';
 import { rendering } from './rows/rendering.ts';
 import { search } from './rows/search.ts';
@@ -34,6 +35,7 @@ const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
   'static-export': staticExport,
   visits,
   'database-writes': databaseWrites,
+  package: packageRows,
 };
 const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'memory', 'visits']);
 

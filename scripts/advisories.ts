@@ -1,9 +1,11 @@
 /** What is known of weaknesses in the packages that the site uses, for the owner's page Health. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Advisories } from '#contract/site-health.ts';
+import { bundledPackages } from './notices.ts';
 import { projectFolder } from './run-script.ts';
 
 const file = join(projectFolder, 'dist', 'advisories.json');
@@ -26,8 +28,11 @@ const report = z.object({
   ),
 });
 
-/** Asks the registry and writes the answer beside the build. Where nobody answers, there is no file. */
-export async function checkAdvisories(): Promise<void> {
+/**
+ * Asks the registry about what the site runs with, and what `built` has put into its pages; writes the answer
+ * beside the build. Where nobody answers, there is no file.
+ */
+export async function checkAdvisories(built: Promise<void>): Promise<void> {
   rmSync(file, { force: true });
   const output = await audit();
   let found: z.infer<typeof report>;
@@ -39,12 +44,31 @@ export async function checkAdvisories(): Promise<void> {
     );
     return;
   }
-  const advisories = Object.values(found.vulnerabilities)
-    .flatMap(({ via }) => via)
+  await built;
+  const ours = await shippedPackages();
+  const advisories = Object.entries(found.vulnerabilities)
+    .filter(([name]) => ours.has(name))
+    .flatMap(([, { via }]) => via)
     .filter((one) => typeof one === 'object');
   const unique = [...new Map(advisories.map((one) => [one.url, one])).values()];
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ checked_at: Date.now(), advisories: unique } satisfies Advisories));
+}
+
+const lock = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.optional(z.boolean()) })),
+});
+
+/** Names of the packages that the server loads, and of those in the bundles; tools alone stay here. */
+async function shippedPackages(): Promise<Set<string>> {
+  const { packages } = lock.parse(
+    JSON.parse(await readFile(join(projectFolder, 'package-lock.json'), 'utf8')),
+  );
+  const loaded = Object.entries(packages).filter(([, { dev }]) => !dev);
+  return new Set([
+    ...loaded.map(([path]) => path.replace(/^.*node_modules\//, '')),
+    ...(await bundledPackages()).map(({ name }) => name),
+  ]);
 }
 
 /** What `npm audit` prints; it ends with a failure where it finds something. */
@@ -52,7 +76,7 @@ function audit(): Promise<string> {
   return new Promise((resolve) => {
     execFile(
       'npm',
-      ['audit', '--json', '--omit=dev'],
+      ['audit', '--json'],
       {
         cwd: projectFolder,
         timeout: answersWithin,

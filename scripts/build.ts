@@ -5,4 +5,5 @@
 import { checkAdvisories } from './advisories.ts';
 import { build } from './build-output.ts';
 
-await Promise.all([build(), checkAdvisories()]);
+const built = build();
+await Promise.all([built, checkAdvisories(built)]);

@@ -13,6 +13,7 @@ process.env['NODE_ENV'] ??= 'production';
 
 if (!isBuilt()) {
   const { checkAdvisories } = await import('./advisories.ts');
-  await Promise.all([build({ quietly: true }), checkAdvisories()]);
+  const built = build({ quietly: true });
+  await Promise.all([built, checkAdvisories(built)]);
 }
 await import('../server/main.ts');

@@ -1,0 +1,72 @@
+/** Names and licences of the packages that pages are built with, as they ask whoever passes them on to tell. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { projectFolder } from './run-script.ts';
+
+/** Its place in the package. */
+const notices = 'dist/THIRD-PARTY-NOTICES.md';
+
+/** Written by Vite, for the code of each bundle. */
+const ofBundles = ['client/licences.json', 'client/owner-licences.json', 'server/licences.json'];
+
+/** What bundles and folders hold beside code: fonts, marks, the beginning of each style sheet. */
+const ofOtherFiles = ['@fontsource*/*', 'simple-icons', 'tailwindcss'];
+
+interface Notice {
+  name: string;
+  version: string;
+  identifier: string;
+  text: string;
+}
+
+const bundled = z.array(
+  z.object({
+    name: z.string(),
+    version: z.string(),
+    identifier: z._default(z.string(), ''),
+    text: z._default(z.string(), ''),
+  }),
+);
+const packageFile = z.object({ name: z.string(), version: z.string(), license: z.string() });
+
+/** The packages of which something is in the last build, by name. */
+export async function bundledPackages(): Promise<Notice[]> {
+  const code = await Promise.all(
+    ofBundles.map(async (file) =>
+      bundled.parse(JSON.parse(await readFile(join(projectFolder, 'dist', file), 'utf8'))),
+    ),
+  );
+  const folders = globSync(ofOtherFiles, { cwd: join(projectFolder, 'node_modules') });
+  const others = await Promise.all(folders.map(noticeOf));
+  const byName = new Map([...code.flat(), ...others].map((notice) => [notice.name, notice]));
+  return [...byName.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+export async function writeNotices(): Promise<void> {
+  const found = await bundledPackages();
+  const without = found.filter(({ text, identifier }) => !text && !identifier);
+  if (without.length > 0) throw new Error(`No licence: ${without.map(({ name }) => name).join(', ')}`);
+  const parts = found.map(
+    ({ name, version, identifier, text }) => `## ${name} ${version} (${identifier || 'below'})\n\n${text}`,
+  );
+  await writeFile(
+    join(projectFolder, notices),
+    `# What pages, pictures and documents of Vitrine are made with\n\n${parts.join('\n\n').trim()}\n`,
+  );
+}
+
+async function noticeOf(folder: string): Promise<Notice> {
+  const path = join(projectFolder, 'node_modules', folder);
+  const { name, version, license } = packageFile.parse(
+    JSON.parse(await readFile(join(path, 'package.json'), 'utf8')),
+  );
+  const [file] = globSync('LICEN[CS]E*', { cwd: path });
+  return {
+    name,
+    version,
+    identifier: license,
+    text: file ? (await readFile(join(path, file), 'utf8')).trim() : '',
+  };
+}

@@ -1,0 +1,118 @@
+/** The package as whoever installs it has it: packed, brought into an empty folder by npm, and started there. */
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { resume } from '#contract/api-addresses.ts';
+import { pages } from '#contract/paths.ts';
+import { commandIn, install, pack } from '#testing/packed-package.ts';
+import { Program } from '#testing/program.ts';
+import { typesetter } from './images/typesetter.ts';
+import { headOf } from './testing/document-head.ts';
+
+const projectFolder = join(import.meta.dirname, '..');
+
+/** In milliseconds, on a machine that is busy. An installation fetches what npm has not cached. */
+const longest = { installation: 300_000, site: 120_000 } as const;
+
+/** What npm says where it reaches no registry. */
+const noRegistry = /\b(EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ENOTCACHED|ENOTFOUND|ETIMEDOUT)\b/;
+
+let folder = '';
+/** The paths of what is in the package. */
+let files: string[] = [];
+/** Why nothing is installed; undefined when it is. */
+let missing: string | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-package-'));
+  const packed = await pack(folder);
+  files = packed.files;
+  try {
+    await install(packed, folder);
+  } catch (error) {
+    missing = noRegistry.exec(String(error))?.[0];
+    if (missing === undefined) throw error;
+  }
+}, longest.installation);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs the installed command in the folder, with no setting but these. */
+function vitrine(args: string[], settings: Record<string, string> = {}): Program {
+  return new Program([commandIn(folder), ...args], { cwd: folder, env: settings });
+}
+
+test('the installed package serves a site from the folder that it is started in', {
+  timeout: longest.site,
+}, async ({ skip }) => {
+  skip(missing !== undefined, `npm reached no registry: ${missing}`);
+  const demo = vitrine(['demo']);
+  await demo.outputEnded;
+  expect(demo.output).toContain('Sign in as ');
+
+  const site = vitrine(['start'], { PORT: '0', GITHUB_API: 'off' });
+  onTestFinished(() => site.kill());
+  const url = await new Promise<string>((resolve, reject) => {
+    site.onOutputLine((line) => {
+      const { msg, url: address } = JSON.parse(line) as { msg: string; url?: string };
+      if (msg === 'listening' && address) resolve(address);
+    });
+    site.outputEnded.then(() => reject(new Error(site.output)), reject);
+  });
+
+  const html = await (await fetch(url + pages.home)).text();
+  expect(html).toContain('Atlas of Small Museums');
+  const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+  expect((await fetch(url + sheet)).headers.get('content-type')).toContain('text/css');
+  // Drawn with the fonts that the package brings, and cut from what was uploaded.
+  const shared = new URL(headOf(html)['og:image'] ?? '').pathname;
+  expect(await formatOf(url + shared)).toBe('png');
+  const [variant = ''] = /\/api\/project-manager\/\d+\/image\/[\w-]+\?w=320/.exec(html) ?? [];
+  expect(await formatOf(url + variant)).toBe('webp');
+  if (typesetter !== undefined)
+    expect((await (await fetch(url + resume)).text()).startsWith('%PDF')).toBe(true);
+
+  expect(site.output).toContain(`data      ${join(folder, 'data')}\n`);
+  expect(await site.stop()).toBe(0);
+  expect(globSync('data/*.db', { cwd: folder })).toHaveLength(1);
+});
+
+test('the package holds what a site needs, and nothing of its making', () => {
+  expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
+    new Set([
+      '.env.example',
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'bin',
+      'dist',
+      'docs',
+      'package.json',
+      'program',
+    ]),
+  );
+  expect(
+    files.filter((file) => /(^|[./-])(tests?|testing|fixtures)[./]|\.(tsx?|map|pem|db)$/.test(file)),
+  ).toEqual([]);
+  const program = files.filter((file) => file.startsWith('program/'));
+  expect(program).toContain('program/images/codec-process.js');
+  expect(program).toContain('program/database/backup-worker.js');
+  expect(program).toContain('program/features/resume/resume.typ');
+  const saysWhereItWasMade = (file: string) =>
+    readFileSync(join(projectFolder, file), 'latin1').includes(projectFolder);
+  expect(files.filter(saysWhereItWasMade)).toEqual([]);
+});
+
+test('the notices name each package that pages are built with', () => {
+  const notices = readFileSync(join(projectFolder, 'dist/THIRD-PARTY-NOTICES.md'), 'utf8');
+  for (const name of ['react', 'react-dom', '@base-ui/react', '@fontsource/instrument-serif', 'simple-icons'])
+    expect(notices).toContain(`\n## ${name} `);
+});
+
+async function formatOf(address: string): Promise<string> {
+  const answer = await fetch(address, { headers: { accept: 'image/webp' } });
+  return (await sharp(await answer.arrayBuffer()).metadata()).format;
+}

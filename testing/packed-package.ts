@@ -1,0 +1,46 @@
+/** The package as whoever installs it has it: packed from this clone, and brought into a folder by npm. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const projectFolder = join(import.meta.dirname, '..');
+
+export interface PackedPackage {
+  /** The tarball. */
+  file: string;
+  /** Its length in bytes. */
+  size: number;
+  /** The paths of what is in it. */
+  files: string[];
+}
+
+/** Runs `npm pack`, which builds what has to be built. */
+export async function pack(folder: string): Promise<PackedPackage> {
+  const options = ['--silent', '--json', '--ignore-scripts=false', `--pack-destination=${folder}`];
+  const report = await npm(projectFolder, 'pack', ...options);
+  const [packed] = JSON.parse(report) as [{ filename: string; size: number; files: { path: string }[] }];
+  return {
+    file: join(folder, packed.filename),
+    size: packed.size,
+    files: packed.files.map(({ path }) => path),
+  };
+}
+
+/**
+ * Installs it in the folder; no script of a package runs, as none has to. Rejects with what npm says, such as that
+ * it reaches no registry.
+ */
+export async function install({ file }: PackedPackage, folder: string): Promise<void> {
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--fetch-retries=1'];
+  await npm(folder, 'install', '--loglevel=error', ...options, `--prefix=${folder}`, file);
+}
+
+/** The command that is then there. */
+export function commandIn(folder: string): string {
+  return join(folder, 'node_modules/.bin/vitrine');
+}
+
+async function npm(cwd: string, ...args: string[]): Promise<string> {
+  const settings = { cwd, maxBuffer: 16 * 1024 * 1024, shell: process.platform === 'win32' };
+  return (await promisify(execFile)('npm', args, settings)).stdout;
+}
