@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { brandMarks } from './scripts/brand-marks.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
+import { guideChapters } from './scripts/guide-chapters.ts';
 import { projectFolder } from './scripts/run-script.ts';
 
 /** How both bundles of the browser are built. */
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     fontPieces(),
     brandMarks(),
+    guideChapters(),
     importsAsTheyAre(),
     compressOnce(),
     withoutThisFolder(),

@@ -17,6 +17,7 @@ export const ownerPages = [
   pages.health,
   pages.security,
   pages.assistants,
+  pages.guide,
 ] as const;
 
 export type OwnerPage = (typeof ownerPages)[number];

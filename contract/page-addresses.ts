@@ -43,6 +43,9 @@ export const imports = '/import';
 export const health = '/health';
 export const statistics = '/statistics';
 export const appearance = '/appearance';
+export const guide = '/guide';
+/** A chapter of the owner's guide, by its name in docs/guide/. */
+export const guideChapter = (name: string) => `${guide}?chapter=${name}`;
 export const preview = '/preview';
 /** The frame in which the owner's form shows the project as its page will be. */
 export const previewFrame = '/preview-frame';

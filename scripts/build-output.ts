@@ -12,7 +12,9 @@ const stamp = join(projectFolder, 'dist', 'built-from');
 const sources = [
   'web/**/*',
   'contract/**/*',
+  'docs/guide/**/*',
   'vite.config.ts',
+  'scripts/guide-chapters.ts',
   'scripts/font-pieces.ts',
   'scripts/share-fonts.ts',
   'scripts/document-fonts.ts',

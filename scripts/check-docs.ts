@@ -1,6 +1,12 @@
-/** `npm run docs:check`: every path of the project that a document names in backticks exists. */
+/**
+ * `npm run docs:check`: what the documents name exists. In all of them: paths of the project in backticks and
+ * links, and the commands `npm run …` and `vitrine …` with their options. In the owner's guide also settings,
+ * addresses, the words on buttons and pages, chapters and pictures.
+ */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { faultsOfCommands } from './documented-commands.ts';
+import { faultsOfGuide, faultsOfGuideText } from './documented-guide.ts';
 import { projectFolder } from './run-script.ts';
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
@@ -8,18 +14,22 @@ const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
 const made = new Set(['node_modules', 'dist', 'data', 'test-results', '.env']);
 
 const present = readdirSync(projectFolder);
-let faults = 0;
+const faults: string[] = faultsOfGuide();
 for (const document of documents) {
-  const lines = readFileSync(join(projectFolder, document), 'utf8').split('\n');
-  for (const [index, line] of lines.entries()) {
-    for (const path of namedPaths(line)) {
-      if (exists(path, document)) continue;
-      process.stderr.write(`${document}:${index + 1} names ${path}, which does not exist\n`);
-      faults += 1;
-    }
+  const text = readFileSync(join(projectFolder, document), 'utf8');
+  for (const [index, line] of text.split('\n').entries()) {
+    const found = [
+      ...namedPaths(line)
+        .filter((path) => !exists(path, document))
+        .map((path) => `${path}, which does not exist`),
+      ...faultsOfCommands(line),
+      ...(document.startsWith('docs/guide/') ? faultsOfGuideText(line) : []),
+    ];
+    faults.push(...found.map((fault) => `${document}:${index + 1} names ${fault}`));
   }
 }
-process.exitCode = faults > 0 ? 1 : 0;
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
 
 /** What stands in backticks, or is linked to, and begins with a folder or is a file of the project. */
 function namedPaths(line: string): string[] {

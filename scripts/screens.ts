@@ -1,160 +1,105 @@
 /**
  * `npm run screens`: takes a picture of every screen of a demo site, on a phone and on a desktop, light and
- * dark, into docs/screens/. Builds first when a source has changed.
+ * dark, into docs/screens/, and the pictures of the owner's guide into docs/guide/screens/; with `-- guide`
+ * those alone. Builds first when a source has changed.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { api, categoryAliases, pages } from '#contract/paths.ts';
+import { chromium } from '@playwright/test';
+import { api } from '#contract/paths.ts';
 import type { Showcase } from '#contract/showcase.ts';
+import { runCommand } from '#testing/command.ts';
 import { startDemoSite } from '#testing/demo-site.ts';
 import { browserStorage, signIn } from '#testing/sign-in.ts';
+import { SiteProcess } from '#testing/site-process.ts';
 import { build, isUpToDate } from './build-output.ts';
 import { chromiumFlags as flags, findChromium } from './chromium.ts';
+import { demoScreens, freshScreens, type GuideScreen, writeToOwner } from './guide-screens.ts';
 import { projectFolder } from './run-script.ts';
+import { siteScreens } from './site-screens.ts';
+import { takeScreen } from './take-screen.ts';
 
-const folder = join(projectFolder, 'docs', 'screens');
 const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 const themes = ['light', 'dark'] as const;
+const onlyGuide = process.argv.includes('guide');
 
-/** The greatest height of a picture in pixels: the rest of a long page shows nothing new. */
-const tallest = 2400;
-
-/** A screen: its address, and what is done there before the picture is taken. */
-interface Screen {
-  path: string;
-  isOwners?: boolean;
-  before?: (page: Page) => Promise<unknown>;
-}
-
-/** Puts the page for the code into the state that follows a registration. */
-async function registered(page: Page): Promise<void> {
-  await page.evaluate(
-    (registration) => history.replaceState({ usr: { registration }, key: 'registered' }, ''),
-    {
-      email: 'meera@example.com',
-      name: 'Meera Iyer',
-      password: 'secret',
-    },
-  );
-  await page.reload();
-}
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-
-/** A button of a project's row, which may be on a later page of the table. */
-const ofProject = (button: string, title: string) => async (page: Page) => {
-  await page.getByLabel('Search projects').fill(title);
-  await press(`${button} ${title}`)(page);
-};
-
-function screens(projectId: number, caseStudyId: number): Record<string, Screen> {
-  return {
-    home: { path: pages.home },
-    category: { path: `/${categoryAliases[0]}` },
-    project: { path: `/project/${projectId}` },
-    'project-with-case-study': { path: `/project/${caseStudyId}` },
-    contact: { path: pages.contact },
-    'contact-with-faults': { path: pages.contact, before: press(/send/i) },
-    login: { path: pages.login },
-    register: { path: pages.register },
-    'verify-otp': { path: pages.verifyOtp, before: registered },
-    'forgot-password': { path: pages.forgotPassword },
-    'reset-password': { path: `${pages.resetPassword}?token=x` },
-    'portfolio-editor': { path: '/portfolio-editor/1' },
-    'not-found': { path: '/nowhere' },
-    'project-manager': { path: pages.projectManager, isOwners: true },
-    'project-editing': {
-      path: pages.projectManager,
-      isOwners: true,
-      before: ofProject('Edit', 'Atlas of Small Museums'),
-    },
-    'case-study': {
-      path: pages.projectManager,
-      isOwners: true,
-      before: ofProject('Case study of', 'Atlas of Small Museums'),
-    },
-    'project-form': { path: pages.projectManager, isOwners: true, before: press(/^add/i) },
-    'category-manager': { path: pages.categoryManager, isOwners: true },
-    'category-form': { path: pages.categoryManager, isOwners: true, before: press(/^add/i) },
-    messages: { path: pages.messages, isOwners: true },
-    order: { path: pages.order, isOwners: true },
-    'common-details': { path: pages.commonDetails, isOwners: true },
-    security: { path: pages.security, isOwners: true },
-    'common-details-editing': { path: pages.commonDetails, isOwners: true, before: press(/^edit/i) },
-  };
-}
+/** The pictures of the guide. */
+const taken = new Set<string>();
 
 if (!isUpToDate()) await build({ quietly: true });
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
 
-const site = await startDemoSite();
 const { executablePath, env } = await findChromium();
 const browser = await chromium.launch({
   executablePath,
   args: flags,
   ...(env && { env: { ...process.env, ...env } }),
 });
+const demo = await startDemoSite();
+const fresh = await SiteProcess.start();
 try {
-  const { selected } = (await (await fetch(site.url + api.showcase)).json()) as Showcase;
   // The demo's first star has a case study.
+  const { selected } = (await (await fetch(demo.url + api.showcase)).json()) as Showcase;
   const [starred] = selected;
-  const storage = await browserStorage(site.url, await signIn(site.url, site.owner));
+  const storage = await browserStorage(demo.url, await signIn(demo.url, demo.owner));
+  if (!onlyGuide) await takeSite(starred?.id ?? 0, storage);
+  const folder = join(projectFolder, 'docs', 'guide', 'screens');
+  mkdirSync(folder, { recursive: true });
+  await takeGuide(folder, fresh.url, freshScreens(), {});
+  const { email, password } = demo.owner;
+  await runCommand(
+    'create-owner',
+    ['--email', email, '--name', 'Meera Iyer'],
+    { DATA_DIR: fresh.dataDir },
+    password,
+  );
+  const ofFresh = await browserStorage(fresh.url, await signIn(fresh.url, demo.owner));
+  await takeGuide(folder, fresh.url, freshScreens({ claimed: true }), ofFresh);
+  await writeToOwner(demo.url);
+  await takeGuide(folder, demo.url, demoScreens(starred?.id ?? 0), storage);
+  // Only now: without the pictures that its chapters show, the guide cannot be built.
+  for (const name of readdirSync(folder)) if (!taken.has(name)) rmSync(join(folder, name));
+} finally {
+  await browser.close();
+  await demo.remove();
+  await fresh.remove();
+}
+
+async function takeSite(caseStudyId: number, storage: Record<string, string>): Promise<void> {
+  const folder = emptied(join(projectFolder, 'docs', 'screens'));
+  const screens = Object.entries(siteScreens(demo.newestProject.id, caseStudyId));
   for (const [device, viewport] of Object.entries(devices)) {
-    for (const theme of themes) {
-      for (const [name, screen] of Object.entries(screens(site.newestProject.id, starred?.id ?? 0))) {
-        await take(join(folder, `${name}-${device}-${theme}.webp`), screen, {
-          viewport,
-          colorScheme: theme,
-          storage,
-        });
+    for (const colorScheme of themes) {
+      for (const [name, screen] of screens) {
+        const file = join(folder, `${name}-${device}-${colorScheme}.webp`);
+        await takeScreen(browser, demo.url, file, screen, { viewport, colorScheme, storage });
       }
     }
   }
-} finally {
-  await browser.close();
-  await site.remove();
 }
 
-interface Appearance {
-  viewport: { width: number; height: number };
-  colorScheme: 'light' | 'dark';
-  /** The `localStorage` of the owner's browser, by key. */
-  storage: Record<string, string>;
-}
-
-async function take(
-  file: string,
-  { path, isOwners, before }: Screen,
-  { viewport, colorScheme, storage }: Appearance,
+async function takeGuide(
+  folder: string,
+  origin: string,
+  screens: Record<string, GuideScreen>,
+  storage: Record<string, string>,
 ): Promise<void> {
-  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-  if (isOwners)
-    await context.addInitScript(
-      (details) => Object.entries(details).forEach(([name, value]) => localStorage.setItem(name, value)),
+  for (const [name, { device = 'desktop', height, colorScheme = 'light', ...screen }] of Object.entries(
+    screens,
+  )) {
+    const file = `${name}.webp`;
+    taken.add(file);
+    const viewport = { ...devices[device], ...(height && { height }) };
+    await takeScreen(browser, origin, join(folder, file), screen, {
+      viewport,
+      colorScheme,
       storage,
-    );
-  const page = await context.newPage();
-  await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  await page.getByText('Loading').waitFor({ state: 'hidden' });
-  if (before) {
-    await before(page);
-    await page.waitForLoadState('networkidle');
-  } else {
-    // Pictures below the fold load when they come near.
-    await page.evaluate(async () => {
-      for (const picture of document.images) picture.loading = 'eager';
-      await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
     });
   }
-  const height = before
-    ? viewport.height
-    : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
-  await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
-  await sharp(await page.screenshot())
-    .webp({ quality: 72 })
-    .toFile(file);
-  await context.close();
+}
+
+/** The folder, without what was in it. */
+function emptied(folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }

@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { guideChapterNames } from '#contract/guide.ts';
 import * as ownerMessages from '#contract/messages/owner.ts';
 import { themeNames } from '#contract/themes.ts';
 import { documentFiles, type Manifest } from './manifest.ts';
@@ -42,6 +43,17 @@ test('the owner’s style sheet has every class that an owner’s page names', (
   const { styles } = documentFiles(manifestOf('owner-manifest.json'), 'web/admin/entry.tsx');
   const named = classesNamedIn(ownerSources.filter((path) => !path.startsWith('web/on-page/')));
   expect(missing(named, classesOf(styles))).toEqual([]);
+});
+
+test('the owner’s guide is fetched a chapter at a time, and by no visitor', () => {
+  const ofOwner = manifestOf('owner-manifest.json');
+  for (const chapter of ['README', ...guideChapterNames])
+    expect(ofOwner[`docs/guide/${chapter}.md`], chapter).toBeDefined();
+  expect(Object.keys(siteManifest).filter((name) => name.startsWith('docs/'))).toEqual([]);
+  const { modules, preloads } = documentFiles(ofOwner, 'web/admin/entry.tsx');
+  const first = new Set([...modules, ...preloads]);
+  const chapters = Object.entries(ofOwner).filter(([name]) => name.startsWith('docs/'));
+  expect(chapters.filter(([, { file }]) => first.has(`/${file}`))).toEqual([]);
 });
 
 describe('the owner’s bar on public pages', () => {

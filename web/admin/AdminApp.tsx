@@ -13,7 +13,7 @@ export function AdminApp() {
   const page = pageAt(useLocation().pathname);
   if (!page?.Component) return null;
   return (
-    <AdminShell title={page.title} row={rowOfPages} more={furtherPages}>
+    <AdminShell page={page.path} title={page.title} row={rowOfPages} more={furtherPages}>
       {isOnTheWay(page.path) && <FirstSteps />}
       <page.Component key={page.path} />
     </AdminShell>

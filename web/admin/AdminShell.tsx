@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import type { OwnerPage } from '#contract/owner-pages.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 import { queries } from '../api/http-queries.ts';
 import { PaletteButton } from '../features/palette/owner/PaletteButton.tsx';
@@ -9,11 +10,13 @@ import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { GuideLink } from './GuideLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
 
 type AdminShellProps = {
+  page: OwnerPage;
   title: string;
   /** The pages of the row, and those behind its last button. */
   row: readonly { path: string; title: string; wideOnly: boolean }[];
@@ -22,7 +25,7 @@ type AdminShellProps = {
 };
 
 /** The frame of each of the owner's pages: links to the others and to the site, and the logout button. */
-export function AdminShell({ title, row, more, children }: AdminShellProps) {
+export function AdminShell({ page, title, row, more, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;
   const path = withoutLastSlash(useLocation().pathname);
@@ -89,6 +92,7 @@ export function AdminShell({ title, row, more, children }: AdminShellProps) {
       >
         {children}
       </main>
+      <GuideLink page={page} />
     </div>
   );
 }

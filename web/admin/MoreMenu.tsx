@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { withoutLastSlash } from '#contract/paths.ts';
+import { guideFrom } from '#contract/guide.ts';
+import { pages, withoutLastSlash } from '#contract/paths.ts';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
 import { useMenus } from '../ui/useMenus.ts';
@@ -33,7 +34,8 @@ export function MoreMenu({
           {links.map(({ path, title, phoneOnly }) => (
             <li key={path} className={phoneOnly ? 'sm:hidden' : ''}>
               <Link
-                to={path}
+                // From the page that it is opened on the guide leads to the chapter about it.
+                to={path === pages.guide ? guideFrom(pathname) : path}
                 aria-current={path === present?.path ? 'page' : undefined}
                 className="flex min-h-11 items-center px-4 text-sm hover:bg-accent-soft focus-visible:-outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
               >

@@ -44,6 +44,7 @@ const byPath: Record<OwnerPage, AdminPage> = {
     'Assistants',
     () => import('../features/assistants/owner/AssistantsPage.tsx'),
   ),
+  [pages.guide]: adminPage('Guide', () => import('../features/guide/owner/GuidePage.tsx')),
   [pages.security]: adminPage('Security', () => import('../features/security/owner/SecurityPage.tsx')),
 };
 

@@ -1,4 +1,5 @@
 /** The owner's pages, their sections, and what is done often: all that is there without asking the server. */
+import { guideChapters } from '#contract/guide.ts';
 import { pages } from '#contract/paths.ts';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import type { Entry } from './entry.ts';
@@ -64,6 +65,7 @@ const places: Record<OwnerPage, Place> = {
   },
   [pages.health]: { title: 'Health', also: 'status problems version' },
   [pages.assistants]: { title: 'Assistants', also: 'ai mcp token claude chatgpt agent api' },
+  [pages.guide]: { title: 'Guide', also: 'help manual documentation how handbook' },
   [pages.security]: {
     title: 'Security',
     also: 'sign in login',
@@ -119,7 +121,17 @@ export const pagesAndActions: readonly Entry[] = [
   ...actions.slice(2),
 ];
 
-export const sections: readonly Entry[] = Object.entries(places).flatMap(([address, page]) =>
+const chapters = Object.entries(guideChapters).map(
+  ([name, title]): Entry => ({
+    key: `guide ${name}`,
+    title: `Guide: ${title}`,
+    detail: 'Guide',
+    also: 'help how',
+    address: pages.guideChapter(name),
+  }),
+);
+
+const headings: readonly Entry[] = Object.entries(places).flatMap(([address, page]) =>
   Object.entries(page.sections ?? {}).map(([heading, also]) => ({
     key: `${address} ${heading}`,
     title: heading,
@@ -129,3 +141,5 @@ export const sections: readonly Entry[] = Object.entries(places).flatMap(([addre
     wish: { heading },
   })),
 );
+
+export const sections: readonly Entry[] = [...headings, ...chapters];

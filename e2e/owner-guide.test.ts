@@ -1,0 +1,59 @@
+import { guideChapterNames, guideChapters } from '#contract/guide.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { expectNothingOverflows } from './fixtures/layout.ts';
+
+test('the guide opens at the chapter about the page, and is read to its end', async ({ owner }) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  const heading = (title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
+
+  await test.step('from the foot of a page, and from the menu', async () => {
+    await owner.opens(pages.backups);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Guide: Backups' }).click();
+    await expect(heading('Backups')).toBeVisible();
+    await expect(page.getByText('Put one elsewhere')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await owner.opens(pages.appearance);
+    const menu = page.getByRole('navigation', { name: "Owner's pages" });
+    await menu.getByText('More').click();
+    await menu.getByRole('link', { name: 'Guide' }).click();
+    await expect(heading('Your look')).toBeVisible();
+    await owner.meetsNoBarrier();
+  });
+
+  await test.step('a link within it leads to another chapter, and going back to the place left', async () => {
+    const link = page.getByRole('article').getByRole('link', { name: 'Being found and shared' });
+    await link.click();
+    await expect(heading('Being found and shared')).toBeVisible();
+    await page.goBack();
+    await expect(heading('Your look')).toBeVisible();
+    await expect(link).toBeInViewport();
+  });
+
+  await test.step('on a phone, chapter after chapter, each from its top and with its pictures', async () => {
+    await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Contents' }).click();
+    await expect(heading('The guide')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of guideChapterNames) {
+      await page.getByRole('link', { name: `Next: ${guideChapters[name]}` }).click();
+      await expect(heading(guideChapters[name])).toBeInViewport();
+      await expectNothingOverflows(page);
+      for (const picture of await page.getByRole('article').getByRole('img').all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+          .toBeGreaterThan(0);
+      }
+    }
+    await expect(page.getByRole('link', { name: /^Next: / })).toBeHidden();
+    await owner.meetsNoBarrier();
+    await page.getByRole('link', { name: 'All chapters' }).click();
+    await expect(heading('The guide')).toBeVisible();
+  });
+
+  await test.step('at a place within a chapter', async () => {
+    await owner.opens(`${pages.guideChapter('mail')}#what-can-go-wrong`);
+    await expect(page.getByRole('heading', { name: 'What can go wrong' })).toBeInViewport();
+  });
+});

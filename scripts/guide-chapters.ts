@@ -1,0 +1,72 @@
+/**
+ * Makes modules of the chapters of the owner's guide, so that a site has the guide of its own version, without
+ * a network: `title` is the first heading, `html` all that follows it, with pictures as files of the bundle.
+ */
+import { basename, dirname, join } from 'node:path';
+import MarkdownIt from 'markdown-it';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+import { pages } from '#contract/paths.ts';
+
+const chapterFile = /\/docs\/guide\/([\w-]+)\.md$/u;
+
+export function guideChapters(): Plugin {
+  return {
+    name: 'guide-chapters',
+    async transform(text, id) {
+      if (!chapterFile.test(id)) return null;
+      return { code: await moduleOf(text, id), map: null, moduleType: 'js' };
+    },
+  };
+}
+
+const markdown = new MarkdownIt({ html: false, typographer: false });
+
+/** The module of the chapter with this text in this file. Throws when a link or picture leads nowhere. */
+async function moduleOf(text: string, file: string): Promise<string> {
+  const [, title, rest] = /^# (.+)\n([\s\S]*)$/u.exec(text) ?? [];
+  if (title === undefined || rest === undefined) throw new Error(`${file} does not begin with a heading`);
+  const tokens = markdown.parse(rest, {});
+  const pictures: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'heading_open') token.attrSet('id', anchorOf(tokens[index + 1]?.content ?? ''));
+    for (const part of token.children ?? []) {
+      if (part.type === 'link_open')
+        part.attrSet('href', addressOf(String(part.attrGet('href') ?? ''), file));
+      if (part.type !== 'image') continue;
+      const picture = String(part.attrGet('src') ?? '');
+      const { width, height } = await sharp(join(dirname(file), picture)).metadata();
+      part.attrSet('src', mark(pictures.push(picture) - 1));
+      part.attrSet('width', String(width));
+      part.attrSet('height', String(height));
+      part.attrSet('loading', 'lazy');
+    }
+  }
+  const html = JSON.stringify(markdown.renderer.render(tokens, markdown.options, {}));
+  return [
+    ...pictures.map((picture, index) => `import ${mark(index)} from ${JSON.stringify(`./${picture}`)};`),
+    `export const title = ${JSON.stringify(title)};`,
+    `export const html = ${html.replace(/picture__\d+/gu, '" + $& + "')};`,
+  ].join('\n');
+}
+
+function mark(picture: number): string {
+  return `picture__${picture}`;
+}
+
+/** As GitHub makes them. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** Where a link of a chapter leads on a site. */
+function addressOf(target: string, file: string): string {
+  if (/^(?:https?:\/\/|#)/u.test(target)) return target;
+  const [path = '', anchor] = target.split('#');
+  if (!/^[\w-]+\.md$/u.test(path)) throw new Error(`${basename(file)} links to ${target}, which no site has`);
+  const name = basename(path, '.md');
+  return `${name === 'README' ? pages.guide : pages.guideChapter(name)}${anchor ? `#${anchor}` : ''}`;
+}

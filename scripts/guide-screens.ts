@@ -1,0 +1,147 @@
+/** The pictures of the owner's guide, by their names in docs/guide/screens/. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { themeFrame } from '#contract/appearance.ts';
+import { pageWithForm } from '#contract/form-in-address.ts';
+import { api, pages } from '#contract/paths.ts';
+import { ofProject, press } from './site-screens.ts';
+import type { Screen } from './take-screen.ts';
+
+export interface GuideScreen extends Screen {
+  /** A desktop unless it says so. */
+  device?: 'phone' | 'desktop';
+  /** Of the window, in pixels. */
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+}
+
+const withCaseStudy = 'Atlas of Small Museums';
+
+async function openCaseStudy(page: Page): Promise<void> {
+  await ofProject('Case study of', withCaseStudy)(page);
+  await page.getByRole('button', { name: 'Save case study' }).waitFor();
+  await pause(1000);
+}
+
+const scrollToStory = (page: Page) =>
+  page.evaluate(() => document.querySelector('blockquote')?.scrollIntoView({ block: 'center' }));
+
+/** What a new site shows, before and after it has an owner. */
+export function freshScreens({ claimed = false } = {}): Record<string, GuideScreen> {
+  if (!claimed)
+    return {
+      'welcome-phone': { path: pages.home, device: 'phone' },
+      register: { path: pages.register, device: 'phone' },
+    };
+  return {
+    'first-steps': { path: pages.projectManager, isOwners: true, isCut: true, height: 560 },
+    'first-category': {
+      path: pageWithForm(pages.categoryManager, 'new-category'),
+      isOwners: true,
+      isCut: true,
+    },
+  };
+}
+
+/** What the demo's site shows, once it has messages; with the number of a project that has a case study. */
+export function demoScreens(caseStudyId: number): Record<string, GuideScreen> {
+  const owners = { isOwners: true, isCut: true } as const;
+  return {
+    'case-study-page': {
+      path: `/project/${caseStudyId}`,
+      device: 'phone',
+      isCut: true,
+      before: scrollToStory,
+    },
+    'bar-phone': { path: pages.home, device: 'phone', ...owners },
+    projects: { path: pages.projectManager, ...owners, height: 720 },
+    'project-form': {
+      path: pages.projectManager,
+      ...owners,
+      before: async (page) => {
+        await ofProject('Edit', withCaseStudy)(page);
+        await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+      },
+    },
+    order: { path: pages.order, ...owners, height: 720 },
+    'case-study': {
+      path: pages.projectManager,
+      ...owners,
+      before: openCaseStudy,
+    },
+    'case-study-phone': {
+      path: pages.projectManager,
+      device: 'phone',
+      ...owners,
+      before: async (page) => {
+        await openCaseStudy(page);
+        await page.getByRole('heading', { name: 'Blocks' }).scrollIntoViewIfNeeded();
+        await page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('group') })
+          .first()
+          .scrollIntoViewIfNeeded();
+      },
+    },
+    appearance: { path: pages.appearance, ...owners, before: () => pause(1500) },
+    'look-gallery': { path: themeFrame.of('gallery'), colorScheme: 'dark', isCut: true, height: 640 },
+    'look-signal-phone': { path: themeFrame.of('signal'), device: 'phone', isCut: true },
+    resume: { path: pages.resumeManager, ...owners },
+    messages: { path: pages.messages, ...owners, height: 640 },
+    'message-phone': {
+      path: pages.messages,
+      device: 'phone',
+      ...owners,
+      before: press(/^A map of our valley/u),
+    },
+    'test-mail': {
+      path: pages.messages,
+      ...owners,
+      height: 420,
+      before: async (page) => {
+        await press('Send a test mail')(page);
+        await page.getByRole('status').filter({ hasText: /mail/u }).first().waitFor();
+      },
+    },
+    'site-settings': { path: pages.siteSettings, ...owners, height: 760 },
+    backups: {
+      path: pages.backups,
+      ...owners,
+      height: 760,
+      before: async (page) => {
+        await press('Back up now')(page);
+        await page.getByText('By hand').waitFor();
+        await page.getByText('Making a backup').waitFor({ state: 'hidden' });
+      },
+    },
+    health: { path: pages.health, ...owners, height: 860 },
+  };
+}
+
+const messages = [
+  {
+    name: 'Ruth Adeyemi',
+    email: 'ruth@example.org',
+    subject: 'A map of our valley',
+    message:
+      'Hello Meera,\n\nwe run a small museum in a valley without much signal. Your Atlas works offline, which is what our visitors need. Could we talk about a map of ours?\n\nRuth',
+  },
+  {
+    name: 'Jonas Lind',
+    email: 'jonas@example.com',
+    subject: 'Dashboard for a weather station',
+    message: 'Would you have two weeks in spring? The data is there, the pictures are not.',
+  },
+] as const;
+
+/** Visitors write to the owner of the site at this origin. */
+export async function writeToOwner(origin: string): Promise<void> {
+  for (const message of messages) {
+    const answer = await fetch(origin + api.contact, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    if (!answer.ok) throw new Error(`A message was answered with ${answer.status}`);
+  }
+}

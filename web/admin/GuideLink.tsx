@@ -1,0 +1,23 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import { chapterOfPage, guideChapters, guideFrom } from '#contract/guide.ts';
+import type { OwnerPage } from '#contract/owner-pages.ts';
+import { Link } from '../routing/Link.tsx';
+
+/** Leads from one of the owner's pages to the guide's chapter about it. */
+export function GuideLink({ page }: { page: OwnerPage }) {
+  const chapter = chapterOfPage[page];
+  if (!chapter) return null;
+  return (
+    <footer className="mx-auto w-full max-w-(--container-site) px-(--gutter) pb-6">
+      <p className="border-t border-line pt-3 text-sm text-muted">
+        <Link
+          to={guideFrom(page)}
+          className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
+        >
+          <BookOpen aria-hidden className="size-4 shrink-0" />
+          Guide: {guideChapters[chapter]}
+        </Link>
+      </p>
+    </footer>
+  );
+}

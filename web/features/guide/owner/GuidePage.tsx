@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useEffect, useMemo, useRef } from 'react';
+import { type GuideChapter, guideChapterNames, guideChapters } from '#contract/guide.ts';
+import { pages } from '#contract/paths.ts';
+import { Link } from '../../../routing/Link.tsx';
+import { useLocation, useNavigate } from '../../../routing/location.ts';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { chapterIn, readChapter } from './chapters.ts';
+
+/** The guide for the owner: a chapter at a time, or the contents. */
+export default function GuidePage() {
+  const { search, hash, key, arrival } = useLocation();
+  const chapter = chapterIn(search);
+  const text = useQuery({
+    queryKey: ['guide', chapter],
+    queryFn: () => readChapter(chapter),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isRead = text.data !== undefined;
+
+  // All chapters are one page to the router, which scrolls and moves the focus between pages only.
+  useEffect(() => {
+    if (!isRead || arrival === 'history') return;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) target.scrollIntoView();
+    else if (arrival === 'link') {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
+  }, [isRead, arrival, hash, key]);
+
+  return (
+    <div className="grid gap-x-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Chapters" className="max-lg:hidden">
+        <ol className="sticky top-8 -ms-3 text-sm">
+          <Chapter to={pages.guide} title="Contents" isPresent={chapter === null} />
+          {guideChapterNames.map((name) => (
+            <Chapter
+              key={name}
+              to={pages.guideChapter(name)}
+              title={guideChapters[name]}
+              isPresent={name === chapter}
+            />
+          ))}
+        </ol>
+      </nav>
+      <div className="min-w-0 max-w-[46rem]">
+        {chapter && (
+          <p className="-mt-4 mb-3 lg:hidden">
+            <Link
+              to={pages.guide}
+              className="inline-flex min-h-11 items-center text-sm text-accent underline"
+            >
+              All chapters
+            </Link>
+          </p>
+        )}
+        {text.data && (
+          <>
+            <PageHeading title={text.data.title} />
+            <ChapterText html={text.data.html} />
+            <Next after={chapter} />
+          </>
+        )}
+        {text.error && (
+          <LoadFailure
+            title="The guide could not be read"
+            failure={text.error}
+            onRetry={() => void text.refetch()}
+          />
+        )}
+        {text.isPending && <Spinner label="Loading the guide..." />}
+      </div>
+    </div>
+  );
+}
+
+/** Its links to other chapters are followed by the router, as links elsewhere are. */
+function ChapterText({ html }: { html: string }) {
+  const navigate = useNavigate();
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = article.current;
+    const follow = (event: MouseEvent) => {
+      const { button, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+      const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
+      if (!link?.startsWith(pages.guide) || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+      event.preventDefault();
+      void navigate(link);
+    };
+    shown?.addEventListener('click', follow);
+    return () => shown?.removeEventListener('click', follow);
+  }, [navigate]);
+  // React writes the markup anew for each new object, also if it says the same.
+  const markup = useMemo(() => ({ __html: html }), [html]);
+  return (
+    <article
+      ref={article}
+      className="prose guide"
+      // oxlint-disable-next-line react/no-danger -- the build made it of the project's own documents
+      dangerouslySetInnerHTML={markup}
+    />
+  );
+}
+
+function Chapter({ to, title, isPresent }: { to: string; title: string; isPresent: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isPresent ? 'page' : undefined}
+        className="flex min-h-10 items-center border-s-2 border-line px-3 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      >
+        {title}
+      </Link>
+    </li>
+  );
+}
+
+/** The way on at a chapter's end. */
+function Next({ after }: { after: GuideChapter | null }) {
+  const next = guideChapterNames[after ? guideChapterNames.indexOf(after) + 1 : 0];
+  if (!next) return null;
+  return (
+    <p className="mt-12 border-t border-line pt-4">
+      <Link
+        to={pages.guideChapter(next)}
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
+      >
+        Next: {guideChapters[next]}
+        <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
+      </Link>
+    </p>
+  );
+}
