@@ -12,6 +12,7 @@ import { growth } from './rows/growth.ts';
 import { besideBareServers, besideItself, besideNginx } from './rows/home-page.ts';
 import { manager } from './rows/manager.ts';
 import { memory } from './rows/memory.ts';
+import { metrics } from './rows/metrics.ts';
 import { packageRows } from './rows/package.ts';
 import { pictures } from './rows/pictures.ts';
 import { rendering } from './rows/rendering.ts';
@@ -34,10 +35,11 @@ const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
   search,
   'static-export': staticExport,
   visits,
+  metrics,
   'database-writes': databaseWrites,
   package: packageRows,
 };
-const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'memory', 'visits']);
+const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'memory', 'visits', 'metrics']);
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in groups));

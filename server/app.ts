@@ -9,6 +9,7 @@ import { Failure } from './failure.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Shortcut } from './http/http-server.ts';
 import type { App } from './http/schemas.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { notFoundAnswer } from './rendering/pages.routes.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { siteServer } from './site-server.ts';
@@ -25,6 +26,8 @@ export interface AppParts {
   publicUrl: () => string;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Measures the site; undefined unless that is switched on. */
+  metrics?: Metrics | undefined;
   /** Renders the pages; without it the API answers alone. */
   renderer?: Renderer;
   /** The development server's way in; what it renders is never cached. */
@@ -46,6 +49,7 @@ export async function buildApp({
   log,
   publicUrl,
   now = Date.now,
+  metrics,
   renderer,
   serverFactory,
   onlyAnswers = false,
@@ -63,6 +67,7 @@ export async function buildApp({
     config,
     log,
     shortcuts,
+    watch: metrics?.watch,
     serverFactory,
     inlineScripts: renderer?.inlineScripts ?? [],
     failurePage: renderer && ((message) => site.pages?.renderer.failurePage(message) ?? message),
@@ -75,6 +80,7 @@ export async function buildApp({
   const parts = { config, database, log, publicUrl, now, cache, services };
   await apiRoutes(app, { ...parts, shutdown });
   const site = await publicSite(app, { ...parts, shortcuts, renderer, indexNow });
+  metrics?.offer(app, { ...parts, visits: site.visits });
   addRefusals();
   app.addHook('onClose', () => services.pictures.close());
   if (!onlyAnswers) backgroundWork(app, services, site);

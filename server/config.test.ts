@@ -23,6 +23,9 @@ describe('settings', () => {
       backupHour: 3,
       backupKeep: { daily: 7, weekly: 4 },
       gitHubApi: 'https://api.github.com',
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      metricsToken: undefined,
       logLevel: 'info',
     });
   });
@@ -63,6 +66,9 @@ describe('settings', () => {
       ['https://a.example', 'http://b.example:81'],
     ],
     ['CDN_MAX_AGE', '60', 'cdnMaxAge', 60],
+    ['METRICS_PORT', '9464', 'metricsPort', 9464],
+    ['METRICS_HOST', '::1', 'metricsHost', '::1'],
+    ['METRICS_TOKEN', 'twenty-letters-or-more', 'metricsToken', 'twenty-letters-or-more'],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
     ['SECURITY_CONTACT', 'mailto:asha@example.org', 'securityContact', 'mailto:asha@example.org'],
     ['HSTS_SUBDOMAINS', 'true', 'hstsSubdomains', true],
@@ -92,6 +98,8 @@ describe('settings', () => {
     ['CORS_ORIGIN', '*'],
     ['CDN_MAX_AGE', '1h'],
     ['GITHUB_API', 'ftp://api.github.com'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_HOST', 'a b'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by a line that names the variable, the value and what is accepted', (name, text) => {
     expect(() => readConfig({ [name]: text })).toThrow(
@@ -113,6 +121,13 @@ describe('settings', () => {
     ])
       expect(faultsOf({ SMTP_URL: url, DATABASE_URL: url }).join(), url).not.toContain('hidden');
     expect(faultsOf({ SMTP_URL: 'http://user:hidden@mail' }).join()).toContain('http://***@mail');
+  });
+
+  test('never show a token', () => {
+    for (const token of ['too-short-hidden', 'long-enough and-hidden-behind-a-space'])
+      expect(faultsOf({ METRICS_TOKEN: token })).toEqual([
+        'METRICS_TOKEN=*** is not accepted: it takes at least 20 letters, digits and signs without spaces',
+      ]);
   });
 
   test('do not let a percent sign into SMTP_URL that would make every mail fail', () => {

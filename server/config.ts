@@ -35,6 +35,11 @@ export interface Config {
   readonly backupKeep: { readonly daily: number; readonly weekly: number };
   /** Where GitHub's API is, without a slash at the end. */
   readonly gitHubApi: string;
+  /** The port at which measures are given, of its own; 0 picks a free one. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  /** What who reads measures has to name; without a port they are given at the site's own. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -62,17 +67,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (!text) return fallback;
     const value = parse(text);
     if (value === undefined)
-      faults.push(
-        `${name}=${name.endsWith('_URL') ? withoutPassword(text) : text} is not accepted: it takes ${accepted}`,
-      );
+      faults.push(`${name}=${shown(name, text)} is not accepted: it takes ${accepted}`);
     return value ?? fallback;
   }
 
   const config: Config = {
     port: setting('PORT', 'a number from 0 to 65535', 3000, parsePort),
-    host: setting('HOST', 'a host name or an IP address', '127.0.0.1', (text) =>
-      /^[\w.:-]+$/.test(text) ? text : undefined,
-    ),
+    host: setting('HOST', 'a host name or an IP address', '127.0.0.1', parseHost),
     publicUrl: setting<string | undefined>(
       'PUBLIC_URL',
       'an http(s) origin such as https://example.org',
@@ -122,6 +123,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       parseKeep,
     ),
     gitHubApi: setting('GITHUB_API', 'an http(s) address, or off', 'https://api.github.com', parseApi),
+    metricsPort: setting<number | undefined>(
+      'METRICS_PORT',
+      'a number from 0 to 65535',
+      undefined,
+      parsePort,
+    ),
+    metricsHost: setting('METRICS_HOST', 'a host name or an IP address', '127.0.0.1', parseHost),
+    metricsToken: setting<string | undefined>(
+      'METRICS_TOKEN',
+      'at least 20 letters, digits and signs without spaces',
+      undefined,
+      parseToken,
+    ),
     logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) =>
       logLevels.find((level) => level === text),
     ),
@@ -149,6 +163,15 @@ export function settingNames(): string[] {
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseHost(text: string): string | undefined {
+  return /^[\w.:-]+$/.test(text) ? text : undefined;
+}
+
+/** As a header holds it. */
+function parseToken(text: string): string | undefined {
+  return /^[!-~]{20,200}$/.test(text) ? text : undefined;
 }
 
 function parseBoolean(text: string): boolean | undefined {
@@ -241,6 +264,12 @@ function isAddressRange(text: string): boolean {
   return (
     family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)))
   );
+}
+
+/** A setting as a message shows it. */
+function shown(name: string, text: string): string {
+  if (name.endsWith('_TOKEN')) return '***';
+  return name.endsWith('_URL') ? withoutPassword(text) : text;
 }
 
 /** An address is shown without name and password, even where it is mistyped: the line goes to a log. */

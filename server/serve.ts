@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig, withoutPassword } from './config.
 import { isLoopback, isLoopbackHost } from './loopback.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { DamagedDatabaseError } from './database/sqlite.ts';
+import { siteMetrics } from './metrics/site-metrics.ts';
 import { openSite } from './database/open-site.ts';
 import { logOutput } from './log-output.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
@@ -23,7 +24,8 @@ export async function serve(development?: {
 }): Promise<void> {
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel }, development?.logStream ?? logOutput());
-  const database = await openSite(config, log).catch(explainDatabase(config));
+  const metrics = await siteMetrics(config);
+  const database = await openSite(config, log, metrics?.onQuery).catch(explainDatabase(config));
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`;
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));
   const app = await buildApp({
@@ -31,6 +33,7 @@ export async function serve(development?: {
     database,
     log,
     publicUrl,
+    metrics,
     renderer,
     ...(development ? { serverFactory: development.serverFactory } : { drain: drainTime }),
   });

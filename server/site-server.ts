@@ -13,6 +13,7 @@ import {
   answerBrokenRequest,
   httpServerFactory,
   type Shortcut,
+  type Watch,
   longestAddress,
   routableAddress,
 } from './http/http-server.ts';
@@ -30,6 +31,8 @@ interface ServerParts {
   log: Logger;
   /** What is answered before routing. */
   shortcuts: readonly Shortcut[];
+  /** Sees each request come and go; nobody does unless the site is measured. */
+  watch: Watch | undefined;
   /** The development server's way in. */
   serverFactory: FastifyServerFactory | undefined;
   /** The scripts inside documents, which the content security policy names. */
@@ -50,6 +53,7 @@ export async function siteServer({
   config,
   log,
   shortcuts,
+  watch,
   serverFactory,
   inlineScripts,
   failurePage,
@@ -71,7 +75,7 @@ export async function siteServer({
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) =>
       void sendFailure(new Failure('malformed'), reply as FastifyReply),
-    serverFactory: serverFactory ?? httpServerFactory(shortcuts, () => shutdown.isStopping),
+    serverFactory: serverFactory ?? httpServerFactory(shortcuts, () => shutdown.isStopping, watch),
   });
   const app = useContractSchemas(fastify as unknown as App);
   const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }), drain);

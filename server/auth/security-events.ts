@@ -15,6 +15,7 @@ type SecurityEvent =
   | 'backup downloaded'
   | 'authenticator app removed'
   | 'authenticator app set up'
+  | 'metrics refused'
   | 'passkey added'
   | 'passkey removed'
   | 'password changed'

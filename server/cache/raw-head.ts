@@ -41,6 +41,8 @@ export function rawHead(status: number, headers: OutgoingHttpHeaders): RawHead {
 export function writeRaw(response: ServerResponse, head: RawHead, body?: Buffer): void {
   const taker = response as unknown as HeadTaker;
   if (taker._storeHeader) {
+    // Nothing that is sent: for who looks at the response afterwards.
+    response.statusCode = head.status;
     if (!body) taker._hasBody = false;
     taker._storeHeader(head.text, body ? ['content-length', String(body.length)] : []);
   } else {

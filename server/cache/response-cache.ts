@@ -40,7 +40,18 @@ interface Fork {
   readonly chooseVariant: ChooseVariant;
 }
 
+/** What the cache did since the start, and holds now. */
+export interface CacheFigures {
+  /** Answers that were in memory, those without a body (304) included. */
+  readonly hits: number;
+  /** Answers that had to be made, or were being made for somebody else. */
+  readonly misses: number;
+  readonly entries: number;
+  readonly bytes: number;
+}
+
 export interface ResponseCache {
+  figures(): CacheFigures;
   /**
    * Writes the response to a GET or HEAD when it is cached and current; false leaves the request to the
    * router.
@@ -80,6 +91,8 @@ export function createResponseCache(
     sizeCalculation: sizeOf,
   });
   const making = new Map<string, Promise<CachedResponse>>();
+  let hits = 0;
+  let misses = 0;
 
   function current(address: string, accept: string | undefined): CachedResponse | undefined {
     const entry = entries.get(address);
@@ -134,19 +147,20 @@ export function createResponseCache(
   }
 
   return {
+    figures: () => ({ hits, misses, entries: entries.size, bytes: entries.calculatedSize }),
     serve(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false;
       if (allowsOrigins && request.headers.origin !== undefined) return false;
       const cached = current(request.url, request.headers.accept);
       if (!cached) return false;
-      if (isUnchangedFor(cached, request.headers)) {
-        writeRaw(response, cached.unchanged);
-        return true;
-      }
-      const encoded = encodedFor(cached, request.headers);
+      const isUnchanged = isUnchangedFor(cached, request.headers);
+      const encoded = isUnchanged ? undefined : encodedFor(cached, request.headers);
       // What is not compressed yet is left to `reply`.
+      if (!isUnchanged && !encoded) return false;
+      hits += 1;
       if (encoded) writeRaw(response, encoded.head, encoded.body);
-      return encoded !== undefined;
+      else writeRaw(response, cached.unchanged);
+      return true;
     },
     async reply(request, reply, address, make, chooseVariant) {
       const { accept } = request.headers;
@@ -158,7 +172,10 @@ export function createResponseCache(
       };
       if (chooseVariant) store(address, { version: contentVersion.current, chooseVariant });
       const variant = chooseVariant ? `${address} ${chooseVariant(accept)}` : address;
-      const response = current(address, accept) ?? (await made(variant, commonHeaders(reply), make, begin));
+      const cached = current(address, accept);
+      if (cached) hits += 1;
+      else misses += 1;
+      const response = cached ?? (await made(variant, commonHeaders(reply), make, begin));
       if (begun) {
         // All of the body is on its way.
       } else if (isUnchangedFor(response, request.headers)) {

@@ -7,6 +7,8 @@ import { closeDataFolder } from '../private-files.ts';
 import { type ContentVersion, followContentVersion } from './content-version.ts';
 import { appliedMigrations, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import type { PoolUse } from './postgres.ts';
+import { type OnQuery, queryLogger } from './query-times.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -58,22 +60,25 @@ export interface Database {
   overwriteDeleted(): Promise<void>;
   /** What runs it, 'SQLite 3.51.0', and how much room the data takes, in bytes. */
   measure(): Promise<{ version: string; bytes: number }>;
+  /** Undefined on SQLite, which has one connection. */
+  poolUse(): PoolUse | undefined;
   /** Reads rows of each table that a page or a call depends on; rejects with what is wrong. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Connects and migrates; `beforeMigration` is awaited before a database with an older schema changes. Throws
- * NewerDatabaseError, DamagedDatabaseError, or what the driver throws when the database is out of reach.
+ * Connects and migrates; `beforeMigration` is awaited before a database with an older schema changes, and
+ * `onQuery` is told of each statement. Throws NewerDatabaseError, DamagedDatabaseError, or what the driver throws when the database is out of reach.
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Logger,
   beforeMigration?: () => Promise<void>,
+  onQuery?: OnQuery,
 ): Promise<Database> {
   closeDataFolder(config.dataDir, log);
-  const { db, types, createListener } = await connect(config, log);
+  const { db, types, createListener, poolUse } = await connect(config, log, onQuery);
   const isPostgres = createListener !== undefined;
 
   function write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -114,6 +119,7 @@ export async function openDatabase(
         if (!isPostgres) await emptyLogOfChanges(db);
       },
       measure: () => measure(db, isPostgres),
+      poolUse,
       async check() {
         for (const [table, column] of Object.entries(readWhenChecked)) {
           for (const order of [sql`asc`, sql`desc`]) {
@@ -164,11 +170,19 @@ async function emptyLogOfChanges(db: Db): Promise<void> {
 }
 
 /** The driver of PostgreSQL is loaded where it is used: most sites keep to SQLite. */
-async function connect({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Logger) {
-  if (!databaseUrl) return { db: openSqlite(dataDir), types: sqliteTypes, createListener: undefined };
+async function connect(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Logger,
+  onQuery: OnQuery | undefined,
+) {
+  const told = onQuery && queryLogger(onQuery);
+  if (!databaseUrl) {
+    const poolUse = () => undefined;
+    return { db: openSqlite(dataDir, told), types: sqliteTypes, createListener: undefined, poolUse };
+  }
   const { openPostgres, postgresTypes } = await import('./postgres.ts');
   return {
-    ...openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke')),
+    ...openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'), told),
     types: postgresTypes,
   };
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { backUp } from './backup.ts';
 import { backupFolder, lastGoodBackup, newBackupFile, removeOldBackups } from './backup-folder.ts';
 import { type Database, openDatabase } from './database.ts';
+import type { OnQuery } from './query-times.ts';
 import { DamagedDatabaseError } from './sqlite.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeep'>;
@@ -13,9 +14,9 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeep'>;
  * As `openDatabase`, with a backup before an older database is migrated. A DamagedDatabaseError names the
  * last good backup, which is read for that.
  */
-export async function openSite(settings: Settings, log: Logger): Promise<Database> {
+export async function openSite(settings: Settings, log: Logger, onQuery?: OnQuery): Promise<Database> {
   try {
-    return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log));
+    return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log), onQuery);
   } catch (error) {
     if (!(error instanceof DamagedDatabaseError)) throw error;
     throw new DamagedDatabaseError(error.path, error.fault, adviceFor(settings.dataDir));

@@ -1,5 +1,5 @@
 /** The database as a server of its own, for sites that run as several instances. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type Logger as KyselyLogger, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ColumnTypes } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -28,14 +28,26 @@ export const postgresTypes: ColumnTypes = {
     table.addColumn('id', 'integer', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
 };
 
+/** Connections of this instance, and statements for which none is free. */
+export interface PoolUse {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface PostgresConnection {
   readonly db: Kysely<Tables>;
+  poolUse(): PoolUse;
   /** A connection of its own for LISTEN; the caller connects and ends it. */
   createListener(): pg.Client;
 }
 
 /** `onBroken` is called for each connection that breaks; the pool replaces them by itself. */
-export function openPostgres(url: string, onBroken: (error: Error) => void): PostgresConnection {
+export function openPostgres(
+  url: string,
+  onBroken: (error: Error) => void,
+  log?: KyselyLogger,
+): PostgresConnection {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
   const settings: pg.ClientConfig = {
@@ -57,7 +69,8 @@ export function openPostgres(url: string, onBroken: (error: Error) => void): Pos
   // A connection that breaks in use also emits an error, which would end the process if nothing listened.
   pool.on('connect', (client) => client.on('error', onBroken));
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
+    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     createListener: () => new pg.Client(settings),
   };
 }

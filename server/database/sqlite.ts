@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import SQLite from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, type Logger as KyselyLogger } from 'kysely';
 import { commandLine } from '../command-line.ts';
 import type { ColumnTypes } from './migrate.ts';
 import { PatientSqliteDialect } from './sqlite-driver.ts';
@@ -41,7 +41,7 @@ export const sqliteTypes: ColumnTypes = {
 export const sqliteFilename = 'vitrine.db';
 
 /** Opens (or creates) `vitrine.db` in the folder, which exists. Throws DamagedDatabaseError. */
-export function openSqlite(dataDir: string): Kysely<Tables> {
+export function openSqlite(dataDir: string, log?: KyselyLogger): Kysely<Tables> {
   const file = new SQLite(join(dataDir, sqliteFilename), { timeout: openingTimeout });
   try {
     file.pragma('journal_mode = WAL');
@@ -57,7 +57,8 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
     file.close();
     throw isDamage(error) ? new DamagedDatabaseError(file.name, error.message) : error;
   }
-  return new Kysely<Tables>({ dialect: new PatientSqliteDialect(withKeptStatements(file)) });
+  const dialect = new PatientSqliteDialect(withKeptStatements(file));
+  return new Kysely<Tables>({ dialect, ...(log && { log }) });
 }
 
 /** Reads the whole file, which takes a quarter of a second for 200 MB. */

@@ -27,10 +27,14 @@ const wholeRequest = 120_000;
 /** Answers what it can before routing; false leaves the request to the router. */
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Puts itself around what answers each request, to see it come and go. */
+export type Watch = (answer: RequestListener) => RequestListener;
+
 /** `shortcuts` may grow until the server listens. `isStopping` is true once the site is closing: the router then says so to each request. */
 export function httpServerFactory(
   shortcuts: readonly Shortcut[],
   isStopping: () => boolean,
+  watch: Watch = (answer) => answer,
 ): FastifyServerFactory {
   const options = {
     keepAliveTimeout: keepAlive,
@@ -39,14 +43,14 @@ export function httpServerFactory(
     requireHostHeader: false,
   };
   return (route) => {
-    const answer: RequestListener = (request, response) => {
+    const answer = watch((request, response) => {
       if (request.headers.host === undefined && request.httpVersion === '1.1')
         return refuse(response, 400, 'The request does not name its host.');
       if (!isStopping() && shortcuts.some((answers) => answers(request, response))) return;
       // A parser would wait for the end of a body that is not there.
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);
-    };
+    });
     const refuseExpectation: RequestListener = (_request, response) =>
       refuse(response, 417, 'Nothing but 100-continue can be expected here.');
     const inTurn = createTurns();

@@ -47,7 +47,16 @@ export interface CodecSettings {
   cacheFolder?: string;
 }
 
+/** Work of the picture process; another waits while one is under way. */
+export interface PictureQueue {
+  readonly waiting: number;
+  readonly busy: number;
+  /** Pieces that came to an end since the start, well or not. */
+  readonly done: number;
+}
+
 export interface Codec {
+  queue(): PictureQueue;
   /** Throws PictureError, and CodecUnavailableError as below. */
   makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original>;
   /**
@@ -77,6 +86,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  const queue = { waiting: 0, busy: 0, done: 0 };
 
   function running(): ChildProcess {
     clearTimeout(idle);
@@ -96,7 +106,10 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
   function inTurn<Task extends CodecJob['task']>(
     job: Extract<CodecJob, { task: Task }>,
   ): Promise<CodecResults[Task]> {
+    queue.waiting += 1;
     const turn = last.then(async () => {
+      queue.waiting -= 1;
+      queue.busy += 1;
       try {
         return await ask(running(), job).catch((error: unknown) => {
           // Somebody or something ended it, most likely for want of memory: once more in a fresh one.
@@ -105,6 +118,8 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
           return ask(running(), job);
         });
       } finally {
+        queue.busy -= 1;
+        queue.done += 1;
         idle = setTimeout(rest, idleTime).unref();
       }
     });
@@ -113,6 +128,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
   }
 
   return {
+    queue: () => queue,
     makeOriginal: (bytes, kind) => inTurn({ task: 'original', bytes, kind }),
     makeVariant: (bytes, width, format) => inTurn({ task: 'variant', bytes, width, format }),
     makePlaceholder: (bytes) => inTurn({ task: 'placeholder', bytes }),

@@ -9,7 +9,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../failure.ts';
 import { createSharedFiles } from '../shared-files.ts';
 import { barePicture } from './bare-picture.ts';
-import { createCodec } from './codec-client.ts';
+import { createCodec, type PictureQueue } from './codec-client.ts';
 import {
   type IconDrawing,
   type Original,
@@ -71,6 +71,8 @@ export interface Pictures {
   prepare(id: number): void;
   /** Makes the placeholders of pictures that were kept before there were any, in the same way. */
   completePlaceholders(): void;
+  /** What waits for the picture process, here and now. */
+  queue(): PictureQueue;
   /** Ends the work in the background after the piece under way. */
   close(): Promise<void>;
 }
@@ -202,6 +204,7 @@ export function createPictures(database: Database, log: Logger, cacheFolder?: st
         log.warn({ err: error }, 'could not make the placeholders of pictures'),
       );
     },
+    queue: codec.queue,
     async close() {
       closing = true;
       await background;

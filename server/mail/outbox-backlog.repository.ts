@@ -4,6 +4,8 @@ import type { Database } from '../database/database.ts';
 export interface Backlog {
   /** Mails that wait to be sent. */
   waiting: number;
+  /** When the oldest of them was written, in milliseconds since 1970. */
+  oldestAt: number | null;
   /** How many of them could not be sent before, and when the oldest of those was written. */
   failing: number;
   failingSince: number | null;
@@ -18,7 +20,10 @@ export function outboxBacklogRepository({ db }: Pick<Database, 'db'>) {
     async get(): Promise<Backlog> {
       const waiting = await db
         .selectFrom('outbox')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .select((eb) => [
+          eb.fn.countAll<number>().as('count'),
+          eb.fn.min<number | null>('created_at').as('oldest'),
+        ])
         .executeTakeFirstOrThrow();
       // The first attempt may be under way.
       const failing = await db
@@ -43,6 +48,7 @@ export function outboxBacklogRepository({ db }: Pick<Database, 'db'>) {
         .executeTakeFirstOrThrow();
       return {
         waiting: waiting.count,
+        oldestAt: waiting.oldest,
         failing: failing.count,
         failingSince: failing.since,
         lastFailure: lastFailure?.failure ?? null,

@@ -39,7 +39,16 @@ const sendNowWithin = 15 * second;
 /** How long a stop waits for the mail under way, in milliseconds. */
 const stopWithin = 5 * second;
 
+/** What became of attempts by this instance since its start. */
+export interface MailCounts {
+  readonly sent: number;
+  /** Attempts that failed, those that are tried again included. */
+  readonly failed: number;
+  readonly givenUp: number;
+}
+
 export interface Outbox {
+  readonly counts: MailCounts;
   /** Writes a mail in the transaction that causes it. Call `wake` when that has committed. */
   add(trx: Trx, mail: Mail): Promise<void>;
   /** Withdraws the mails of this kind that wait to be sent: what they hold is void. */
@@ -87,6 +96,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   let pollAgain = false;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const counts = { sent: 0, failed: 0, givenUp: 0 };
   /** True while the database does not answer, which is logged once and not at every poll. */
   let isFailing = false;
 
@@ -136,6 +146,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
       await tryLater(mail, error);
       return true;
     }
+    counts.sent += 1;
     log.info({ kind: mail.kind, messageId: mail.messageId, attempts: mail.attempts }, 'mail sent');
     const outcome = { state: 'sent', at: now(), detail } as const;
     sent.set(mail.id, { mail, outcome });
@@ -157,8 +168,10 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
       attempts: mail.attempts,
       reason,
     };
+    counts.failed += 1;
     const end = mail.createdAt + mailLifetimes[mail.kind];
     if (now() >= end) {
+      counts.givenUp += 1;
       log.error(about, 'mail given up: it could not be sent in time');
       return forget(mail, { state: 'given_up', at: now(), detail: reason });
     }
@@ -171,6 +184,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   }
 
   return {
+    counts,
     async add(trx, mail) {
       await write(trx, mail);
     },

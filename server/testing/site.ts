@@ -7,6 +7,7 @@ import { codeIn, outboxIn } from '#testing/outbox.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
+import { siteMetrics } from '../metrics/site-metrics.ts';
 import { builtRenderer } from '../rendering/renderer.ts';
 import { testDatabase } from './database.ts';
 
@@ -49,7 +50,8 @@ export async function testSite({
   const config = readConfig(settings);
   const logLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
-  const database = await openDatabase(config, log);
+  const metrics = await siteMetrics(config);
+  const database = await openDatabase(config, log, undefined, metrics?.onQuery);
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
   const app = await buildApp({
     config,
@@ -57,6 +59,7 @@ export async function testSite({
     log,
     publicUrl,
     now: clock.now,
+    metrics,
     ...(pages && { renderer: await builtRenderer() }),
     ...(advisoriesFile !== undefined && { advisoriesFile }),
     ...(indexNow !== undefined && { indexNow }),

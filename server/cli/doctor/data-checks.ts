@@ -81,7 +81,14 @@ export async function backlogCheck(
   isPublic: boolean,
   database: InspectedDatabase | undefined,
 ): Promise<Diagnosis> {
-  const none = { waiting: 0, failing: 0, failingSince: null, lastFailure: null, lastSentAt: null };
+  const none = {
+    waiting: 0,
+    oldestAt: null,
+    failing: 0,
+    failingSince: null,
+    lastFailure: null,
+    lastSentAt: null,
+  };
   const isKnown = (await database?.age()) === 'same';
   return mailCheck(
     config,

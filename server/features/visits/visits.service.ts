@@ -69,6 +69,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   let salt: { day: string; hash: Promise<(visitor: string) => string> } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
+  let noted = 0;
 
   function hashOf(day: string): Promise<(visitor: string) => string> {
     if (salt?.day === day) return salt.hash;
@@ -158,10 +159,14 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     /** Counts it within the next seconds; never throws for what was sent. */
     note(visit: Visit, sender: Sender): void {
       if (!sender.agent) return;
+      noted += 1;
       uncounted.push({ visit, sender, at: now() });
       if (uncounted.length >= mostUncounted) void countNow();
       else counting ??= setTimeout(() => void countNow(), countAfter).unref();
     },
+
+    /** How many were noted since the start, those of programs included. */
+    noted: () => noted,
 
     flush,
 

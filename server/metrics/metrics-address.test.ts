@@ -1,0 +1,83 @@
+/** Where the measures are, and for whom. */
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { measuresOf, readMeasures } from '../testing/metrics.ts';
+import { testSite } from '../testing/site.ts';
+
+const metricsToken = 'a-token-of-more-than-twenty-letters';
+
+const authorized = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Files of the package that the measures are made with. */
+const loaded = () =>
+  Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes('prom-client'));
+
+test('nothing is there, nor loaded, unless it is switched on', async () => {
+  const url = await (await testSite()).listens();
+  const asked = async (path: string) => {
+    const answer = await fetch(url + path, { headers: authorized(metricsToken).headers });
+    return [answer.status, await answer.text()];
+  };
+  expect(await asked('/metrics')).toEqual(await asked('/unknown'));
+  expect((await asked('/metrics'))[0]).toBe(404);
+  expect(loaded()).toEqual([]);
+});
+
+test('on the site’s own port they are for who names the token', async () => {
+  const site = await testSite({ env: { METRICS_TOKEN: metricsToken } });
+  const url = await site.listens();
+  for (const options of [
+    {},
+    authorized('another-token-of-more-than-twenty-letters'),
+    authorized(metricsToken.slice(0, -1)),
+    authorized(`${metricsToken}s`),
+    { headers: { authorization: metricsToken } },
+    { headers: { authorization: `Basic ${btoa(`:${metricsToken}`)}` } },
+  ]) {
+    const answer = await fetch(`${url}/metrics`, options);
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'unauthorized' });
+  }
+  expect((await fetch(`${url}/metrics?token=${metricsToken}`)).status).toBe(401);
+  await readMeasures(`${url}/metrics`, metricsToken);
+  expect(loaded()).not.toEqual([]);
+
+  const log = site.logLines.join('');
+  expect(log.match(/"event":"metrics refused"/g)).toHaveLength(7);
+  expect(log).not.toContain(metricsToken);
+  // Readings come four times a minute, and say nothing.
+  expect(site.logLines.filter((line) => line.includes('"path":"/metrics"'))).toEqual([]);
+});
+
+test('on a port of their own they need none, and the site’s port has none', async () => {
+  const site = await testSite({ env: { METRICS_PORT: '0' } });
+  const url = await site.listens();
+  const address = measuresOf(site);
+  expect(new URL(address)).toMatchObject({ hostname: '127.0.0.1', pathname: '/metrics' });
+  await readMeasures(address);
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  // No page and no call of the site is there.
+  for (const path of ['/', '/api/project-manager', '/metrics/', '/healthz'])
+    expect([path, (await fetch(new URL(path, address))).status]).toEqual([path, 404]);
+  const posted = await fetch(address, { method: 'POST', body: 'x' });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
+
+  await site.close();
+  await expect(fetch(address)).rejects.toThrow('fetch failed');
+});
+
+test('on a port of their own they need the token if there is one', async () => {
+  const site = await testSite({ env: { METRICS_PORT: '0', METRICS_TOKEN: metricsToken } });
+  const address = measuresOf(site);
+  for (const options of [{}, authorized('another-token-of-more-than-twenty-letters')])
+    expect((await fetch(address, options)).status).toBe(401);
+  await readMeasures(address, metricsToken);
+  expect(site.logLines.join('').match(/"event":"metrics refused"/g)).toHaveLength(2);
+});
+
+test('a port that is taken stops the start with a line that names the setting', async () => {
+  const port = new URL(measuresOf(await testSite({ env: { METRICS_PORT: '0' } }))).port;
+  await expect(testSite({ env: { METRICS_PORT: port } })).rejects.toThrow(
+    `METRICS_PORT=${port} with METRICS_HOST=127.0.0.1 is not accepted: it takes a free port`,
+  );
+});

@@ -1,0 +1,47 @@
+/** What the site measures of itself, as OpenMetrics. docs/monitoring.md has a table of it. */
+import { type OpenMetricsContentType, Registry } from 'prom-client';
+import type { OnQuery } from '../database/query-times.ts';
+import type { Watch } from '../http/http-server.ts';
+import type { App } from '../http/schemas.ts';
+import { metricsListener, metricsRoute } from './metrics-address.ts';
+import { processMetrics } from './process-metrics.ts';
+import { queryMetrics } from './query-metrics.ts';
+import { type Readings, takeAll } from './readings.ts';
+import { requestMetrics } from './request-metrics.ts';
+import { type MeasuredSite, siteReadings } from './site-readings.ts';
+
+export interface Metrics {
+  /** For the server: counts and times requests. */
+  readonly watch: Watch;
+  /** For the database: counts and times statements. */
+  readonly onQuery: OnQuery;
+  /** Gives the measures at `/metrics`, as the settings say, as long as the application is there. */
+  offer(app: App, site: MeasuredSite): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  const requests = requestMetrics(registry);
+  return {
+    watch: requests.watch,
+    onQuery: queryMetrics(registry),
+    offer(app, site) {
+      const { config, log } = site;
+      const ofProcess = processMetrics(registry);
+      app.addHook('onClose', async () => ofProcess.stop());
+      const all: Readings[] = [requests.readings, ofProcess.readings, ...siteReadings(registry, site)];
+      const take = takeAll(all, log);
+      const given = {
+        type: registry.contentType,
+        token: config.metricsToken,
+        async text() {
+          await take();
+          return registry.metrics();
+        },
+      };
+      if (config.metricsPort === undefined) metricsRoute(app, given);
+      else metricsListener(app, { ...given, port: config.metricsPort, host: config.metricsHost, log });
+    },
+  };
+}

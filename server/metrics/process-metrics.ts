@@ -1,0 +1,83 @@
+/** The process itself, by the names that programs of Node.js usually give these. */
+import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
+import { type OpenMetricsRegistry, type Readings, readings } from './readings.ts';
+
+/** In milliseconds. */
+const timerEvery = 10;
+
+const nanosecond = 1e-9;
+const microsecond = 1e-6;
+const millisecond = 1e-3;
+
+/** What Node.js says of a collection; its types leave out the detail. */
+type Collection = PerformanceEntry & { detail?: { kind?: number } };
+
+/** Measures from here on until `stop`. */
+export function processMetrics(registry: OpenMetricsRegistry): { readings: Readings; stop(): void } {
+  const delay = monitorEventLoopDelay({ resolution: timerEvery });
+  delay.enable();
+  const collected = { minor: { seconds: 0, runs: 0 }, major: { seconds: 0, runs: 0 } };
+  const collections = new PerformanceObserver((list) => {
+    for (const { duration, detail } of list.getEntries() as Collection[]) {
+      const sum = detail?.kind === constants.NODE_PERFORMANCE_GC_MINOR ? collected.minor : collected.major;
+      sum.seconds += duration * millisecond;
+      sum.runs += 1;
+    }
+  });
+  collections.observe({ entryTypes: ['gc'] });
+
+  function loopDelay() {
+    // What is measured is the time between two of its timers.
+    const beyond = (time: number) => Math.max(0, time * nanosecond - timerEvery * millisecond);
+    const seconds = {
+      nodejs_eventloop_lag_p50_seconds: beyond(delay.percentile(50)),
+      nodejs_eventloop_lag_p99_seconds: beyond(delay.percentile(99)),
+      nodejs_eventloop_lag_max_seconds: beyond(delay.max),
+    };
+    delay.reset();
+    return seconds;
+  }
+
+  return {
+    readings: readings(
+      registry,
+      'process',
+      {
+        process_start_time_seconds: 'When the process began, in seconds since 1970.',
+        process_cpu_seconds_total: 'Time of a processor that the process took.',
+        process_resident_memory_bytes: 'Memory of the process, without that of the picture process.',
+        nodejs_heap_size_used_bytes: 'Memory that objects of JavaScript take.',
+        nodejs_heap_size_total_bytes: 'Memory that is set aside for objects of JavaScript.',
+        nodejs_external_memory_bytes: 'Memory of buffers and the like, outside of that for objects.',
+        nodejs_eventloop_lag_p50_seconds: 'Delay of timers since the last reading: half were below.',
+        nodejs_eventloop_lag_p99_seconds: 'Delay of timers since the last reading: 99 of 100 were below.',
+        nodejs_eventloop_lag_max_seconds: 'The longest delay of a timer since the last reading.',
+        nodejs_gc_minor_seconds_total: 'Time of collections of short-lived garbage.',
+        nodejs_gc_minor_runs_total: 'Collections of short-lived garbage.',
+        nodejs_gc_major_seconds_total: 'Time of all other collections of garbage.',
+        nodejs_gc_major_runs_total: 'All other collections of garbage, and steps of them.',
+      },
+      () => {
+        const { user, system } = process.cpuUsage();
+        const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+        return {
+          process_start_time_seconds: performance.timeOrigin * millisecond,
+          process_cpu_seconds_total: (user + system) * microsecond,
+          process_resident_memory_bytes: rss,
+          nodejs_heap_size_used_bytes: heapUsed,
+          nodejs_heap_size_total_bytes: heapTotal,
+          nodejs_external_memory_bytes: external,
+          ...loopDelay(),
+          nodejs_gc_minor_seconds_total: collected.minor.seconds,
+          nodejs_gc_minor_runs_total: collected.minor.runs,
+          nodejs_gc_major_seconds_total: collected.major.seconds,
+          nodejs_gc_major_runs_total: collected.major.runs,
+        };
+      },
+    ),
+    stop() {
+      delay.disable();
+      collections.disconnect();
+    },
+  };
+}

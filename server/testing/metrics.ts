@@ -1,0 +1,67 @@
+/** Sites that are measured, and what is read of them over HTTP. */
+import { expect } from 'vitest';
+import { type Family, parseOpenMetrics } from './openmetrics.ts';
+import { type TestSite, testSite } from './site.ts';
+
+export interface Measures {
+  text: string;
+  families: Map<string, Family>;
+  /** The sum of the samples of the name with these labels; undefined when there are none. */
+  value(name: string, labels?: Record<string, string>): number | undefined;
+}
+
+/** Reads and checks the measures at the address. */
+export async function readMeasures(address: string, token?: string): Promise<Measures> {
+  const answer = await fetch(
+    address,
+    token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+  );
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'application/openmetrics-text; version=1.0.0; charset=utf-8',
+  ]);
+  const text = await answer.text();
+  const families = parseOpenMetrics(text);
+  const samples = [...families.values()].flatMap((family) => family.samples);
+  return {
+    text,
+    families,
+    value(name, labels = {}) {
+      const fitting = samples.filter(
+        (sample) =>
+          sample.name === name &&
+          Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+      );
+      return fitting.length === 0 ? undefined : fitting.reduce((sum, { value }) => sum + value, 0);
+    },
+  };
+}
+
+/** The address of the measures on their own port, from the log. */
+export function measuresOf({ logLines }: Pick<TestSite, 'logLines'>): string {
+  const lines = logLines.map((line) => JSON.parse(line) as { msg?: string; url?: string });
+  return lines.find(({ msg }) => msg === 'measures are given')?.url ?? '';
+}
+
+/** A listening site that is measured, on another port: reading is none of the requests that are counted. */
+export async function measuredSite(options: Parameters<typeof testSite>[0] = {}): Promise<{
+  site: TestSite;
+  url: string;
+  read: () => Promise<Measures>;
+  /** How much the figure grows while `work` is done. */
+  growth: (work: () => Promise<unknown>, name: string, labels?: Record<string, string>) => Promise<number>;
+}> {
+  const site = await testSite({ ...options, env: { METRICS_PORT: '0', ...options.env } });
+  const url = await site.listens();
+  const read = () => readMeasures(measuresOf(site));
+  return {
+    site,
+    url,
+    read,
+    async growth(work, name, labels) {
+      const before = (await read()).value(name, labels) ?? 0;
+      await work();
+      return ((await read()).value(name, labels) ?? Number.NaN) - before;
+    },
+  };
+}

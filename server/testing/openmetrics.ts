@@ -1,0 +1,94 @@
+/** Reads OpenMetrics 1.0 as strictly as its text says: what Prometheus would overlook throws here. */
+
+export interface Sample {
+  name: string;
+  labels: Readonly<Record<string, string>>;
+  value: number;
+}
+
+export interface Family {
+  type: string;
+  help: string;
+  samples: Sample[];
+}
+
+/** What a sample of each type is named after its family. */
+const endings: Record<string, readonly string[]> = {
+  counter: ['_total'],
+  gauge: [''],
+  histogram: ['_bucket', '_sum', '_count'],
+};
+
+const sampleLine = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
+const label = /^([a-zA-Z_]\w*)="((?:[^"\\\n]|\\[\\n"])*)"(?:,(?!$)|$)/;
+
+/** The families by their names. Throws on the first line that is wrong. */
+export function parseOpenMetrics(text: string): Map<string, Family> {
+  if (!text.endsWith('# EOF\n')) throw new Error('It does not end with # EOF.');
+  const families = new Map<string, Family>();
+  let current: [name: string, family: Family] | undefined;
+  for (const line of text.slice(0, -'# EOF\n'.length).split('\n').slice(0, -1)) {
+    const [, keyword, name = '', rest = ''] = /^# (HELP|TYPE) (\S+) (.+)$/.exec(line) ?? [];
+    if (keyword === 'HELP') {
+      if (families.has(name)) throw new Error(`${name} is there twice.`);
+      current = [name, { type: '', help: rest, samples: [] }];
+      families.set(...current);
+    } else if (keyword === 'TYPE') {
+      if (current?.[0] !== name || !(rest in endings)) throw new Error(`Out of place: ${line}`);
+      current[1].type = rest;
+    } else {
+      if (!current) throw new Error(`A sample of nothing: ${line}`);
+      current[1].samples.push(sampleOf(line, current));
+    }
+  }
+  for (const [name, family] of families) checkFamily(name, family);
+  return families;
+}
+
+function sampleOf(line: string, [name, { type }]: [string, Family]): Sample {
+  const [, sample = '', labels = '', value = ''] = sampleLine.exec(line) ?? [];
+  if (!endings[type]?.some((ending) => sample === name + ending))
+    throw new Error(`No sample of ${name} (${type}): ${line}`);
+  const number = { '+Inf': Infinity, '-Inf': -Infinity }[value] ?? Number(value);
+  if (Number.isNaN(number)) throw new Error(`No number: ${line}`);
+  return { name: sample, labels: labelsIn(labels, line), value: number };
+}
+
+function labelsIn(text: string, line: string): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (let rest = text; rest !== ''; ) {
+    const [whole = '', name = '', value = ''] = label.exec(rest) ?? [];
+    if (whole === '' || name in labels) throw new Error(`Labels that cannot be read: ${line}`);
+    labels[name] = value;
+    rest = rest.slice(whole.length);
+  }
+  return labels;
+}
+
+function checkFamily(name: string, { type, samples }: Family): void {
+  if (type === '') throw new Error(`${name} has no type.`);
+  const seen = samples.map((sample) => JSON.stringify([sample.name, sample.labels]));
+  if (new Set(seen).size < seen.length) throw new Error(`${name} has a sample twice.`);
+  if (type !== 'gauge' && samples.some(({ value }) => value < 0)) throw new Error(`${name} is below zero.`);
+  if (type === 'histogram') checkHistogram(name, samples);
+}
+
+/** Buckets are in order, each holds those before it, and the last one is all there are. */
+function checkHistogram(name: string, samples: readonly Sample[]): void {
+  const groups = Map.groupBy(samples, ({ labels }) => JSON.stringify({ ...labels, le: undefined }));
+  for (const [labels, group] of groups) {
+    const of = (ending: string) => group.filter((sample) => sample.name === name + ending);
+    const buckets = of('_bucket').map((one) => [
+      Number(one.labels['le']?.replace('+Inf', 'Infinity')),
+      one.value,
+    ]);
+    const isOrdered = buckets.every(
+      ([bound = 0, count = 0], at) =>
+        at === 0 || (bound > (buckets[at - 1]?.[0] ?? 0) && count >= (buckets[at - 1]?.[1] ?? 0)),
+    );
+    const last = buckets.at(-1);
+    const [count] = of('_count');
+    if (!isOrdered || last?.[0] !== Infinity || last[1] !== count?.value || of('_sum').length !== 1)
+      throw new Error(`${name} has buckets that do not fit, at ${labels}.`);
+  }
+}
