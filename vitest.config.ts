@@ -12,6 +12,7 @@ const slow = process.env['SLOW_TESTS'] ? [] : ['server/**/slow/*.test.ts'];
 /** What lies above the services and holds no SQL is the same whatever the database is. */
 const aboveServices = [
   'server/cache/**',
+  'server/deployment/**',
   'server/http/**',
   'server/images/share-drawing.test.ts',
   'server/rendering/**',

@@ -1,0 +1,273 @@
+/** The samples for nginx and Caddy, in front of a real site. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+} from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { request, type RequestOptions } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectTls, type ConnectionOptions } from 'node:tls';
+import { describe, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { importLimits, importsApi } from '#contract/imports.ts';
+import { api, health, pages } from '#contract/paths.ts';
+import {
+  noProxy,
+  type ProxyName,
+  type ReverseProxy,
+  sampleHost,
+  startProxy,
+} from '../testing/reverse-proxy.ts';
+import { multipart, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
+
+type Skip = TestContext['skip'];
+const megabyte = 1024 * 1024;
+
+/** A visitor's address that is not the proxy's own. */
+const visitor = '127.0.0.2';
+
+async function siteBehind(name: ProxyName, skip: Skip): Promise<{ site: TestSite; proxy: ReverseProxy }> {
+  const env = {
+    PUBLIC_URL: `https://${sampleHost}`,
+    TRUST_PROXY: 'loopback',
+    OWNER_EMAIL: ownerAccount.email,
+  };
+  const site = await testSite({ pages: true, env });
+  const { host } = new URL(await site.listens());
+  return { site, proxy: (await startProxy(name, [host])) ?? skip(noProxy) };
+}
+
+/** A proxy in front of a program of the test's own. */
+async function proxyBefore(answer: RequestListener, name: ProxyName, skip: Skip): Promise<ReverseProxy> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return (await startProxy(name, [`127.0.0.1:${(server.address() as AddressInfo).port}`])) ?? skip(noProxy);
+}
+
+interface AskOptions extends RequestOptions {
+  headers?: OutgoingHttpHeaders;
+  body?: Buffer;
+}
+
+/** Answers once the head has come; the body is the caller's to read. */
+async function ask(
+  { https, ca }: ReverseProxy,
+  path: string,
+  { body, headers, ...options }: AskOptions = {},
+): Promise<IncomingMessage> {
+  const sent = request({
+    host: '127.0.0.1',
+    port: https,
+    servername: sampleHost,
+    ca,
+    localAddress: visitor,
+    agent: false,
+    path,
+    ...options,
+    headers: { host: sampleHost, ...headers },
+  });
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  // Who is refused may be cut off while sending.
+  sent.on('error', () => undefined).end(body);
+  return (await answered)[0];
+}
+
+async function statusOf(...asked: Parameters<typeof ask>): Promise<number | undefined> {
+  const answer = await ask(...asked);
+  answer.resume();
+  return answer.statusCode;
+}
+
+/** What the two agree on, or the code of the refusal. */
+function agreedOn({ https, ca }: ReverseProxy, options: ConnectionOptions): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = connectTls(
+      { host: '127.0.0.1', port: https, ca, servername: sampleHost, ...options },
+      () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      },
+    ).on('error', (error: Error & { code?: string }) => resolve(error.code ?? error.message));
+  });
+}
+
+describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
+  test('http:// leads to https://, and only TLS 1.2 and 1.3 are spoken', async ({ skip }) => {
+    const { proxy } = await siteBehind(name, skip);
+    const redirect = get({
+      host: '127.0.0.1',
+      port: proxy.http,
+      path: '/search?q=atlas',
+      headers: { host: sampleHost },
+      agent: false,
+    });
+    const [answer] = (await once(redirect, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([301, 308]).toContain(answer.statusCode);
+    expect(answer.headers.location).toBe(`https://${sampleHost}/search?q=atlas`);
+
+    const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    expect(await agreedOn(proxy, { ...old, maxVersion: 'TLSv1.1' })).toMatch(/ALERT_PROTOCOL_VERSION/);
+    expect(await agreedOn(proxy, { ...old, maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
+    expect(await agreedOn(proxy, { minVersion: 'TLSv1.3' })).toBe('TLSv1.3');
+  });
+
+  test('pages come over HTTP/2 as the site compressed them, with its headers', async ({ skip }) => {
+    const { site, proxy } = await siteBehind(name, skip);
+    const encoding = { 'accept-encoding': 'br, gzip' };
+    const direct = await site.call('GET', pages.home, { headers: encoding });
+    const socket = connectTls({
+      host: '127.0.0.1',
+      port: proxy.https,
+      ca: proxy.ca,
+      servername: sampleHost,
+      ALPNProtocols: ['h2'],
+    });
+    const session = connectHttp2(`https://${sampleHost}`, { createConnection: () => socket });
+    onTestFinished(() => session.destroy());
+    const stream = session.request({ ':path': pages.home, ...encoding });
+    const [headers] = (await once(stream, 'response')) as [Record<string, string | number>];
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+
+    expect(headers[':status']).toBe(200);
+    expect(Buffer.concat(chunks).equals(direct.rawPayload)).toBe(true);
+    for (const header of ['content-encoding', 'etag', 'content-security-policy', 'strict-transport-security'])
+      expect(headers[header]).toBe(direct.headers[header]);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/);
+    expect(await statusOf(proxy, health.ready)).toBe(200);
+  });
+
+  test('the site sees the visitor’s address and its own host, whatever the visitor claims', async ({
+    skip,
+  }) => {
+    const { site, proxy } = await siteBehind(name, skip);
+    const forged = {
+      'x-forwarded-for': '198.51.100.7',
+      'x-real-ip': '198.51.100.7',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      forwarded: 'for=198.51.100.7;host=evil.example;proto=http',
+    };
+    const page = await text(await ask(proxy, pages.contact, { headers: forged }));
+    expect(page).toContain(`https://${sampleHost}${pages.contact}`);
+    expect(page).not.toContain('evil.example');
+    const clients = site.logLines.map((line) => (JSON.parse(line) as { client?: string }).client);
+    expect(clients.filter(Boolean)).toEqual([visitor]);
+  });
+
+  test('no token gets into a log, also of a request that fails', async ({ skip }) => {
+    const { site, proxy } = await siteBehind(name, skip);
+    const secret = randomBytes(16).toString('hex');
+    const addresses = [
+      `${pages.resetPassword}?token=${secret}`,
+      pages.projectPreviewBy(secret),
+      api.projectPreviewBy(secret),
+      api.projectPreviewImageBy(secret),
+      api.backupDownload(secret),
+    ];
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      cookie: `session=${secret}`,
+      referer: `https://${sampleHost}${pages.projectPreviewBy(secret)}`,
+    };
+    const askAll = () => Promise.all(addresses.map((path) => statusOf(proxy, path, { headers })));
+    const plainly = { host: '127.0.0.1', port: proxy.http, agent: false } as const;
+    for (const path of addresses) {
+      const [answer] = (await once(
+        get({ ...plainly, path, headers: { ...headers, host: sampleHost } }),
+        'response',
+      )) as [IncomingMessage];
+      answer.resume();
+    }
+    await askAll();
+    await site.app.close();
+    const failed = await askAll();
+    expect(failed.filter((status) => status !== 502 && status !== 503)).toEqual([]);
+
+    await expect.poll(proxy.logged).toContain('502');
+    for (const path of addresses) expect(proxy.logged()).toContain(path.split('?')[0]);
+    expect(proxy.logged()).not.toContain(secret);
+  });
+
+  test('the largest upload comes through, and what is larger is refused', async ({ skip }) => {
+    const { site, proxy } = await siteBehind(name, skip);
+    const { token } = await site.owner();
+    const upload = async (bytes: number) => {
+      const form = await multipart({ source: 'medium' }, { file: { bytes: Buffer.alloc(bytes, 'a') } });
+      return { ...form, headers: { ...form.headers, authorization: `Bearer ${token}` } };
+    };
+    const send = ({ payload, headers }: Awaited<ReturnType<typeof upload>>) =>
+      ask(proxy, importsApi.file, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': payload.length },
+        body: payload,
+      });
+    const largest = await upload(importLimits.megabytes * megabyte);
+    const direct = await site.call('POST', importsApi.file, largest);
+    expect(direct.statusCode).not.toBe(413);
+    const through = await send(largest);
+    expect(await text(through)).toBe(direct.body);
+    expect(through.statusCode).toBe(direct.statusCode);
+
+    const requests = () => site.logLines.filter((line) => line.includes(importsApi.file)).length;
+    const refused = await send(await upload((importLimits.megabytes + 3) * megabyte));
+    refused.resume();
+    expect(refused.statusCode).toBe(413);
+    expect(requests()).toBe(2);
+  });
+
+  test('an answer goes out while it is being made', async ({ skip }) => {
+    let finish = () => {};
+    const proxy = await proxyBefore(
+      (_request, response) => {
+        response.write('first');
+        finish = () => void response.end('last');
+      },
+      name,
+      skip,
+    );
+    const answer = await ask(proxy, '/');
+    const [first] = (await once(answer, 'data')) as [Buffer];
+    expect(first.toString()).toBe('first');
+    finish();
+    expect(await text(answer)).toBe('last');
+  });
+
+  test('a download that nobody reads is not taken in', async ({ skip }) => {
+    const piece = Buffer.alloc(megabyte);
+    let taken = 0;
+    const proxy = await proxyBefore(
+      (_request, response) => {
+        response.setHeader('content-length', 1000 * megabyte);
+        const write = () => {
+          do taken += 1;
+          while (response.write(piece) && taken < 1000);
+        };
+        response.on('drain', write);
+        write();
+      },
+      name,
+      skip,
+    );
+    const answer = await ask(proxy, '/');
+    answer.pause();
+    onTestFinished(() => void answer.destroy());
+    let before = -1;
+    while (before !== taken) {
+      before = taken;
+      await pause(300);
+    }
+    expect(taken).toBeLessThan(30);
+  });
+});
