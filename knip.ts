@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'server/main.ts',
+    'server/testing/next-version.ts',
     'benchmarks/programs/*',
     'web/site/entry-{client,server}.tsx',
     'web/site/{first,static}-script.ts',

@@ -13,30 +13,40 @@ const startsWithin = 20_000;
 /** pino's number for errors; what is above it is worse. */
 const errorLevel = 50;
 
+const thisVersion = join(import.meta.dirname, '../server/main.ts');
+
+interface HowItStarts {
+  /** What a shell does before it becomes the site, such as limiting itself. */
+  before?: string;
+  /** The `server/main.ts` of another version. */
+  main?: string;
+}
+
 type LogLine = { level: number; msg?: string; url?: string };
 
 export class SiteProcess {
   readonly #folder: string;
   readonly #settings: Record<string, string>;
   readonly #before: string;
+  #main: string;
   #program: Program | undefined;
   #url = '';
   /** What the server logged as an error, one line each, and what it wrote to standard error. */
   readonly errors: string[] = [];
 
-  private constructor(folder: string, settings: Record<string, string>, before: string) {
+  private constructor(folder: string, settings: Record<string, string>, { before, main }: HowItStarts) {
     this.#folder = folder;
     this.#settings = settings;
-    this.#before = before;
+    this.#before = before ?? '';
+    this.#main = main ?? thisVersion;
   }
 
   /**
    * Starts a site with these settings, on an empty data folder of its own unless DATA_DIR names one. Rejects
-   * with the output when the site does not get ready within 20 seconds. `before` is what a shell does before
-   * it becomes the site, such as limiting itself.
+   * with the output when the site does not get ready within 20 seconds.
    */
-  static async start(settings: Record<string, string> = {}, before = ''): Promise<SiteProcess> {
-    const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'vitrine-site-')), settings, before);
+  static async start(settings: Record<string, string> = {}, how: HowItStarts = {}): Promise<SiteProcess> {
+    const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'vitrine-site-')), settings, how);
     try {
       await site.start();
       return site;
@@ -64,7 +74,7 @@ export class SiteProcess {
 
   /** Starts the stopped site again, on the port it had. */
   async start(): Promise<void> {
-    const main = [process.execPath, join(import.meta.dirname, '../server/main.ts')];
+    const main = [process.execPath, this.#main];
     const commandLine = this.#before ? ['sh', '-c', `${this.#before} && exec "$0" "$@"`, ...main] : main;
     const program = new Program(commandLine, {
       env: {
@@ -102,6 +112,13 @@ export class SiteProcess {
 
   async restart(): Promise<void> {
     await this.stop();
+    await this.start();
+  }
+
+  /** Stops, and starts with the program of another version. */
+  async upgrade(main: string): Promise<void> {
+    await this.stop();
+    this.#main = main;
     await this.start();
   }
 

@@ -48,7 +48,8 @@ async function copyAll(from: Transaction<AnyTables>, folder: string): Promise<bo
   return true;
 }
 
-async function tablesOf(db: Transaction<AnyTables>): Promise<{ table: string; key: string[] }[]> {
+/** The tables of a site's SQLite file, whatever its schema, each with its key. */
+export async function tablesOf(db: Kysely<AnyTables>): Promise<{ table: string; key: string[] }[]> {
   const { rows } = await sql<{ table: string; key: string }>`
     select m.name as "table", p.name as "key"
     from sqlite_master m join pragma_table_info(m.name) p

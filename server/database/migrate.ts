@@ -15,6 +15,11 @@ export interface ColumnTypes {
 export interface Migration {
   /** Begins with a number, for migrations run in the order of their names. */
   readonly name: string;
+  /**
+   * For a migration that the version before could not work beside: the release since which nothing needs what it
+   * takes away. See docs/upgrading.md.
+   */
+  readonly secondStepAfter?: string;
   up(trx: Transaction<unknown>, types: ColumnTypes): Promise<void>;
 }
 

@@ -9,7 +9,9 @@ import { api } from '#contract/paths.ts';
 import { runCommand } from '#testing/command.ts';
 import { readConfig } from '../config.ts';
 import { databaseKind, type TestDatabase, testDatabase } from '../testing/database.ts';
+import { startSite } from '../testing/site-process.ts';
 import { testSite } from '../testing/site.ts';
+import { openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import { openSite } from './open-site.ts';
 import { openPostgres, postgresTypes } from './postgres.ts';
@@ -38,6 +40,13 @@ async function olderDatabase(record: 'kysely_migration' | 'migrations'): Promise
   return data;
 }
 
+/** Notes in the database that a newer version has migrated it. */
+async function isNewer(data: TestDatabase): Promise<void> {
+  const { db, close } = await openDatabase(readConfig(data), pino({ level: 'silent' }));
+  await sql`insert into kysely_migration values ('999-next', '2030-01-01T00:00:00.000Z')`.execute(db);
+  await close();
+}
+
 /** Opens it as a start does; answers what is in the folder of the backups then. */
 async function start(data: TestDatabase): Promise<string[]> {
   const database = await openSite(readConfig(data), pino({ level: 'silent' }));
@@ -64,6 +73,36 @@ test.each(['kysely_migration', 'migrations'] as const)(
     expect((await site.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
   },
 );
+
+test('after an upgrade the older version names the backup that leads back to it, and takes it', async () => {
+  const data = await olderDatabase('kysely_migration');
+  const [name = ''] = await start(data);
+  const file = join(data.DATA_DIR, 'backups', name);
+  await isNewer(data);
+  const refusal = await startSite({ ...data }).then(String, (error: Error) => error.message.trimEnd());
+  expect(refusal).toMatch(
+    /^The site did not start:\nThe database was written by a newer version of Vitrine \(it knows 999-next\)\. Start that version instead\. Or go back to the site of 20[\dT:.-]+Z: .+$/u,
+  );
+  expect(refusal.endsWith(`npm run restore -- ${file}`)).toBe(true);
+
+  const target = { ...data, ...(data.DATABASE_URL && { DATABASE_URL: (await testDatabase()).DATABASE_URL }) };
+  expect(refusal.includes('name an empty database')).toBe(databaseKind === 'postgres');
+  if (databaseKind === 'postgres')
+    expect(await runCommand('restore', [file], { ...data })).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^The database holds the site of a newer version.+empty one.+\n$/u),
+    });
+  expect(await runCommand('restore', [file], target)).toMatchObject({ status: 0, stderr: '' });
+  const site = await testSite({ data: target });
+  expect((await site.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
+});
+
+test('a newer database without a backup for this version is refused with a line that says so', async () => {
+  const data = await testDatabase();
+  await start(data);
+  await isNewer(data);
+  await expect(start(data)).rejects.toThrow(/backups holds no backup that this version could go back to\.$/u);
+});
 
 test('an empty database and one of this version are not backed up at a start', async () => {
   const data = await testDatabase({ migrated: false });

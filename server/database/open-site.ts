@@ -5,21 +5,25 @@ import type { Config } from '../config.ts';
 import { backUp } from './backup.ts';
 import { backupFolder, lastGoodBackup, newBackupFile, removeOldBackups } from './backup-folder.ts';
 import { type Database, openDatabase } from './database.ts';
+import { NewerDatabaseError } from './migrate.ts';
 import type { OnQuery } from './query-times.ts';
 import { DamagedDatabaseError } from './sqlite.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeep'>;
 
 /**
- * As `openDatabase`, with a backup before an older database is migrated. A DamagedDatabaseError names the
- * last good backup, which is read for that.
+ * As `openDatabase`, with a backup before an older database is migrated. A DamagedDatabaseError and a
+ * NewerDatabaseError say what the owner can do, and name the backup for it, which is read for that.
  */
 export async function openSite(settings: Settings, log: Logger, onQuery?: OnQuery): Promise<Database> {
   try {
     return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log), onQuery);
   } catch (error) {
-    if (!(error instanceof DamagedDatabaseError)) throw error;
-    throw new DamagedDatabaseError(error.path, error.fault, adviceFor(settings.dataDir));
+    if (error instanceof DamagedDatabaseError)
+      throw new DamagedDatabaseError(error.path, error.fault, adviceFor(settings.dataDir));
+    if (error instanceof NewerDatabaseError)
+      throw new NewerDatabaseError(`${error.message} ${wayBack(settings)}`, { cause: error });
+    throw error;
   }
 }
 
@@ -41,6 +45,16 @@ function adviceFor(dataDir: string): string {
     return `${backupFolder(dataDir)} holds no good one. With one from elsewhere: ${command('<file>')}.`;
   const time = new Date(backup.madeAt).toISOString();
   return `The last good backup was made at ${time}. To put it in its place: ${command(backup.path)}`;
+}
+
+/** To the newest backup that this version can read: those of the newer one count as not good here. */
+function wayBack({ dataDir, databaseUrl }: Settings): string {
+  const backup = lastGoodBackup(dataDir);
+  if (!backup) return `${backupFolder(dataDir)} holds no backup that this version could go back to.`;
+  const way = `Or go back to the site of ${new Date(backup.madeAt).toISOString()}:`;
+  // What is in the newer database cannot be put aside from here, as the file of SQLite is.
+  if (databaseUrl !== undefined) return `${way} name an empty database, then ${command(backup.path)}`;
+  return `${way} ${command(backup.path)}`;
 }
 
 const command = (file: string) => commandLine('restore', file);

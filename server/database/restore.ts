@@ -7,6 +7,7 @@ import { closeDataFolder } from '../private-files.ts';
 import { backUp, BackupError, type DataSettings, inFolder, prune, settle, verifyBackup } from './backup.ts';
 import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
+import { NewerDatabaseError } from './migrate.ts';
 import { sqliteFilename } from './sqlite.ts';
 
 /**
@@ -32,12 +33,21 @@ export async function restore(
     await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, async () => undefined);
     if (settings.databaseUrl === undefined) return replaceFile(settings.dataDir, copy, kept);
     // An empty database gets its tables first, so that there is something to keep.
-    await withDatabase(settings, log, () => backUp(settings, kept));
+    await withDatabase(settings, log, () => backUp(settings, kept)).catch(explainNewer);
     await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, (source) =>
       withDatabase(settings, log, (target) => copySite(source, target, { replace: true })),
     );
     return kept;
   });
+}
+
+/** What is there could not be kept in a backup, as the file of SQLite is, and is not to be lost. */
+function explainNewer(error: unknown): never {
+  if (!(error instanceof NewerDatabaseError)) throw error;
+  throw new BackupError(
+    'The database holds the site of a newer version, which this one cannot keep. Name an empty one in DATABASE_URL.',
+    { cause: error },
+  );
 }
 
 function replaceFile(dataDir: string, copy: string, kept: string): string | undefined {

@@ -89,7 +89,7 @@ test.runIf(databaseKind === 'sqlite')(
     const limit = memoryLimit(512) ?? skip('Only root can limit the memory of processes here.');
     const prepared = await ownedSite(testSite);
     await prepared.site.close();
-    const site = await startSite({ ...prepared.site.data, LOG_LEVEL: 'info' }, limit);
+    const site = await startSite({ ...prepared.site.data, LOG_LEVEL: 'info' }, { before: limit });
     const token = await signIn(site.url, ownerAccount);
     const upload = async (bytes: Buffer) => {
       const { payload, headers } = await multipart(clinicQueue, { main_photo: { bytes } });

@@ -1,0 +1,88 @@
+/**
+ * `npm run fixtures:release`: keeps the site of this version, for the tests of upgrades from it, in
+ * testing/releases/: the database of a small site, and what the site answers about it. The one that was made for
+ * the same version is replaced, until there is a tag for it.
+ *
+ * `-- --of <folder> --name <name>` does the same with the program in another folder, such as an earlier version
+ * that was unpacked and built there.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import SQLite from 'better-sqlite3';
+import { type Statistics, statisticsApi } from '#contract/visits.ts';
+import { readContent, type SiteContent } from '#testing/releases/content.ts';
+import { fillSite, releaseOwner } from '#testing/releases/fill-site.ts';
+import { type Release, releaseFiles } from '#testing/releases/releases.ts';
+import { asOwner, signIn } from '#testing/sign-in.ts';
+import { SiteProcess } from '#testing/site-process.ts';
+import { build, isUpToDate } from './build-output.ts';
+import { projectFolder, run } from './run-script.ts';
+
+const { values } = parseArgs({ options: { of: { type: 'string' }, name: { type: 'string' } } });
+const program = values.of ?? projectFolder;
+const { version } = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8')) as { version: string };
+const name = values.name ?? version;
+if (program === projectFolder && !isUpToDate()) await build({ quietly: true });
+
+if (values.of === undefined && isReleased(version))
+  throw new Error(`${version} is released, and what it left behind stays. Raise the version first.`);
+
+const files = releaseFiles(name);
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-release-'));
+try {
+  const content = await makeSite();
+  const { bytes, migrations } = readDatabase();
+  const release: Release = { madeAt: new Date().toISOString(), migrations, ...content };
+  writeFileSync(files.content, JSON.stringify(release).replaceAll(folder, 'data'));
+  writeFileSync(files.database, brotliCompressSync(bytes));
+  await run('node_modules/@biomejs/biome/bin/biome', ['format', '--write', files.content]);
+  process.stdout.write(
+    `${basename(files.database)} and ${basename(files.content)} are in testing/releases/.\n`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Answers what the site says once it is filled; it has stopped then. */
+async function makeSite(): Promise<SiteContent & Pick<Release, 'visits'>> {
+  const site = await SiteProcess.start({ DATA_DIR: folder }, { main: join(program, 'server/main.ts') });
+  try {
+    await fillSite(site.url, folder);
+    // What was counted of visits is written by then.
+    await site.restart();
+    const token = await signIn(site.url, releaseOwner);
+    const content = await readContent(site.url, token);
+    const answer = await fetch(`${site.url}${statisticsApi.all}?days=7`, { headers: asOwner(token) });
+    const visits = answer.ok ? ((await answer.json()) as Statistics) : null;
+    return { ...content, visits };
+  } finally {
+    await site.remove();
+  }
+}
+
+/** One file without a log of changes, and without the places of this machine. */
+function readDatabase(): { bytes: Buffer; migrations: string[] } {
+  const file = join(folder, 'vitrine.db');
+  const database = new SQLite(file);
+  database.pragma('journal_mode = delete');
+  const tables = new Set(
+    database.prepare("select name from sqlite_master where type = 'table'").pluck().all(),
+  );
+  const record = tables.has('kysely_migration') ? 'kysely_migration' : 'migrations';
+  const migrations = database.prepare(`select name from ${record} order by name`).pluck().all() as string[];
+  const columns = database.prepare("select name from pragma_table_info('contact_messages')").pluck().all();
+  if (columns.includes('mail_detail'))
+    database.prepare("update contact_messages set mail_detail = replace(mail_detail, ?, 'data')").run(folder);
+  database.exec('vacuum');
+  database.close();
+  return { bytes: readFileSync(file), migrations };
+}
+
+function isReleased(number: string): boolean {
+  const tags = spawnSync('git', ['tag', '--list', `v${number}`], { cwd: projectFolder, encoding: 'utf8' });
+  return tags.status === 0 && tags.stdout.trim() !== '';
+}

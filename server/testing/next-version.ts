@@ -1,0 +1,26 @@
+/**
+ * The server of the version after this one, as a program: it has a migration more, with a change of each kind that
+ * the version before can work beside.
+ */
+import { type Migration } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
+
+const nextMigration: Migration = {
+  name: '999-next-version',
+  async up(trx, types) {
+    await trx.schema.alterTable('projects').addColumn('next_text', 'text').execute();
+    for (const table of ['categories', 'contact_messages', 'sessions'])
+      await trx.schema
+        .alterTable(table)
+        .addColumn('next_number', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    await types
+      .identity(trx.schema.createTable('next_rows'))
+      .addColumn('category_id', 'integer', (column) => column.references('categories.id').onDelete('cascade'))
+      .execute();
+    await trx.schema.createIndex('categories_next').on('categories').column('next_number').execute();
+  },
+};
+
+(migrations as Migration[]).push(nextMigration);
+await import('../main.ts');

@@ -1,0 +1,53 @@
+/** Sites as former versions left them, on the database of the running test. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { readRelease, readReleaseDatabase } from '#testing/releases/releases.ts';
+import { type AnyTables, continueNumbering, copyTable } from '../database/copy.ts';
+import { tablesOf } from '../database/copy-as-is.ts';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { openPostgres, postgresTypes } from '../database/postgres.ts';
+import { openSqlite, sqliteFilename } from '../database/sqlite.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+/** The data of the release with this name, for the running test alone. Nothing of it is migrated yet. */
+export async function releasedSite(name: string): Promise<TestDatabase> {
+  const data = await testDatabase({ migrated: false });
+  const file = join(data.DATA_DIR, sqliteFilename);
+  writeFileSync(file, readReleaseDatabase(name));
+  if (data.DATABASE_URL === undefined) return data;
+  await moveAsIs(data.DATA_DIR, data.DATABASE_URL, readRelease(name).migrations);
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  return data;
+}
+
+/** The same site with the same schema, as its version would have kept it on PostgreSQL. */
+async function moveAsIs(folder: string, databaseUrl: string, applied: readonly string[]): Promise<void> {
+  const from = openSqlite(folder) as unknown as Kysely<AnyTables>;
+  const { db } = openPostgres(databaseUrl, () => undefined);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const to = trx as unknown as Transaction<AnyTables>;
+      const known = migrations.filter(({ name }) => applied.includes(name));
+      await migrate(trx as unknown as Transaction<unknown>, postgresTypes, known);
+      // Rows may come before those that they refer to.
+      await sql`set local session_replication_role = replica`.execute(to);
+      for (const { table, key } of await tablesOf(from)) {
+        if (table === 'migrations') continue;
+        await to.deleteFrom(table).execute();
+        await copyTable(from, to, table, { key });
+        if (await isNumbered(to, table)) await continueNumbering(to, table);
+      }
+    });
+  } finally {
+    await from.destroy();
+    await db.destroy();
+  }
+}
+
+async function isNumbered(db: Transaction<AnyTables>, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from information_schema.columns
+    where table_name = ${table} and column_name = 'id' and is_identity = 'YES'`.execute(db);
+  return rows.length > 0;
+}

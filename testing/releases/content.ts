@@ -1,0 +1,66 @@
+/** What a site answers about its content, to be compared with what it answers after an upgrade. */
+import { createHash } from 'node:crypto';
+import { appearanceApi } from '#contract/appearance.ts';
+import { inboxApi } from '#contract/inbox.ts';
+import { orderApi } from '#contract/order.ts';
+import { api } from '#contract/paths.ts';
+import { resumeApi } from '#contract/resume-sections.ts';
+import { siteSettingsApi } from '#contract/site-settings.ts';
+import { asOwner } from '#testing/sign-in.ts';
+
+export interface SiteContent {
+  /** The body of each call, by its address. */
+  answers: Record<string, unknown>;
+  /** SHA-256 of each file that the answers name, by its address. */
+  files: Record<string, string>;
+}
+
+const perProject = [api.project, api.projectPictures, api.caseStudy];
+
+/** Asks the site with this origin for all that its version knows, as the owner with this session. */
+export async function readContent(origin: string, token: string): Promise<SiteContent> {
+  const read = async (address: string): Promise<unknown> => {
+    const answer = await fetch(origin + address, { headers: asOwner(token) });
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return answer.ok && isJson ? await answer.json() : undefined;
+  };
+  const listed = (await read(api.projects)) as { id: number }[];
+  const addresses = [
+    api.categories,
+    api.projects,
+    ...listed.flatMap(({ id }) => perProject.map((address) => address(id))),
+    api.profile,
+    api.site,
+    api.resumeSections,
+    siteSettingsApi.settings,
+    appearanceApi,
+    resumeApi.resume,
+    orderApi.all,
+    ...['inbox', 'archive'].map((folder) => `${inboxApi.all}?folder=${folder}`),
+  ];
+  const answers: Record<string, unknown> = {};
+  for (const address of addresses) {
+    const answer = await read(address);
+    if (answer !== undefined) answers[address] = answer;
+  }
+  const files: Record<string, string> = {};
+  for (const address of namedFiles(answers)) files[address] = await hashOf(origin + address);
+  return { answers, files };
+}
+
+/** SHA-256 of the file at this address; throws when there is none. */
+async function hashOf(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
+  return createHash('sha256')
+    .update(new Uint8Array(await answer.arrayBuffer()))
+    .digest('hex');
+}
+
+/** Pictures and documents that the site itself keeps. */
+function namedFiles(answers: object): Set<string> {
+  const found = JSON.stringify(answers).matchAll(
+    /"(\/api\/(?:[^"?]*\/(?:image|photo|pictures)\/[^"?]+|files\/resume))"/gu,
+  );
+  return new Set([...found].map(([, address = '']) => address));
+}
