@@ -33,6 +33,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'delivery', include: ['{container,scripts}/**/*.test.ts'] } },
       { test: { name: 'development', include: [development] } },
       { test: { name: 'package', include: [packed] } },
       { test: { ...server, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },

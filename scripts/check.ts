@@ -7,7 +7,7 @@ import { exec } from 'node:child_process';
 import { projectFolder } from './run-script.ts';
 
 /** Scripts of `package.json`, each of which can be run by itself. */
-const checks = ['types', 'lint', 'format:check', 'unused', 'docs:check', 'lock:check'];
+const checks = ['types', 'lint', 'format:check', 'unused', 'docs:check', 'lock:check', 'workflows:check'];
 
 /** Resolves to whether the script found no fault; one that did has its output shown. */
 function passes(script: string): Promise<boolean> {

@@ -95,11 +95,11 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   async function count(): Promise<void> {
     clearTimeout(counting);
     counting = undefined;
-    const noted = uncounted;
+    const counted = uncounted;
     uncounted = [];
-    if (noted.length === 0 || !(await isOn())) return;
+    if (counted.length === 0 || !(await isOn())) return;
     let ofDay: { day: string; hash: (visitor: string) => string } | undefined;
-    for (const { visit, sender, at } of noted) {
+    for (const { visit, sender, at } of counted) {
       const { client, agent } = sender;
       const page = pageOf(visit.path);
       if (!page || isProgram(agent) || !isPatient(client)) continue;

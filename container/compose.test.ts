@@ -1,0 +1,118 @@
+/** The compose files, by the schema of their specification and by what the page about them promises. */
+import { DCLinter } from 'dclint';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../server/config.ts';
+
+interface Service {
+  image?: string;
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  privileged?: boolean;
+  restart?: string;
+  ports?: string[];
+  networks?: string[];
+  healthcheck?: { test?: string[] };
+  depends_on?: Record<string, { condition: string }>;
+  deploy?: { resources?: { limits?: Record<string, unknown> } };
+  environment?: Record<string, string>;
+  tmpfs?: string[];
+  volumes?: string[];
+}
+
+interface Compose {
+  services: Record<string, Service>;
+  networks?: Record<string, { internal?: boolean } | null>;
+}
+
+const files = ['compose.yaml', 'compose.postgres.yaml'];
+
+function read(file: string): Compose {
+  return parse(readFileSync(join(import.meta.dirname, file), 'utf8'), { merge: true }) as Compose;
+}
+
+function isSite({ image = '' }: Service): boolean {
+  return image.includes('VITRINE_IMAGE');
+}
+
+/** The variables that a file takes from `.env`. */
+function variables(file: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+}
+
+describe.each(files)('%s', (file) => {
+  const services = Object.entries(read(file).services);
+
+  test('is as the specification of compose files wants it', () => {
+    const linter = new DCLinter({
+      // An image that is built has a name, and everybody may reach Caddy.
+      rules: { 'no-build-and-image': 0, 'no-unbound-port-interfaces': 0 },
+      quiet: true,
+      debug: false,
+      exclude: [],
+    });
+    const results = linter.lintFiles([join(import.meta.dirname, file)], false);
+    // What it warns of is the order of the lines.
+    const faults = results.flatMap(({ messages }) => messages).filter(({ type }) => type === 'error');
+    expect(faults).toEqual([]);
+  });
+
+  test.each(services)('%s can write nothing but its volumes, and gains no rights', (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(service.privileged).toBeUndefined();
+  });
+
+  test.each(services)(
+    '%s comes back by itself, and takes its share of the machine at most',
+    (_name, service) => {
+      expect(service.restart).toBe('unless-stopped');
+      expect(Object.keys(service.deploy?.resources?.limits ?? {})).toEqual(['cpus', 'memory', 'pids']);
+    },
+  );
+
+  test.each(services)('%s waits until those it needs are healthy', (_name, service) => {
+    for (const { condition } of Object.values(service.depends_on ?? {}))
+      expect(condition).toBe('service_healthy');
+    // The image of the site brings its own.
+    expect(service.healthcheck?.test?.[0]).toBe(isSite(service) ? undefined : 'CMD');
+  });
+
+  test('only Caddy can be reached from outside', () => {
+    const open = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
+    expect(open).toEqual(['caddy']);
+  });
+
+  test('the settings of the site are ones that it takes', () => {
+    for (const [, { environment = {} }] of services.filter(([, service]) => isSite(service))) {
+      const filled = Object.entries(environment).map(([name, value]) => [
+        name,
+        value.replaceAll(/\$\{\w+[^}]*\}/g, 'example'),
+      ]);
+      const config = readConfig(Object.fromEntries(filled) as Record<string, string>);
+      expect(config).toMatchObject({ publicUrl: 'https://example', trustProxy: ['uniquelocal'] });
+    }
+  });
+});
+
+test('the database is in a network that nobody outside reaches', () => {
+  const { services, networks } = read('compose.postgres.yaml');
+  expect(services['postgres']?.networks).toEqual(['database']);
+  expect(networks?.['database']).toEqual({ internal: true });
+  expect(services['caddy']?.networks).toEqual(['front']);
+});
+
+test('.env.example names every variable that the compose files take', () => {
+  const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8');
+  const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expect(named).toEqual(expect.arrayContaining([...new Set(files.flatMap(variables))]));
+});
