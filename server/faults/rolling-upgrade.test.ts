@@ -7,15 +7,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import { asOwner } from '#testing/sign-in.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
-import { appliedMigrations } from '../../database/migrate.ts';
-import { openPostgres } from '../../database/postgres.ts';
-import { databaseKind, testDatabase } from '../../testing/database.ts';
-import { noProxy, startProxy } from '../../testing/reverse-proxy.ts';
-import { startSite } from '../../testing/site-process.ts';
-import { ownerAccount, testClock, testSite } from '../../testing/site.ts';
-import { type Sent, steadyLoad, visitorAddress } from '../../testing/steady-load.ts';
+import { appliedMigrations } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { databaseKind, testDatabase } from '../testing/database.ts';
+import { noProxy, startProxy } from '../testing/reverse-proxy.ts';
+import { startSite } from '../testing/site-process.ts';
+import { ownerAccount, testClock, testSite } from '../testing/site.ts';
+import { type Sent, steadyLoad, visitorAddress } from '../testing/steady-load.ts';
 
-const project = join(import.meta.dirname, '../../..');
+const project = join(import.meta.dirname, '../..');
 
 /** A file of the build that only one of the two versions has. */
 const assets = { former: '/assets/former-a1b2c3d4.js', next: '/assets/next-a1b2c3d4.js' } as const;
