@@ -36,6 +36,8 @@ export const backupsOverview = z.object({
     /** Why the last one could not be made; null when it was. */
     fault: z.nullable(z.string()),
   }),
+  /** What to type on the server to restore one, with `<file>` for its path. */
+  restore_command: z.string(),
 });
 export type BackupsOverview = z.infer<typeof backupsOverview>;
 

@@ -41,8 +41,8 @@ export function rawHead(status: number, headers: OutgoingHttpHeaders): RawHead {
 export function writeRaw(response: ServerResponse, head: RawHead, body?: Buffer): void {
   const taker = response as unknown as HeadTaker;
   if (taker._storeHeader) {
-    // Nothing that is sent: for who looks at the response afterwards.
-    response.statusCode = head.status;
+    // Nothing that is sent: for who looks at the response afterwards. It is 200 unless somebody says otherwise.
+    if (head.status !== 200) response.statusCode = head.status;
     if (!body) taker._hasBody = false;
     taker._storeHeader(head.text, body ? ['content-length', String(body.length)] : []);
   } else {

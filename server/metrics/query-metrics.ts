@@ -1,28 +1,27 @@
 /** What the database is asked, and how long it takes. */
-import { Counter, Histogram } from 'prom-client';
+import { Counter } from 'prom-client';
 import { type OnQuery, statements } from '../database/query-times.ts';
 import type { OpenMetricsRegistry } from './readings.ts';
+import { timeHistogram } from './time-histogram.ts';
 
 /** Upper bounds in seconds. */
-const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
+const bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
 
 export function queryMetrics(registry: OpenMetricsRegistry): OnQuery {
-  const registers = [registry];
-  const times = new Histogram({
+  const times = timeHistogram(registry, {
     name: 'vitrine_database_query_seconds',
     help: 'Time of statements by what they do.',
-    labelNames: ['statement'],
-    buckets,
-    registers,
+    label: 'statement',
+    values: statements,
+    bounds,
   });
   const failed = new Counter({
     name: 'vitrine_database_failed_queries_total',
     help: 'Statements that the database refused, or did not answer.',
-    registers,
+    registers: [registry],
   });
-  for (const statement of statements) times.zero({ statement });
   return (statement, milliseconds, hasFailed) => {
-    times.observe({ statement }, milliseconds / 1000);
+    times[statement](milliseconds / 1000);
     if (hasFailed) failed.inc();
   };
 }

@@ -1,43 +1,33 @@
 /** How many requests came, of which kind, with what answer, and how long that took. */
 import type { ServerResponse } from 'node:http';
-import { Histogram } from 'prom-client';
 import type { Watch } from '../http/http-server.ts';
 import { type OpenMetricsRegistry, type Readings, readings } from './readings.ts';
 import { kindOf, type RequestKind, requestKinds } from './request-kinds.ts';
+import { timeHistogram } from './time-histogram.ts';
 
 /** The first digit of the answer's status; `none` when who asked left before there was one. */
 const statuses = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** Upper bounds in seconds. */
-const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * Half a microsecond a request: what is in memory is sent in fifteen, so that each step here is as plain as it can
- * be.
- */
+/** What is in memory is sent in fifteen microseconds, so that each step here is as plain as it can be. */
 export function requestMetrics(registry: OpenMetricsRegistry): { watch: Watch; readings: Readings } {
-  const times = new Histogram({
+  const times = timeHistogram(registry, {
     name: 'vitrine_request_seconds',
     help: 'Time from a request to the end of its answer.',
-    labelNames: ['kind'],
-    buckets,
-    registers: [registry],
+    label: 'kind',
+    values: requestKinds,
+    bounds,
   });
   const counts = Object.fromEntries(requestKinds.map((kind) => [kind, statuses.map(() => 0)])) as Record<
     RequestKind,
     number[]
   >;
-  const timeOf = Object.fromEntries(
-    requestKinds.map((kind) => {
-      times.zero({ kind });
-      return [kind, times.labels(kind)];
-    }),
-  ) as unknown as Record<RequestKind, { observe(seconds: number): void }>;
-
   function count(kind: RequestKind, status: number, begun: number): void {
     const ofKind = counts[kind];
     ofKind[status] = (ofKind[status] ?? 0) + 1;
-    timeOf[kind].observe((performance.now() - begun) / 1000);
+    times[kind]((performance.now() - begun) / 1000);
   }
 
   return {

@@ -15,6 +15,7 @@ import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import { logSecurityEvent } from '../../auth/security-events.ts';
 import type { Sessions } from '../../auth/sessions.ts';
+import { commandLine } from '../../command-line.ts';
 import type { BackupFile } from '../../database/backup-folder.ts';
 import { type App, bearer, fileResponses, responses } from '../../http/schemas.ts';
 import type { BackupsService } from './backups.service.ts';
@@ -54,6 +55,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
         backups: backups.list().map(onTheWire),
         under_way: backups.underWay(),
         nightly: { at: nightly.at(), ...nightly.keep, fault: (await nightly.last())?.fault ?? null },
+        restore_command: commandLine('restore', '<file>'),
       };
     },
   );

@@ -25,7 +25,11 @@ const folderOf = (site: TestSite) => join(site.config.dataDir, 'backups');
 test('a backup is made, listed, verified and deleted', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner);
-  expect(await overviewOf(owner)).toMatchObject({ backups: [], under_way: null });
+  expect(await overviewOf(owner)).toMatchObject({
+    backups: [],
+    under_way: null,
+    restore_command: 'npm run restore -- <file>',
+  });
 
   const backup = await makeBackup(owner);
   expect(backup).toMatchObject({ kind: 'manual', made_at: site.clock.now(), verified_at: site.clock.now() });

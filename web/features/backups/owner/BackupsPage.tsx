@@ -69,7 +69,11 @@ export default function BackupsPage() {
       )}
       {overview.isPending && <Spinner label="Loading backups..." />}
       <TakeEverything />
-      <RestoreDialog backup={restored} onClose={() => setRestored(null)} />
+      <RestoreDialog
+        backup={restored}
+        command={data?.restore_command ?? ''}
+        onClose={() => setRestored(null)}
+      />
       <DeleteBackupDialog backup={deleted} onClose={() => setDeleted(null)} fallbackFocus={makeButton} />
     </>
   );

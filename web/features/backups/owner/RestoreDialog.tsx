@@ -7,7 +7,16 @@ import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx'
 import { nameOf } from './nameOf.ts';
 
 /** Says how a backup is restored: on the command line, since the site has to be stopped for it. */
-export function RestoreDialog({ backup, onClose }: { backup: Backup | null; onClose: () => void }) {
+export function RestoreDialog({
+  backup,
+  command,
+  onClose,
+}: {
+  backup: Backup | null;
+  /** With `<file>` for the path of the backup. */
+  command: string;
+  onClose: () => void;
+}) {
   // The dialog keeps its texts while it fades out.
   const last = useRef(backup);
   if (backup) last.current = backup;
@@ -20,7 +29,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup | null; onCl
           <li>Stop the site on the server.</li>
           <li>
             In the folder of the site, run:
-            <Command text={commandFor(shown)} />
+            <Command text={command.replace('<file>', () => asWord(shown.path))} />
           </li>
           <li>Start the site again.</li>
         </ol>
@@ -55,6 +64,7 @@ function Command({ text }: { text: string }) {
   );
 }
 
-function commandFor({ path }: Backup): string {
-  return `npm run restore -- ${/^[\w./:\\-]+$/.test(path) ? path : JSON.stringify(path)}`;
+/** As a shell takes it for one word. */
+function asWord(path: string): string {
+  return /^[\w./:\\-]+$/.test(path) ? path : JSON.stringify(path);
 }

@@ -21,7 +21,8 @@ export function TakeEverything() {
           account. To get this site back as it was, keep to backups.
         </p>
         <p className="max-w-prose text-sm text-muted">
-          Another Vitrine takes it in (on its server: <code className="font-mono">npm run import</code>).
+          Another Vitrine takes it in (on its server, with the command{' '}
+          <code className="font-mono">import</code>).
         </p>
       </div>
       <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
