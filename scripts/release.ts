@@ -30,6 +30,8 @@ function prepare(wanted: string): string {
     writeFileSync(file, text);
   return `Version ${version} stands in CHANGELOG.md, package.json and package-lock.json. Read the difference, then
 
+npm run fixtures:release
+git add testing/releases
 git commit --all --message "Release ${version}"
 git tag --annotate v${version} --message "Version ${version}"
 git push --follow-tags

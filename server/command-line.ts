@@ -25,6 +25,11 @@ export function commandLine(command: string, rest = ''): string {
 /** What to type before the name of any command. */
 export const programLine = isClone ? 'node server/cli/vitrine.ts' : program;
 
+/** How this program is brought up to date. */
+export const upgradeAdvice = isClone
+  ? 'Upgrade: git pull, npm ci and npm run build, then restart.'
+  : 'Upgrade to the newest version of the package or the image, and restart.';
+
 /** The version of this program, such as 1.2.0. */
 export function programVersion(): string {
   const file = findPackageJSON(import.meta.url);

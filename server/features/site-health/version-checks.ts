@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Advisories, advisories } from '#contract/site-health.ts';
-import { programVersion } from '../../command-line.ts';
+import { programVersion, upgradeAdvice } from '../../command-line.ts';
 import type { Finding } from './finding.ts';
 
 /** Written by `npm run build`. */
@@ -11,8 +11,6 @@ export const builtAdvisories = fileURLToPath(new URL('../../../dist/advisories.j
 
 /** After this time, in milliseconds, an answer says little. */
 const oldAfter = 60 * 24 * 60 * 60 * 1000;
-
-const upgrade = 'Upgrade: git pull, npm ci and npm run build, then restart.';
 
 /**
  * Version, and the advisories of the file at the path; a file that is missing means that nobody has asked.
@@ -41,7 +39,7 @@ export async function versionCheck(advisoriesFile: string, now: () => number): P
       ...check,
       state: isGrave ? 'bad' : 'attention',
       finding: `${vitrine} ${length === 1 ? '1 advisory' : `${length} advisories`}: ${list.join('; ')}; as of`,
-      advice: upgrade,
+      advice: upgradeAdvice,
     };
   }
   const isOld = now() - known.checked_at > oldAfter;
@@ -49,7 +47,7 @@ export async function versionCheck(advisoriesFile: string, now: () => number): P
     ...check,
     state: isOld ? 'attention' : 'good',
     finding: `${vitrine} No known advisories as of`,
-    advice: isOld ? `That was long ago. ${upgrade}` : null,
+    advice: isOld ? `That was long ago. ${upgradeAdvice}` : null,
   };
 }
 
