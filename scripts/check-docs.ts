@@ -11,7 +11,7 @@ import { projectFolder } from './run-script.ts';
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
 /** Written by running the project, so that a fresh clone has none of them. */
-const made = new Set(['node_modules', 'dist', 'data', 'test-results', '.env']);
+const made = new Set(['node_modules', 'dist', 'program', 'data', 'test-results', '.env']);
 
 const present = readdirSync(projectFolder);
 const faults: string[] = faultsOfGuide();

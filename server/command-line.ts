@@ -28,7 +28,7 @@ export const programLine = isClone ? 'node server/cli/vitrine.ts' : program;
 /** How this program is brought up to date. */
 export const upgradeAdvice = isClone
   ? 'Upgrade: git pull, npm ci and npm run build, then restart.'
-  : 'Upgrade to the newest version of the package or the image, and restart.';
+  : 'Upgrade: npm install vitrine@latest, npx vitrine@latest or the newest image, and restart.';
 
 /** The version of this program, such as 1.2.0. */
 export function programVersion(): string {

@@ -42,7 +42,8 @@ export async function packageRows({ demo }: Sites): Promise<Row[]> {
 async function running(folder: string): Promise<Row[]> {
   const bare = [process.execPath, join(import.meta.dirname, '../programs/bare-fastify.js')];
   const inFolder = (command: string) => ['sh', '-c', `cd "$0" && exec ${command}`, folder];
-  const npx = inFolder('npx --no vitrine start');
+  // Another shell would stay between npx and the site, and keep the signal that ends it to itself.
+  const npx = inFolder('npx --no --script-shell=bash vitrine start');
   const times = { bare: [] as number[], npx: [] as number[] };
   // The first start keeps compiled code for the next ones.
   await (await MeasuredProgram.start(npx)).stop();
