@@ -17,6 +17,10 @@ function logLinesIn(path: string, text: string): LogLine[] {
   const found: LogLine[] = [];
   const objects = new Map<string, ESTree.ObjectExpression>();
 
+  const texts = new Map<string, ESTree.Node>();
+  const named = (node: ESTree.Node | undefined) =>
+    node?.type === 'Identifier' ? (texts.get(node.name) ?? node) : node;
+
   function fieldsOf(argument: ESTree.Node | undefined): string[] {
     if (argument?.type === 'Identifier') return fieldsOf(objects.get(argument.name));
     if (argument?.type !== 'ObjectExpression') return [];
@@ -28,7 +32,9 @@ function logLinesIn(path: string, text: string): LogLine[] {
 
   new Visitor({
     VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && init?.type === 'ObjectExpression') objects.set(id.name, init);
+      if (id.type !== 'Identifier') return;
+      if (init?.type === 'ObjectExpression') objects.set(id.name, init);
+      if (init?.type === 'Literal') texts.set(id.name, init);
     },
     'CallExpression:exit': ({ callee, arguments: [first, second], start }) => {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
@@ -40,7 +46,7 @@ function logLinesIn(path: string, text: string): LogLine[] {
           object.property.type === 'Identifier' &&
           object.property.name === 'log');
       if (!isLog || !levels.has(level)) return;
-      const message = textOf(first) ?? textOf(second);
+      const message = textOf(named(first)) ?? textOf(second);
       // Named by who calls: see security-events.ts.
       if (message === undefined && path.endsWith('security-events.ts')) return;
       if (message === undefined) throw new Error(`${path}: no message of its own at ${start}`);

@@ -62,7 +62,8 @@ interface Parts {
 export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   const repository = visitsRepository(database.db);
   let uncounted: { visit: Visit; sender: Sender; at: number }[] = [];
-  let counting: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
+  let counting: Promise<void> = Promise.resolve();
   let pending = new Map<string, Count>();
   let visitors = new Map<string, Set<string>>();
   let notesOf = new Map<string, number>();
@@ -93,8 +94,8 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
 
   /** Counts what was noted, unless a program sent it, or nothing is to be counted, or too much came already. */
   async function count(): Promise<void> {
-    clearTimeout(counting);
-    counting = undefined;
+    clearTimeout(soon);
+    soon = undefined;
     const counted = uncounted;
     uncounted = [];
     if (counted.length === 0 || !(await isOn())) return;
@@ -115,8 +116,12 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     }
   }
 
+  /** One count after the other, so that who waits for this one has waited for what was noted before. */
   function countNow(): Promise<void> {
-    return count().catch((error: unknown) => log.warn({ err: error }, 'could not count visits'));
+    counting = counting
+      .then(count)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not count visits'));
+    return counting;
   }
 
   async function write(): Promise<void> {
@@ -162,7 +167,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       noted += 1;
       uncounted.push({ visit, sender, at: now() });
       if (uncounted.length >= mostUncounted) void countNow();
-      else counting ??= setTimeout(() => void countNow(), countAfter).unref();
+      else soon ??= setTimeout(() => void countNow(), countAfter).unref();
     },
 
     /** How many were noted since the start, those of programs included. */
