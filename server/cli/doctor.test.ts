@@ -1,82 +1,17 @@
 /** What `doctor` finds on real parts that are whole, and on each that is broken. */
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '#testing/command.ts';
 import { freePort } from '#testing/free-port.ts';
-import { databaseKind, testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
+import { amiss, doctor, emptyFolder, stateOf, stoppedSite } from '../testing/doctor.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl } from '../testing/outbox.ts';
 import { testSite } from '../testing/site.ts';
 import { startSite } from '../testing/site-process.ts';
-
-interface Check {
-  title: string;
-  state: 'ok' | 'warning' | 'fault';
-  finding: string;
-  advice: string | null;
-}
-
-/** What it finds with these settings, and its exit code. */
-async function doctor(settings: Record<string, string>): Promise<{ status: number | null; checks: Check[] }> {
-  const { status, stdout, stderr } = await runCommand('doctor', ['--json'], settings);
-  expect(stderr).toBe('');
-  const { checks } = JSON.parse(stdout) as { checks: Check[] };
-  for (const { state, advice } of checks) expect(advice === null).toBe(state === 'ok');
-  expect(status).toBe(checks.some(({ state }) => state === 'fault') ? 1 : 0);
-  return { status, checks };
-}
-
-/** What is amiss under a title: state and finding. */
-async function amiss(settings: Record<string, string>, title: string): Promise<string[]> {
-  const { checks } = await doctor({ PORT: String(await freePort()), ...settings });
-  return checks
-    .filter((check) => check.title === title && check.state !== 'ok')
-    .map(({ state, finding }) => `${state}: ${finding}`);
-}
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-doctor-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** A stopped site, with a backup. */
-async function stoppedSite() {
-  const site = await testSite();
-  await site.registers();
-  await site.close();
-  expect(await runCommand('backup', [], site.data)).toMatchObject({ status: 0 });
-  // A command closes the data folder to others, as a start does; the test's own process does not.
-  await runCommand('messages', [], site.data);
-  const { dataDir } = site.config;
-  return { data: { ...site.data, DATA_DIR: dataDir }, path: join(dataDir, 'vitrine.db') };
-}
-
-/** Names, rights and contents below a folder, without what is of the moment. */
-function stateOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .toSorted()
-    .map((name) => {
-      const stats = statSync(join(folder, name));
-      const content = stats.isFile() ? readFileSync(join(folder, name)).toString('base64') : '';
-      return `${name} ${stats.mode} ${stats.mtimeMs} ${content}`;
-    });
-}
 
 test('a healthy site, running or stopped, has no fault, and nothing of it changes', async () => {
   const { data } = await stoppedSite();
@@ -183,40 +118,6 @@ describe('the data folder', () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, '');
     expect(await amiss({ DATA_DIR: file }, 'Data folder')).toEqual([`fault: ${file} is no folder.`]);
-  });
-});
-
-describe('the database', () => {
-  test.runIf(databaseKind === 'sqlite')('that is damaged is a fault that names the way back', async () => {
-    const { data, path } = await stoppedSite();
-    const bytes = readFileSync(path);
-    bytes.fill(0xff, 8192, 20_480);
-    writeFileSync(path, bytes);
-    const { checks } = await doctor({ ...data, PORT: '0' });
-    expect(checks.filter(({ title, state }) => title === 'Database' && state === 'fault')).toEqual([
-      expect.objectContaining({
-        finding: expect.stringMatching(/^It is damaged: /u),
-        advice: 'Put the last good backup in its place: npm run restore -- <file>',
-      }),
-    ]);
-    expect(readFileSync(path)).toEqual(bytes);
-  });
-
-  test.runIf(databaseKind === 'sqlite')('of a newer version is a fault, of an older one is not', async () => {
-    const { data, path } = await stoppedSite();
-    const change = (statement: string) => new SQLite(path).exec(statement).close();
-    change(`delete from kysely_migration where name = (select max(name) from kysely_migration)`);
-    expect(await amiss(data, 'Database')).toEqual([]);
-    change(`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
-    expect(await amiss(data, 'Database')).toEqual(['fault: It was written by a newer version of Vitrine.']);
-  });
-
-  test('that does not answer is a fault that shows no password', async () => {
-    const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine`;
-    const [fault = ''] = await amiss({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
-    expect(fault).toMatch(
-      /^fault: postgres:\/\/\*\*\*@127\.0\.0\.1:\d+\/vitrine does not answer: .+ECONNREFUSED/u,
-    );
   });
 });
 

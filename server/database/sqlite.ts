@@ -67,7 +67,8 @@ function refuseDamage(file: SQLite.Database): void {
   if (result !== 'ok') throw new DamagedDatabaseError(file.name, result.replace(/^[*]{3}.*\n/, ''));
 }
 
-function isDamage(error: unknown): error is Error {
+/** Of what SQLite throws: whether the file is to blame, not rights, locks or the disk. */
+export function isDamage(error: unknown): error is Error {
   return error instanceof SQLite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
 

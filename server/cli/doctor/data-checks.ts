@@ -3,6 +3,7 @@ import pino from 'pino';
 import { type Config, withoutPassword } from '../../config.ts';
 import { commandLine } from '../../command-line.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../database/inspect.ts';
+import { isDamage } from '../../database/sqlite.ts';
 import { backupsService } from '../../features/backups/backups.service.ts';
 import { nightlyBackups } from '../../features/backups/nightly.service.ts';
 import { mailCheck } from '../../features/site-health/mail-check.ts';
@@ -29,25 +30,21 @@ export async function openForDoctor(
             `${withoutPassword(databaseUrl)} does not answer: ${reasonIn(error)}.`,
             'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.',
           )
-        : damaged(reasonIn(error)),
+        : faultOfFile(error),
     };
   }
 }
 
 /** Whether it is whole and of this program's version; of a damaged one nothing else is asked. */
 export async function databaseChecks(database: InspectedDatabase): Promise<Diagnosis[]> {
-  const damage = damageOf(database);
-  if (damage !== undefined) return [damaged(damage)];
+  try {
+    const damage = database.damage();
+    if (damage !== undefined) return [damaged(damage)];
+  } catch (error) {
+    return [faultOfFile(error)];
+  }
   const whole = database.dialect === 'sqlite' ? [good('All of it was read, and is whole.')] : [];
   return [await databaseCheck(database), await ageCheck(database), ...whole];
-}
-
-function damageOf(database: InspectedDatabase): string | undefined {
-  try {
-    return database.damage();
-  } catch (error) {
-    return reasonIn(error);
-  }
 }
 
 async function ageCheck(database: InspectedDatabase): Promise<Diagnosis> {
@@ -65,6 +62,15 @@ async function ageCheck(database: InspectedDatabase): Promise<Diagnosis> {
     case 'same':
       return good('It has the tables of this version.');
   }
+}
+
+function faultOfFile(error: unknown): Diagnosis {
+  if (isDamage(error)) return damaged(reasonIn(error));
+  return amiss(
+    'bad',
+    `It cannot be opened: ${reasonIn(error)}.`,
+    'Run this command as the user of the site, give the files to it, and stop other programs that have them open.',
+  );
 }
 
 function damaged(fault: string): Diagnosis {

@@ -1,0 +1,62 @@
+/** What `doctor` says of the database of a site, and that it leaves it as it is. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
+import { databaseKind } from '../../testing/database.ts';
+import { amiss, doctor, emptyFolder, stoppedSite } from '../../testing/doctor.ts';
+
+const onSqlite = test.runIf(databaseKind === 'sqlite');
+
+onSqlite('a database that is damaged is a fault that names the way back', async () => {
+  const { data, path } = await stoppedSite();
+  const bytes = readFileSync(path);
+  bytes.fill(0xff, 8192, 20_480);
+  writeFileSync(path, bytes);
+  const { checks } = await doctor({ ...data, PORT: '0' });
+  expect(checks.filter(({ title, state }) => title === 'Database' && state === 'fault')).toEqual([
+    expect.objectContaining({
+      finding: expect.stringMatching(/^It is damaged: /u),
+      advice: 'Put the last good backup in its place: npm run restore -- <file>',
+    }),
+  ]);
+  expect(readFileSync(path)).toEqual(bytes);
+});
+
+onSqlite('a database of a newer version is a fault, of an older one is not', async () => {
+  const { data, path } = await stoppedSite();
+  const change = (statement: string) => new SQLite(path).exec(statement).close();
+  change(`delete from kysely_migration where name = (select max(name) from kysely_migration)`);
+  expect(await amiss(data, 'Database')).toEqual([]);
+  change(`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
+  expect(await amiss(data, 'Database')).toEqual(['fault: It was written by a newer version of Vitrine.']);
+});
+
+test('a database that does not answer is a fault that shows no password', async () => {
+  const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine`;
+  const [fault = ''] = await amiss({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
+  expect(fault).toMatch(
+    /^fault: postgres:\/\/\*\*\*@127\.0\.0\.1:\d+\/vitrine does not answer: .+ECONNREFUSED/u,
+  );
+});
+
+onSqlite('a database that cannot be opened is not called damaged', async () => {
+  const DATA_DIR = emptyFolder();
+  mkdirSync(join(DATA_DIR, 'vitrine.db'));
+  const { checks } = await doctor({ DATA_DIR, PORT: '0' });
+  expect(checks.filter(({ title }) => title === 'Database')).toEqual([
+    {
+      title: 'Database',
+      state: 'fault',
+      finding: 'It cannot be opened: unable to open database file.',
+      advice: expect.stringContaining('other programs'),
+    },
+  ]);
+});
+
+onSqlite('a file that is no database is damaged', async () => {
+  const DATA_DIR = emptyFolder();
+  writeFileSync(join(DATA_DIR, 'vitrine.db'), 'no database'.repeat(1000));
+  expect(await amiss({ DATA_DIR }, 'Database')).toEqual(['fault: It is damaged: file is not a database.']);
+});
