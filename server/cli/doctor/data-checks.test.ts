@@ -60,3 +60,25 @@ onSqlite('a file that is no database is damaged', async () => {
   writeFileSync(join(DATA_DIR, 'vitrine.db'), 'no database'.repeat(1000));
   expect(await amiss({ DATA_DIR }, 'Database')).toEqual(['fault: It is damaged: file is not a database.']);
 });
+
+onSqlite(
+  'of a database with no tables, or those of an older version, the folder tells of backups',
+  async () => {
+    const empty = emptyFolder();
+    new SQLite(join(empty, 'vitrine.db')).exec('pragma user_version = 1').close();
+    const { status, checks } = await doctor({ DATA_DIR: empty, PORT: '0' });
+    expect(status).toBe(0);
+    expect(checks.map(({ finding }) => finding)).toContain('It is empty: the first start makes its tables.');
+
+    const { data, path } = await stoppedSite();
+    new SQLite(path)
+      .exec('drop table nightly_backups')
+      .exec('delete from kysely_migration where name = (select max(name) from kysely_migration)')
+      .close();
+    const older = await doctor({ ...data, PORT: '0' });
+    expect(older.checks.find(({ title }) => title === 'Backup')).toMatchObject({
+      state: 'ok',
+      finding: expect.stringMatching(/^The last backup is whole/u),
+    });
+  },
+);

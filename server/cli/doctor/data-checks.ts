@@ -103,12 +103,16 @@ export async function backlogCheck(
   );
 }
 
+/** Of a database with other tables nothing is asked: the folder tells most. An empty one needs no backup. */
 export async function lastBackupCheck(
   config: Config,
   database: InspectedDatabase,
   now: () => number,
-): Promise<Diagnosis> {
+): Promise<readonly Diagnosis[]> {
+  const age = await database.age();
+  if (age === 'empty') return [];
   const backups = backupsService({ config, database, now });
   const nightly = nightlyBackups({ config, database, backups, now, log: pino({ level: 'silent' }) });
-  return backupCheck(backups, nightly, now);
+  const asked = age === 'same' ? nightly : { ...nightly, last: async () => undefined };
+  return [await backupCheck(backups, asked, now)];
 }
