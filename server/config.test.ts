@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, withoutPassword } from './config.ts';
 
 describe('settings', () => {
   test('are all optional', () => {
@@ -118,9 +118,16 @@ describe('settings', () => {
       'smtp//user:hidden@mail',
       'smtp:/user:hidden@mail',
       'user:hidden@mail',
+      'http://mail?password=hidden&pool=true',
+      'http://mail?password=half@hidden',
+      'http://mail?password=half@half&password=hidden',
+      'http://user:hidden?hidden@mail',
     ])
       expect(faultsOf({ SMTP_URL: url, DATABASE_URL: url }).join(), url).not.toContain('hidden');
     expect(faultsOf({ SMTP_URL: 'http://user:hidden@mail' }).join()).toContain('http://***@mail');
+    expect(withoutPassword('postgres://jo:hidden@db:5432/site?sslmode=require&password=hidden')).toBe(
+      'postgres://***@db:5432/site?sslmode=***&password=***',
+    );
   });
 
   test('never show a token', () => {

@@ -272,7 +272,15 @@ function shown(name: string, text: string): string {
   return name.endsWith('_URL') ? withoutPassword(text) : text;
 }
 
-/** An address is shown without name and password, even where it is mistyped: the line goes to a log. */
+/**
+ * An address is shown without name and password, also where its query holds them, and even where it is mistyped:
+ * the line goes to a log.
+ */
 export function withoutPassword(text: string): string {
-  return text.replace(/^([a-z+]*:?\/*)?.*@/i, '$1***@');
+  return (
+    text
+      .replace(/\?[^@]*$/, (query) => query.replaceAll(/=[^&]*/g, '=***'))
+      // Where a question mark stands before an @, nobody can tell what is the password.
+      .replace(/^([a-z+]*:?\/*)?(?:.*\?.*@.*|.*@)/is, '$1***@')
+  );
 }

@@ -34,10 +34,10 @@ onSqlite('a database of a newer version is a fault, of an older one is not', asy
 });
 
 test('a database that does not answer is a fault that shows no password', async () => {
-  const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine`;
+  const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine?password=secret2`;
   const [fault = ''] = await amiss({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
   expect(fault).toMatch(
-    /^fault: postgres:\/\/\*\*\*@127\.0\.0\.1:\d+\/vitrine does not answer: .+ECONNREFUSED/u,
+    /^fault: postgres:\/\/\*\*\*@127\.0\.0\.1:\d+\/vitrine\?password=\*\*\* does not answer: .+ECONNREFUSED/u,
   );
 });
 
