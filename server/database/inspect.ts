@@ -1,4 +1,7 @@
-/** The database of a site as it is: nothing is made, migrated or written. */
+/**
+ * The database of a site as it is: nothing is migrated or written. After a crash SQLite makes its index of what
+ * waits (`-shm`) anew, as any start does.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
@@ -30,8 +33,9 @@ export async function inspectDatabase({
   }
   const path = join(dataDir, sqliteFilename);
   if (!existsSync(path)) return undefined;
-  // Opened `readonly`, it would leave files beside a stopped site's that nobody removes.
-  const file = new SQLite(path, { fileMustExist: true });
+  // After a crash, or while the site runs, changes wait beside the file, and whoever closes it last would write
+  // them into it, unless it reads only. Where none wait, a `readonly` one would leave files that nobody removes.
+  const file = new SQLite(path, { fileMustExist: true, readonly: existsSync(`${path}-wal`) });
   file.pragma('query_only = on');
   const db: Db = new Kysely({ dialect: new SqliteDialect({ database: file }) });
   return { ...inspected(db, false), damage: () => damageIn(file) };

@@ -1,8 +1,8 @@
 /** What `doctor` says of the database of a site, and that it leaves it as it is. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { amiss, doctor, emptyFolder, stoppedSite } from '../../testing/doctor.ts';
@@ -82,3 +82,17 @@ onSqlite(
     });
   },
 );
+
+onSqlite('what a crash left unwritten is read, and left to the next start', async () => {
+  const { data, path } = await stoppedSite();
+  const running = new SQLite(path);
+  onTestFinished(() => void running.close());
+  running.exec('create table written_last (id integer)');
+  const DATA_DIR = emptyFolder();
+  const files = ['vitrine.db', 'vitrine.db-wal'];
+  for (const file of files) copyFileSync(join(data.DATA_DIR, file), join(DATA_DIR, file));
+  const contents = () => files.map((file) => readFileSync(join(DATA_DIR, file)));
+  const before = contents();
+  expect(await amiss({ DATA_DIR }, 'Database')).toEqual([]);
+  expect(contents()).toEqual(before);
+});
