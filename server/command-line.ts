@@ -28,7 +28,12 @@ export const programLine = isClone ? 'node server/cli/vitrine.ts' : program;
 /** How this program is brought up to date. */
 export const upgradeAdvice = isClone
   ? 'Upgrade: git pull, npm ci and npm run build, then restart.'
-  : 'Upgrade: npm install vitrine@latest, npx vitrine@latest or the newest image, and restart.';
+  : 'Upgrade: npm install --global vitrine@latest, npx vitrine@latest or the newest image, and restart.';
+
+/** What to do where the build could not ask for known weaknesses. */
+export const askAgainAdvice = isClone
+  ? 'Build where the package registry can be reached: npm run build.'
+  : `It was built where the package registry could not be reached. ${upgradeAdvice}`;
 
 /** The version of this program, such as 1.2.0. */
 export function programVersion(): string {

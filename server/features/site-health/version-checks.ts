@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Advisories, advisories } from '#contract/site-health.ts';
-import { programVersion, upgradeAdvice } from '../../command-line.ts';
+import { askAgainAdvice, programVersion, upgradeAdvice } from '../../command-line.ts';
 import type { Finding } from './finding.ts';
 
 /** Written by `npm run build`. */
@@ -23,12 +23,11 @@ export async function versionCheck(advisoriesFile: string, now: () => number): P
   };
   const vitrine = `Vitrine ${programVersion()}.`;
   if (!known) {
-    const advice = 'Build where the package registry can be reached: npm run build.';
     return {
       ...check,
       state: 'attention',
       finding: `${vitrine} Not checked for known weaknesses at the last build.`,
-      advice,
+      advice: askAgainAdvice,
     };
   }
   const { length } = known.advisories;
