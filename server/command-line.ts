@@ -36,7 +36,9 @@ export const askAgainAdvice = isClone
   : `It was built where the package registry could not be reached. ${upgradeAdvice}`;
 
 /** The version of this program, such as 1.2.0. */
-export function programVersion(): string {
+export const programVersion = readVersion();
+
+function readVersion(): string {
   const file = findPackageJSON(import.meta.url);
   if (file === undefined) throw new Error('The package of this program is gone.');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

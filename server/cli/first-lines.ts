@@ -12,7 +12,7 @@ export function firstLines(): string[] {
     const address =
       publicUrl ?? (port === 0 ? 'a free port, which the log names' : `http://localhost:${port}`);
     return [
-      `Vitrine ${programVersion()}`,
+      `Vitrine ${programVersion}`,
       `address   ${address}`,
       `data      ${databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl)}${isNew ? ' (new)' : ''}`,
       `settings  ${existsSync('.env') ? resolve('.env') : `none; ${resolve('.env')} may hold some`}`,

@@ -6,7 +6,7 @@ import { commands, defaultCommand } from './commands.ts';
 /** Of the program: every command on a line. */
 export function programHelp(): string {
   return sections({
-    '': `Vitrine ${programVersion()}: a self-hosted portfolio site for one owner.`,
+    '': `Vitrine ${programVersion}: a self-hosted portfolio site for one owner.`,
     Usage: `${programLine} [<command>] [<options>]\n\nWithout a command: ${defaultCommand}.`,
     Commands: columns(commands.map(({ name, summary }) => [name, summary])),
     Options: columns([

@@ -17,7 +17,7 @@ const say: Say = (line) => void process.stdout.write(`${line}\n`);
 async function runProgram(words: readonly string[]): Promise<void> {
   const [first = defaultCommand, ...rest] = words;
   if (['--help', '-h'].includes(first) || (first === 'help' && rest.length === 0)) return say(programHelp());
-  if (first === '--version') return say(programVersion());
+  if (first === '--version') return say(programVersion);
   const [name, args] = first === 'help' ? [rest[0] ?? '', ['--help']] : [first, rest];
 
   const command = commands.find((one) => one.name === name);

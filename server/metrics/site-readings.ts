@@ -37,7 +37,7 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
       async () => ({
         vitrine_build_info: [
           {
-            labels: { version: programVersion(), node: process.versions.node, database: database.dialect },
+            labels: { version: programVersion, node: process.versions.node, database: database.dialect },
             value: 1,
           },
         ],

@@ -28,7 +28,7 @@ export async function prepareExport(
   const manifest = {
     format: formatName,
     version: formatVersion,
-    made_by: `Vitrine ${programVersion()}`,
+    made_by: `Vitrine ${programVersion}`,
     made_at,
   };
   const texts = Object.entries({ [manifestName]: manifest, ...data }).flatMap(([name, content]) =>

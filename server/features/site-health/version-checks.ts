@@ -21,7 +21,7 @@ export async function versionCheck(advisoriesFile: string, now: () => number): P
     at: known?.checked_at ?? null,
     meaning: 'Weaknesses that become known in the packages of the site are used by attackers soon after.',
   };
-  const vitrine = `Vitrine ${programVersion()}.`;
+  const vitrine = `Vitrine ${programVersion}.`;
   if (!known) {
     return {
       ...check,
