@@ -145,7 +145,9 @@ async function serverBefore(answer: (path: string) => Promise<Response> | Respon
         const { status, headers, text } = await Promise.resolve(answer(request.url ?? '')).then(
           async (one) => ({
             status: one.status,
-            headers: { 'content-type': one.headers.get('content-type') ?? 'text/plain' },
+            headers: Object.fromEntries(
+              [...one.headers].filter(([name]) => ['content-type', 'location'].includes(name)),
+            ),
             text: await one.text(),
           }),
         );
@@ -181,6 +183,15 @@ test('a proxy that does not tell whom it asks for, or is not believed, is a faul
   expect(await amiss({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
 });
 
+test('a proxy that cannot be asked is not called good', async () => {
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  expect(
+    await amiss({ DATA_DIR: emptyFolder(), TRUST_PROXY: 'loopback', PUBLIC_URL: nobody }, 'Proxy'),
+  ).toEqual([
+    `warning: Whether visitors’ addresses arrive could not be asked: no site answered at ${nobody}.`,
+  ]);
+});
+
 test('a port that another program has, and an address that leads elsewhere, are faults', async () => {
   const elsewhere = await serverBefore(() => new Response('hello'));
   const { port } = new URL(elsewhere);
@@ -190,5 +201,9 @@ test('a port that another program has, and an address that leads elsewhere, are 
   ]);
   expect(await amiss({ DATA_DIR, PUBLIC_URL: elsewhere }, 'Address')).toEqual([
     `fault: ${elsewhere} is answered by something else.`,
+  ]);
+  const leading = await serverBefore((path) => Response.redirect(`https://www.site.example${path}`, 301));
+  expect(await amiss({ DATA_DIR, PUBLIC_URL: leading }, 'Address')).toEqual([
+    `fault: ${leading} leads on to https://www.site.example.`,
   ]);
 });

@@ -9,7 +9,7 @@ import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
 /** How long an answer may take, in milliseconds. */
 const patience = 10_000;
 
-type Answer = 'a site' | 'something else' | { failure: string };
+type Answer = 'a site' | 'something else' | { failure: string } | { leadsTo: string };
 
 /** Only the owner's own settings say who is asked. */
 async function ask(origin: string): Promise<Answer> {
@@ -19,6 +19,8 @@ async function ask(origin: string): Promise<Answer> {
       redirect: 'manual',
     });
     const text = await response.text();
+    const leadsTo = new URL(response.headers.get('location') ?? '', origin).origin;
+    if (response.status >= 300 && response.status < 400 && leadsTo !== origin) return { leadsTo };
     return response.ok && /^\{"status":"ok"\}$/u.test(text) ? 'a site' : 'something else';
   } catch (error) {
     return { failure: reasonIn(error) };
@@ -31,7 +33,7 @@ export async function listeningCheck({ host, port }: Pick<Config, 'host' | 'port
     { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   const answer = await ask(`http://${reached}:${port}`);
   if (answer === 'a site') return good(`A site runs on port ${port}.`);
-  if (answer === 'something else')
+  if (answer === 'something else' || 'leadsTo' in answer)
     return amiss('bad', `Another program listens on port ${port}.`, 'Stop it, or set PORT to a free one.');
   if (/ECONNREFUSED/u.test(answer.failure)) return good(`The site does not run; port ${port} is free.`);
   return amiss(
@@ -51,6 +53,12 @@ export async function publicAddressCheck({ publicUrl }: Pick<Config, 'publicUrl'
       'bad',
       `${publicUrl} is answered by something else.`,
       'Point the proxy at the port of the site, and PUBLIC_URL at the proxy.',
+    );
+  if ('leadsTo' in answer)
+    return amiss(
+      'bad',
+      `${publicUrl} leads on to ${answer.leadsTo}.`,
+      `If visitors are meant to be there, set PUBLIC_URL=${answer.leadsTo}`,
     );
   return amiss(
     'attention',
@@ -92,10 +100,12 @@ export async function proxyCheck({
       `Whoever reaches ${host} directly is believed like ${trustProxy === 1 ? 'the proxy' : 'the proxies'}.`,
       'Set HOST to 127.0.0.1, or name the addresses of the proxies in TRUST_PROXY.',
     );
-  return good(
-    arrives
-      ? 'Visitors’ addresses arrive through the proxy.'
-      : 'The proxy that is set is believed, nobody else.',
+  if (publicUrl === undefined) return good('The proxy that is set is believed, nobody else.');
+  if (arrives) return good('Visitors’ addresses arrive through the proxy.');
+  return amiss(
+    'attention',
+    `Whether visitors’ addresses arrive could not be asked: no site answered at ${publicUrl}.`,
+    'Start the site, have the address lead to it, and ask again.',
   );
 }
 
