@@ -14,6 +14,7 @@ import { amiss, type Diagnosis, good, reasonIn } from './doctor/diagnosis.ts';
 import { folderCheck, nearestFolder } from './doctor/folder-check.ts';
 import { clockCheck, packagesChecks } from './doctor/machine-checks.ts';
 import { mailServerChecks } from './doctor/mail-server-check.ts';
+import { measuresChecks } from './doctor/measures-check.ts';
 import { settingsChecks, settingsOf } from './doctor/settings-checks.ts';
 
 const names = { good: 'ok', attention: 'warning', bad: 'fault' } as const satisfies Record<
@@ -75,6 +76,7 @@ async function everyCheck({ config, faults, database, fault, now }: Patient): Pr
     ['Address', () => publicAddressCheck(config)],
     ['Encryption', () => httpsCheck(publicUrl)],
     ['Proxy', () => proxyCheck(config)],
+    ['Measures', () => measuresChecks(config, Boolean(process.env['METRICS_HOST']?.trim()))],
   ];
   return (await Promise.all(questions.map(answer))).flat();
 }

@@ -81,3 +81,12 @@ test('a port that is taken stops the start with a line that names the setting', 
     `METRICS_PORT=${port} with METRICS_HOST=127.0.0.1 is not accepted: it takes a free port`,
   );
 });
+
+test.each([
+  [{ METRICS_HOST: '0.0.0.0' }, true],
+  [{ METRICS_HOST: '0.0.0.0', METRICS_TOKEN: metricsToken }, false],
+  [{ METRICS_HOST: '127.0.0.2' }, false],
+])('measures that other machines can read are warned of: %j', async (env, isWarned) => {
+  const site = await testSite({ env: { METRICS_PORT: '0', ...env } });
+  expect(site.logLines.join('').includes('anybody who reaches the port of the measures')).toBe(isWarned);
+});

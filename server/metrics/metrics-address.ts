@@ -9,6 +9,7 @@ import { logSecurityEvent } from '../auth/security-events.ts';
 import { ConfigError } from '../config.ts';
 import { Failure } from '../failure.ts';
 import type { App } from '../http/schemas.ts';
+import { isOpenToAll } from './metrics-audience.ts';
 
 const address = '/metrics';
 
@@ -86,6 +87,10 @@ export function metricsListener(app: App, { type, text, token, port, host, log }
       { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}${address}` },
       'measures are given',
     );
+    if (isOpenToAll({ metricsPort: port, metricsHost: host, metricsToken: token }))
+      log.warn(
+        'anybody who reaches the port of the measures reads them: set METRICS_TOKEN or close METRICS_HOST',
+      );
   });
   app.addHook('onClose', async () => {
     if (!server.listening) return;

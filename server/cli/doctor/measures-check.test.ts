@@ -1,0 +1,14 @@
+/** What `doctor` says of who can read the measures. */
+import { expect, test } from 'vitest';
+import { amiss, emptyFolder } from '../../testing/doctor.ts';
+
+test('measures that other machines can read, and a host without a port, are told', async () => {
+  const open = { DATA_DIR: emptyFolder(), METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+  expect(await amiss(open, 'Measures')).toEqual([
+    'warning: Whoever reaches port 9464 of 0.0.0.0 reads the measures.',
+  ]);
+  expect(await amiss({ ...open, METRICS_TOKEN: 'twenty-letters-or-more' }, 'Measures')).toEqual([]);
+  expect(await amiss({ ...open, METRICS_PORT: '' }, 'Measures')).toEqual([
+    'warning: METRICS_HOST does nothing without METRICS_PORT.',
+  ]);
+});
