@@ -10,6 +10,7 @@ import { DamagedDatabaseError } from './database/sqlite.ts';
 import { siteMetrics } from './metrics/site-metrics.ts';
 import { openSite } from './database/open-site.ts';
 import { logOutput } from './log-output.ts';
+import { siteOrigin } from './site-origin.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
 import { drainTime, onShutdown } from './shutdown.ts';
 
@@ -26,7 +27,7 @@ export async function serve(development?: {
   const log = pino({ level: config.logLevel }, development?.logStream ?? logOutput());
   const metrics = await siteMetrics(config);
   const database = await openSite(config, log, metrics?.onQuery).catch(explainDatabase(config));
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`;
+  const publicUrl = () => siteOrigin({ ...config, port: port() });
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));
   const app = await buildApp({
     config,

@@ -8,6 +8,7 @@ import { registrationService } from '../features/auth/registration.service.ts';
 import { secondFactorService } from '../features/security/second-factor.service.ts';
 import { createRateLimits } from '../auth/rate-limits.ts';
 import { createSessions } from '../auth/sessions.ts';
+import { siteOrigin } from '../site-origin.ts';
 import { siteOutbox } from '../mail/site-outbox.ts';
 import { commandLog } from './output.ts';
 
@@ -22,7 +23,7 @@ export async function withAccounts<T>(
   const log = commandLog();
   const database = await openSite(config, log);
   const now = Date.now;
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
+  const publicUrl = () => siteOrigin(config);
   const outbox = siteOutbox({ config, database, publicUrl, now, log });
   try {
     const rateLimits = createRateLimits(database, now);

@@ -19,6 +19,7 @@ import { galleryService } from '../features/projects/gallery.service.ts';
 import { projectsService } from '../features/projects/projects.service.ts';
 import { resumeService } from '../features/resume/resume.service.ts';
 import { createPictures } from '../images/pictures.ts';
+import { siteOrigin } from '../site-origin.ts';
 import { withAccounts } from './accounts.ts';
 import type { Invocation } from './command.ts';
 import { casePictures, caseStudyWith, toldProject } from './demo/case-study.ts';
@@ -42,7 +43,7 @@ export async function run({ say, values }: Invocation<{ json?: true }>): Promise
   const log = commandLog();
   const database = await openDatabase(config, log);
   const pictures = createPictures(database, log);
-  const url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const url = siteOrigin(config);
   try {
     const categories = categoriesService(database, Date.now);
     const projects = projectsService({ database, pictures, publicUrl: () => url, now: Date.now });

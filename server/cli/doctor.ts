@@ -7,6 +7,7 @@ import { httpsCheck } from '../features/site-health/access-checks.ts';
 import { diskCheck } from '../features/site-health/storage-checks.ts';
 import { builtAdvisories, runtimeCheck, versionCheck } from '../features/site-health/version-checks.ts';
 import { isLoopback, isLoopbackHost } from '../loopback.ts';
+import { siteOrigin } from '../site-origin.ts';
 import { exitCodes, type Invocation } from './command.ts';
 import { listeningCheck, proxyCheck, publicAddressCheck } from './doctor/address-checks.ts';
 import { backlogCheck, databaseChecks, lastBackupCheck, openForDoctor } from './doctor/data-checks.ts';
@@ -55,7 +56,6 @@ type Answer = Diagnosis | readonly Diagnosis[];
 
 async function everyCheck({ config, faults, database, fault, now }: Patient): Promise<Check[]> {
   const isPublic = !(isLoopback(config.publicUrl) && isLoopbackHost(config.host));
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const size = database ?? { measure: async () => ({ version: '', bytes: 0 }) };
   const newest = () => listBackups(config.dataDir)[0]?.madeAt;
   const noneYet = () => good('There is none yet: the first start makes it.');
@@ -74,7 +74,7 @@ async function everyCheck({ config, faults, database, fault, now }: Patient): Pr
     ['Mail server', () => mailServerChecks(config)],
     ['Listening', () => listeningCheck(config)],
     ['Address', () => publicAddressCheck(config)],
-    ['Encryption', () => httpsCheck(publicUrl)],
+    ['Encryption', () => httpsCheck(siteOrigin(config))],
     ['Proxy', () => proxyCheck(config)],
     ['Measures', () => measuresChecks(config, Boolean(process.env['METRICS_HOST']?.trim()))],
   ];

@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { programLine, programVersion } from '../command-line.ts';
 import { ConfigError, readConfig, withoutPassword } from '../config.ts';
+import { siteOrigin } from '../site-origin.ts';
 
 /** Where the site is, where its data are, and what is to be done first; nothing when a setting is wrong. */
 export function firstLines(): string[] {
   try {
     const { port, publicUrl, dataDir, databaseUrl } = readConfig();
     const isNew = databaseUrl === undefined && !existsSync(dataDir);
-    const address =
-      publicUrl ?? (port === 0 ? 'a free port, which the log names' : `http://localhost:${port}`);
+    const isKnown = publicUrl !== undefined || port !== 0;
+    const address = isKnown ? siteOrigin({ publicUrl, port }) : 'a free port, which the log names';
     return [
       `Vitrine ${programVersion}`,
       `address   ${address}`,

@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts';
 import { categoriesService } from '../features/categories/categories.service.ts';
 import { createPictures } from '../images/pictures.ts';
 import { builtRenderer } from '../rendering/renderer.ts';
+import { siteOrigin } from '../site-origin.ts';
 import { madeAt } from './addresses.ts';
 import { contactTarget } from './contact.ts';
 import { type ExportedFiles, openExportFolder } from './export-folder.ts';
@@ -50,7 +51,7 @@ export interface ExportedSite extends ExportedFiles {
  */
 export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   const { config, database, log, onProgress = () => undefined } = wanted;
-  const publicAddress = acceptedAddress(wanted.publicAddress ?? config.publicUrl ?? localAddress(config));
+  const publicAddress = acceptedAddress(wanted.publicAddress ?? siteOrigin(config));
   const named = wanted.contact === undefined ? undefined : contactTarget(wanted.contact);
   const folder = openExportFolder(wanted.folder);
   const renderer = await builtRenderer();
@@ -94,10 +95,6 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
     await pictures.close();
     await app.close();
   }
-}
-
-function localAddress({ port }: Config): string {
-  return `http://localhost:${port}`;
 }
 
 /** With a slash at its end. */
