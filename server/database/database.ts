@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { closeDataFolder } from '../private-files.ts';
 import { type ContentVersion, followContentVersion } from './content-version.ts';
-import { appliedMigrations, migrate } from './migrate.ts';
+import { appliedMigrations, migrate, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { PoolUse } from './postgres.ts';
 import { type OnQuery, queryLogger } from './query-times.ts';
@@ -96,7 +96,8 @@ export async function openDatabase(
   try {
     await write('schema', async (trx) => {
       const untyped = trx as unknown as Transaction<unknown>;
-      if (beforeMigration && isBehind(await appliedMigrations(untyped))) await beforeMigration();
+      if (beforeMigration && schemaAge(await appliedMigrations(untyped), migrations) === 'older')
+        await beforeMigration();
       await migrate(untyped, types, migrations);
     });
     const contentVersion = await followContentVersion(db, createListener, log);
@@ -137,12 +138,6 @@ export async function openDatabase(
     await db.destroy();
     throw error;
   }
-}
-
-/** True for a database with a schema that this program would change; an empty one has none yet. */
-function isBehind(applied: readonly string[]): boolean {
-  const isKnown = applied.every((name) => migrations.some((migration) => migration.name === name));
-  return isKnown && applied.length > 0 && applied.length < migrations.length;
 }
 
 /** What `Database.measure` answers. */

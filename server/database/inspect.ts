@@ -8,15 +8,14 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { damageIn, type DataSettings } from './backup.ts';
 import { type Database, type Db, measure } from './database.ts';
-import { appliedMigrations } from './migrate.ts';
+import { appliedMigrations, type SchemaAge, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { sqliteFilename } from './sqlite.ts';
 
 export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'dialect'> {
   /** What is damaged; undefined when nothing is. Of PostgreSQL's own files nothing is known. */
   damage(): string | undefined;
-  /** What the database was written by, compared with this program. */
-  age(): Promise<'empty' | 'older' | 'same' | 'newer'>;
+  age(): Promise<SchemaAge>;
   close(): Promise<void>;
 }
 
@@ -47,11 +46,7 @@ function inspected(db: Db, isPostgres: boolean): Omit<InspectedDatabase, 'damage
     dialect: isPostgres ? 'postgres' : 'sqlite',
     measure: () => measure(db, isPostgres),
     async age() {
-      const applied = await appliedMigrations(db as unknown as Kysely<unknown>);
-      if (applied.length === 0) return 'empty';
-      const known = new Set(migrations.map(({ name }) => name));
-      if (applied.some((name) => !known.has(name))) return 'newer';
-      return applied.length < migrations.length ? 'older' : 'same';
+      return schemaAge(await appliedMigrations(db as unknown as Kysely<unknown>), migrations);
     },
     close: () => db.destroy(),
   };

@@ -57,11 +57,24 @@ export function refuseNewer(
   applied: readonly string[],
   migrations: readonly Migration[],
 ): void {
-  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name));
+  const unknown = firstUnknown(applied, migrations);
   if (unknown === undefined) return;
   throw new NewerDatabaseError(
     `${what} was written by a newer version of Vitrine (it knows ${unknown}). Start that version instead.`,
   );
+}
+
+/** What the database was written by, compared with a program that has these migrations. */
+export type SchemaAge = 'empty' | 'older' | 'same' | 'newer';
+
+export function schemaAge(applied: readonly string[], migrations: readonly Migration[]): SchemaAge {
+  if (applied.length === 0) return 'empty';
+  if (firstUnknown(applied, migrations) !== undefined) return 'newer';
+  return applied.length < migrations.length ? 'older' : 'same';
+}
+
+function firstUnknown(applied: readonly string[], migrations: readonly Migration[]): string | undefined {
+  return applied.find((name) => !migrations.some((migration) => migration.name === name));
 }
 
 /** The names of the migrations that the database has seen, none when it is empty. */
