@@ -1,7 +1,7 @@
 /** What stands after the name of a command, checked against what the command takes. */
 import { parseArgs } from 'node:util';
 import { commandLine } from '../command-line.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, type Operand, UsageError } from './command.ts';
 import { suggestion } from './nearest.ts';
 
 export interface Arguments {
@@ -57,7 +57,19 @@ export function readArguments(command: Command, args: readonly string[]): Argume
     throw new UsageError(
       `${name} takes no “${words[0] ?? ''}”. ${commandLine(name, '--help')} tells what it takes.`,
     );
-  if (operand && (words.length > 1 || (operand.isRequired && words.length === 0)))
-    throw new UsageError(`${operand.plea}: ${commandLine(name, operand.name)}`);
+  if (operand && !isTaken(operand, words))
+    throw new UsageError(
+      `${operand.plea}: ${commandLine(name, choicesOf(operand)?.join('|') ?? operand.name)}`,
+    );
   return { operand: words[0], values, wantsHelp: false };
+}
+
+function isTaken(operand: Operand, words: readonly string[]): boolean {
+  if (words.length !== 1) return words.length === 0 && !operand.isRequired;
+  return words.every((word) => choicesOf(operand)?.includes(word) ?? true);
+}
+
+/** The words that it is one of; undefined for a path. */
+function choicesOf({ completes }: Operand): readonly string[] | undefined {
+  return typeof completes === 'string' ? undefined : completes;
 }

@@ -10,7 +10,7 @@ type Options = Readonly<Record<string, Option>>;
 /** The one word that a command takes besides options. */
 export interface Operand {
   readonly name: `<${string}>`;
-  /** What a shell offers for it: paths, or these words. */
+  /** What a shell offers for it: paths, or these words, which are all that it takes. */
   readonly completes: 'file' | 'folder' | readonly string[];
   /** Says what is missing, or too much. */
   readonly plea: string;

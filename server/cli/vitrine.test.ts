@@ -49,7 +49,8 @@ test.each([
   [['restore', 'a', 'b'], 'Name one file: npm run restore -- <file>'],
   [['messages', 'all'], 'messages takes no “all”. '],
   [['move'], 'Say where to: '],
-  [['completion', 'tcsh'], 'Name one shell: '],
+  [['completion', 'tcsh'], 'Name one shell: node server/cli/vitrine.ts completion bash|zsh|fish'],
+  [['completion'], 'Name one shell: node server/cli/vitrine.ts completion bash|zsh|fish'],
 ])('%j is wrong usage: one line says how it is meant', async ([name = '', ...args], said) => {
   const { status, stdout, stderr } = await runCommand(name, args, { DATA_DIR: '/nowhere' });
   expect({ status, stdout, lines: stderr.split('\n').length }).toEqual({ status: 2, stdout: '', lines: 2 });
