@@ -99,7 +99,14 @@ describe.each(files)('%s', (file) => {
         value.replaceAll(/\$\{\w+[^}]*\}/g, 'example'),
       ]);
       const config = readConfig(Object.fromEntries(filled) as Record<string, string>);
-      expect(config).toMatchObject({ publicUrl: 'https://example', trustProxy: ['uniquelocal'] });
+      expect(config).toMatchObject({
+        publicUrl: 'https://example',
+        trustProxy: ['uniquelocal'],
+        // As the image, its volume and Caddy have it: what stands in .env does not win over these.
+        host: '0.0.0.0',
+        port: 3000,
+        dataDir: '/data',
+      });
     }
   });
 });
