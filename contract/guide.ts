@@ -40,6 +40,12 @@ export const chapterOfPage: Record<OwnerPage, GuideChapter | null> = {
   [pages.guide]: null,
 };
 
+/** The chapter that an address of the guide asks for, by its query; null for the contents. */
+export function chapterIn(search: string): GuideChapter | null {
+  const name = new URLSearchParams(search).get('chapter') ?? '';
+  return Object.hasOwn(guideChapters, name) ? (name as GuideChapter) : null;
+}
+
 /** Where the guide is opened from the page at a path: at its chapter, or at the contents. */
 export function guideFrom(path: string): string {
   const chapter = (chapterOfPage as Partial<Record<string, GuideChapter | null>>)[path];

@@ -12,6 +12,7 @@ test('the guide opens at the chapter about the page, and is read to its end', as
     await owner.opens(pages.backups);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Guide: Backups' }).click();
     await expect(heading('Backups')).toBeVisible();
+    await expect(page).toHaveTitle(`Backups – Guide – ${owner.account.fullname}`);
     await expect(page.getByText('Put one elsewhere')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await owner.opens(pages.appearance);
@@ -34,6 +35,7 @@ test('the guide opens at the chapter about the page, and is read to its end', as
   await test.step('on a phone, chapter after chapter, each from its top and with its pictures', async () => {
     await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Contents' }).click();
     await expect(heading('The guide')).toBeVisible();
+    await expect(page).toHaveTitle(`Guide – ${owner.account.fullname}`);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const name of guideChapterNames) {
       await page.getByRole('link', { name: `Next: ${guideChapters[name]}` }).click();

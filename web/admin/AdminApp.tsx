@@ -2,7 +2,7 @@ import { FirstSteps } from '../features/first-steps/owner/FirstSteps.tsx';
 import { isOnTheWay } from '../features/first-steps/owner/steps.ts';
 import { useLocation } from '../routing/location.ts';
 import { AdminShell } from './AdminShell.tsx';
-import { furtherPages, pageAt, rowOfPages } from './pages.ts';
+import { furtherPages, pageAt, rowOfPages, windowTitle } from './pages.ts';
 
 /**
  * The owner's page at the address, in its shell; its code must have been loaded. No page is guarded here: what
@@ -10,10 +10,11 @@ import { furtherPages, pageAt, rowOfPages } from './pages.ts';
  * login page.
  */
 export function AdminApp() {
-  const page = pageAt(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const page = pageAt(pathname);
   if (!page?.Component) return null;
   return (
-    <AdminShell page={page.path} title={page.title} row={rowOfPages} more={furtherPages}>
+    <AdminShell page={page.path} title={windowTitle(page, search)} row={rowOfPages} more={furtherPages}>
       {isOnTheWay(page.path) && <FirstSteps />}
       <page.Component key={page.path} />
     </AdminShell>

@@ -1,5 +1,6 @@
 /** The owner's pages: their titles and their code. */
 import type { ComponentType } from 'react';
+import { chapterIn, guideChapters } from '#contract/guide.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
@@ -76,6 +77,12 @@ function adminPage(title: string, load: AdminPage['load']): AdminPage {
 
 export function pageAt(pathname: string): (typeof adminPages)[number] | undefined {
   return adminPages.find(({ path }) => path === withoutLastSlash(pathname));
+}
+
+/** What the window is called at an address of the owner's pages; a chapter of the guide by its own title. */
+export function windowTitle(page: { path: OwnerPage; title: string }, search: string): string {
+  const chapter = page.path === pages.guide ? chapterIn(search) : null;
+  return chapter ? `${guideChapters[chapter]} – ${page.title}` : page.title;
 }
 
 /** Fetches the code of the page at a path, to be called before it is rendered. Rejects when that fails. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useMemo, useRef } from 'react';
-import { type GuideChapter, guideChapterNames, guideChapters } from '#contract/guide.ts';
+import { chapterIn, type GuideChapter, guideChapterNames, guideChapters } from '#contract/guide.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
-import { chapterIn, readChapter } from './chapters.ts';
+import { readChapter } from './chapters.ts';
 
 /** The guide for the owner: a chapter at a time, or the contents. */
 export default function GuidePage() {
