@@ -1,7 +1,9 @@
 /** docs/monitoring.md and the dashboard say what is measured, all of it and nothing else. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { measuredSite } from '../testing/metrics.ts';
+import { faultsOfExpression } from '../testing/promql.ts';
 import { requestKinds } from './request-kinds.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
@@ -19,6 +21,12 @@ interface Dashboard {
 }
 const dashboard = JSON.parse(read('grafana-dashboard.json')) as Dashboard;
 const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+
+interface AlertGroups {
+  groups: { rules: { alert: string; expr: string }[] }[];
+}
+const [, written = ''] = /^## Alerts\n\n```yaml\n([\s\S]*?)^```/m.exec(read('monitoring.md')) ?? [];
+const alerts = (parse(written) as AlertGroups).groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
 
 /** Every name of a measure that stands in the text. */
 const namesIn = (text: string): string[] => [
@@ -46,12 +54,20 @@ test('rules and panels ask for measures that there are, and each is shown in a p
   const { families } = await (await measuredSite()).read();
   const samples = [...families.values()].flatMap((family) => family.samples.map(({ name }) => name));
   const known = new Set([...families.keys(), ...samples]);
-  const [, alerts = ''] = /^## Alerts\n([\s\S]*?)^## /m.exec(read('monitoring.md')) ?? [];
-  const asked = namesIn([alerts, ...expressions].join('\n'));
+  const asked = namesIn([...alerts, ...expressions].join('\n'));
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
   const shown = namesIn(expressions.join('\n')).join(' ');
   expect([...families.keys()].filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+test('Prometheus can read the expression of each rule and each panel', () => {
+  const filledIn = expressions.map((text) => text.replaceAll(/\$__(?:rate_)?interval/g, '5m'));
+  const all = [...alerts, ...filledIn];
+  expect(all.length).toBeGreaterThan(40);
+  expect(all.filter((text) => faultsOfExpression(text).length > 0)).toEqual([]);
+  for (const wrong of ['up < 3 * on (instance) up', 'up ==', 'sum by (kind (up)', 'rate(up[])'])
+    expect(faultsOfExpression(wrong), wrong).not.toEqual([]);
 });
 
 test('the dashboard asks the Prometheus that is chosen for it, in panels that lie side by side', () => {
