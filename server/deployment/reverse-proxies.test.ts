@@ -77,8 +77,7 @@ async function ask(
     headers: { host: sampleHost, ...headers },
   });
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-  // Who is refused may be cut off while sending.
-  sent.on('error', () => undefined).end(body);
+  sent.end(body);
   return (await answered)[0];
 }
 
@@ -207,11 +206,11 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       const form = await multipart({ source: 'medium' }, { file: { bytes: Buffer.alloc(bytes, 'a') } });
       return { ...form, headers: { ...form.headers, authorization: `Bearer ${token}` } };
     };
-    const send = ({ payload, headers }: Awaited<ReturnType<typeof upload>>) =>
+    const send = ({ payload, headers }: Awaited<ReturnType<typeof upload>>, sent = payload.length) =>
       ask(proxy, importsApi.file, {
         method: 'POST',
         headers: { ...headers, 'content-length': payload.length },
-        body: payload,
+        body: payload.subarray(0, sent),
       });
     const largest = await upload(importLimits.megabytes * megabyte);
     const direct = await site.call('POST', importsApi.file, largest);
@@ -221,7 +220,8 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(through.statusCode).toBe(direct.statusCode);
 
     const requests = () => site.logLines.filter((line) => line.includes(importsApi.file)).length;
-    const refused = await send(await upload((importLimits.megabytes + 3) * megabyte));
+    // The beginning is enough to be refused: who sends on may be cut off before the answer is read.
+    const refused = await send(await upload((importLimits.megabytes + 3) * megabyte), 1000);
     refused.resume();
     expect(refused.statusCode).toBe(413);
     expect(requests()).toBe(2);
