@@ -1,4 +1,4 @@
-/** nginx and Caddy in front of a site, set up by the samples below deploy/. */
+/** nginx and Caddy in front of a site, set up by the samples below deploy/ and container/. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { Program } from '#testing/program.ts';
 /** The host of the samples. */
 export const sampleHost = 'example.org';
 
-const samples = join(import.meta.dirname, '../../deploy');
+const projectFolder = join(import.meta.dirname, '../..');
 
 export interface ReverseProxy {
   /** The ports in place of 80 and 443. */
@@ -36,6 +36,7 @@ interface Place {
 const proxies = {
   nginx: { find: findNginx, commandLine: nginx },
   Caddy: { find: findCaddy, commandLine: caddy },
+  'Caddy of the containers': { find: findCaddy, commandLine: caddyOfContainers },
 };
 export type ProxyName = keyof typeof proxies;
 
@@ -94,17 +95,17 @@ function handshake(port: number, ca: string): Promise<string> {
 function adapted(sample: string, replaced: Record<string, string>): string {
   return Object.entries(replaced).reduce(
     (text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`deploy/${sample} has no ${from}`);
+      if (!text.includes(from)) throw new Error(`${sample} has no ${from}`);
       return text.replaceAll(from, to);
     },
-    readFileSync(join(samples, sample), 'utf8'),
+    readFileSync(join(projectFolder, sample), 'utf8'),
   );
 }
 
 function nginx(program: string, place: Place, instances: readonly string[]): string[] {
   const { folder, certificate, key, http, https } = place;
   const [one, first, second] = ['127.0.0.1:3000;', '# server 10.0.0.11:3000', '# server 10.0.0.12:3000'];
-  const servers = adapted('nginx/vitrine.conf', {
+  const servers = adapted('deploy/nginx/vitrine.conf', {
     ...(instances.length === 1
       ? { [one]: `${instances[0]};` }
       : {
@@ -143,17 +144,36 @@ ${servers}
 }
 
 function caddy(program: string, place: Place, instances: readonly string[]): string[] {
-  const { folder, certificate, key, http, https } = place;
+  const [first = '', second = ''] = instances;
+  return caddyWith(program, place, 'deploy/caddy/Caddyfile', {
+    'tls {': `tls ${place.certificate} ${place.key} {`,
+    '/var/log/caddy': join(place.folder, 'log'),
+    ...(instances.length === 1
+      ? { '127.0.0.1:3000': first }
+      : {
+          '\timport one-instance': '\timport two-instances',
+          '10.0.0.11:3000': first,
+          '10.0.0.12:3000': second,
+        }),
+  });
+}
+
+function caddyOfContainers(program: string, place: Place, instances: readonly string[]): string[] {
+  return caddyWith(program, place, 'container/Caddyfile', {
+    '{$SITE_HOST} {': `${sampleHost} {\n\ttls ${place.certificate} ${place.key}`,
+    '{$INSTANCES}': instances.join(' '),
+    '{$INSTANCES_BACKWARDS}': instances.toReversed().join(' '),
+  });
+}
+
+function caddyWith(
+  program: string,
+  { folder, http, https }: Place,
+  sample: string,
+  replaced: Record<string, string>,
+): string[] {
   const configuration = join(folder, 'Caddyfile');
   const ports = `admin off\n\tdefault_bind 127.0.0.1\n\thttp_port ${http}\n\thttps_port ${https}`;
-  writeFileSync(
-    configuration,
-    adapted('caddy/Caddyfile', {
-      '\n{\n': `\n{\n\t${ports}\n`,
-      'tls {': `tls ${certificate} ${key} {`,
-      '127.0.0.1:3000': instances.join(' '),
-      '/var/log/caddy': join(folder, 'log'),
-    }),
-  );
+  writeFileSync(configuration, adapted(sample, { '\n{\n': `\n{\n\t${ports}\n`, ...replaced }));
   return [program, 'run', '--config', configuration, '--adapter', 'caddyfile'];
 }

@@ -1,0 +1,44 @@
+/** While two versions run behind one proxy, a page of either finds its files, as docs/upgrading.md says. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { noProxy, type ReverseProxy, sampleHost, startProxy } from '../testing/reverse-proxy.ts';
+
+/** An instance whose build has this one file; answers its host and port. */
+async function instanceWith(asset: string): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    response.statusCode = url.startsWith('/assets/') && url !== asset ? 404 : 200;
+    response.end(`${asset} of ${url}`);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function ask({ https, ca }: ReverseProxy, path: string): Promise<[number | undefined, string]> {
+  const headers = { host: sampleHost };
+  const to = { host: '127.0.0.1', port: https, servername: sampleHost, ca, agent: false, path, headers };
+  const [answer] = (await once(request(to).end(), 'response')) as [IncomingMessage];
+  return [answer.statusCode, await text(answer)];
+}
+
+const assets = { former: '/assets/former.js', next: '/assets/next.js' } as const;
+
+test.for(['nginx', 'Caddy', 'Caddy of the containers'] as const)(
+  'behind %s the other instance is asked for a file that one lacks',
+  async (name, { skip }) => {
+    const instances = [await instanceWith(assets.former), await instanceWith(assets.next)];
+    const proxy = (await startProxy(name, instances)) ?? skip(noProxy);
+    for (const asset of [...Object.values(assets), ...Object.values(assets)])
+      expect(await ask(proxy, asset)).toEqual([200, `${asset} of ${asset}`]);
+    expect((await ask(proxy, '/assets/nowhere.js'))[0]).toBe(404);
+    const [status] = await ask(proxy, '/');
+    expect(status).toBe(200);
+  },
+);
