@@ -1,14 +1,15 @@
 /** The package as whoever installs it has it: packed, brought into an empty folder by npm, and started there. */
 import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { resume } from '#contract/api-addresses.ts';
 import { pages } from '#contract/paths.ts';
 import { commandIn, install, pack } from '#testing/packed-package.ts';
 import { Program } from '#testing/program.ts';
+import { sqliteFilename } from './database/sqlite.ts';
 import { typesetter } from './images/typesetter.ts';
 import { headOf } from './testing/document-head.ts';
 
@@ -80,6 +81,23 @@ test('the installed package serves a site from the folder that it is started in'
   expect(globSync('data/*.db', { cwd: folder })).toHaveLength(1);
 });
 
+test.for(['--help', 'doctor', 'start'])(
+  '%s names commands of the package, not of a clone',
+  async (word, { skip }) => {
+    skip(missing !== undefined, `npm reached no registry: ${missing}`);
+    const damaged = await mkdtemp(join(folder, 'damaged-'));
+    await writeFile(join(damaged, sqliteFilename), 'This is no database.');
+    const program = vitrine([word], { DATA_DIR: damaged, PORT: '0', GITHUB_API: 'off' });
+    onTestFinished(() => program.kill());
+    await program.outputEnded;
+    expect(await program.ended).toBe(word === '--help' ? 0 : 1);
+    expect(program.output).toMatch(
+      word === '--help' ? /^ *vitrine \[<command>\]/m : /\bvitrine restore <file>/,
+    );
+    expect(program.output).not.toMatch(/npm (run|start|ci)|git pull|\.ts\b/);
+  },
+);
+
 test('the package holds what a site needs, and nothing of its making', () => {
   expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
     new Set([
@@ -88,6 +106,7 @@ test('the package holds what a site needs, and nothing of its making', () => {
       'LICENSE',
       'README.md',
       'bin',
+      'deploy',
       'dist',
       'docs',
       'package.json',
@@ -104,6 +123,21 @@ test('the package holds what a site needs, and nothing of its making', () => {
   const saysWhereItWasMade = (file: string) =>
     readFileSync(join(projectFolder, file), 'latin1').includes(projectFolder);
   expect(files.filter(saysWhereItWasMade)).toEqual([]);
+});
+
+test('the pages for whoever runs a site name no other page, sample or file that the package lacks', () => {
+  const isPacked = (path: string) => files.some((file) => file === path || file.startsWith(`${path}/`));
+  // The map to ASVS is about the sources, which are not in the package.
+  const packed = files.filter((file) => /^docs\/.*\.md$/.test(file) && file !== 'docs/asvs.md');
+  expect(packed).toEqual(expect.arrayContaining(['docs/operating.md', 'docs/run/systemd.md']));
+  const named = packed.flatMap((page) => {
+    const text = readFileSync(join(projectFolder, page), 'utf8');
+    const quoted = [...text.matchAll(/`((?:docs|deploy)\/[\w./-]+?)\/?`/g)].map(([, path = '']) => path);
+    const linked = [...text.matchAll(/\]\(([^)#\s:]+)/g)].map(([, path = '']) => join(dirname(page), path));
+    return [...quoted, ...linked].map((path) => ({ page, path }));
+  });
+  expect(named.map(({ path }) => path)).toContain('deploy/nginx/vitrine.conf');
+  expect(named.filter(({ path }) => !isPacked(path))).toEqual([]);
 });
 
 test('the notices name each package that pages are built with', () => {
