@@ -30,19 +30,19 @@ const report = z.object({
 
 /**
  * Asks the registry about what the site runs with, and what `built` has put into its pages; writes the answer
- * beside the build. Where nobody answers, there is no file.
+ * beside the build. Answers whether the registry did; where it did not, there is no file.
  */
-export async function checkAdvisories(built: Promise<void>): Promise<void> {
-  rmSync(file, { force: true });
+export async function checkAdvisories(built: Promise<void>): Promise<boolean> {
   const output = await audit();
   let found: z.infer<typeof report>;
   try {
     found = report.parse(JSON.parse(output));
   } catch {
+    rmSync(file, { force: true });
     process.stderr.write(
       'The packages were not checked for known weaknesses: the registry did not answer.\n',
     );
-    return;
+    return false;
   }
   await built;
   const ours = await shippedPackages();
@@ -53,6 +53,7 @@ export async function checkAdvisories(built: Promise<void>): Promise<void> {
   const unique = [...new Map(advisories.map((one) => [one.url, one])).values()];
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ checked_at: Date.now(), advisories: unique } satisfies Advisories));
+  return true;
 }
 
 const lock = z.object({

@@ -14,10 +14,13 @@ import { projectFolder } from './run-script.ts';
 /** Asked for by name when they are needed, which no import shows. */
 const askedForByName = ['highlight.js', 'markdown-it'];
 
-if (!isUpToDate()) {
-  const built = build({ quietly: true });
-  await Promise.all([built, checkAdvisories(built)]);
-}
+const built = isUpToDate() ? Promise.resolve() : build({ quietly: true });
+const [isChecked] = await Promise.all([checkAdvisories(built), built]);
+if (!isChecked)
+  process.stderr.write(
+    'WARNING: this package has no list of known weaknesses, so that no site can show them on its page Health. ' +
+      'Pack it again where the registry answers.\n',
+  );
 await writeNotices();
 
 const imported = new Set([...(await buildProgram()), ...askedForByName]);
