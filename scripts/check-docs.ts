@@ -17,12 +17,14 @@ const present = readdirSync(projectFolder);
 const faults: string[] = faultsOfGuide();
 for (const document of documents) {
   const text = readFileSync(join(projectFolder, document), 'utf8');
+  let isCode = false;
   for (const [index, line] of text.split('\n').entries()) {
+    if (line.trimStart().startsWith('```')) isCode = !isCode;
     const found = [
       ...namedPaths(line)
         .filter((path) => !exists(path, document))
         .map((path) => `${path}, which does not exist`),
-      ...faultsOfCommands(line),
+      ...faultsOfCommands(line, isCode),
       ...(document.startsWith('docs/guide/') ? faultsOfGuideText(line) : []),
     ];
     faults.push(...found.map((fault) => `${document}:${index + 1} names ${fault}`));

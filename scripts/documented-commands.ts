@@ -10,19 +10,29 @@ const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'),
 /** The owner's commands with their options; all know `--help`. */
 const optionsOf = new Map(commands.map(({ name, options }) => [name, ['help', ...Object.keys(options)]]));
 
-/** What is wrong with the commands that a line names, each as `… , which …`. */
-export function faultsOfCommands(line: string): string[] {
+/**
+ * What is wrong with the commands that a line names, each as `… , which …`. `npm run …` is one anywhere; `vitrine …`,
+ * also a name of things, in code alone: in backticks, or in a whole line of it.
+ */
+export function faultsOfCommands(line: string, isCode: boolean): string[] {
+  const pieces = isCode ? [line] : [...line.matchAll(/`([^`]+)`/gu)].map(([, code = '']) => code);
   return [
     ...[...line.matchAll(/\bnpm run (?:--silent )?([\w:-]+)([^`#;|]*)/gu)].flatMap(
       ([, name = '', rest = '']) =>
         name in scripts ? unknownOptions(name, rest) : [`npm run ${name}, which package.json does not have`],
     ),
-    ...[...line.matchAll(/\bnpx vitrine ([a-z][\w-]*)([^`#;|]*)/gu)].flatMap(([, name = '', rest = '']) =>
-      optionsOf.has(name)
-        ? unknownOptions(name, rest)
-        : [`vitrine ${name}, which is no command of server/cli/commands.ts`],
-    ),
+    ...pieces.flatMap(faultsOfOurCommands),
   ];
+}
+
+function faultsOfOurCommands(code: string): string[] {
+  // Of `docker compose exec vitrine vitrine backup` the first is a container.
+  const named = code.matchAll(/(?<![\w@.-])vitrine(?:@\S+)? (?!vitrine\b)([a-z][\w-]*)([^#;|]*)/gu);
+  return [...named].flatMap(([, name = '', rest = '']) =>
+    optionsOf.has(name)
+      ? unknownOptions(name, rest)
+      : [`vitrine ${name}, which is no command of server/cli/commands.ts`],
+  );
 }
 
 function unknownOptions(name: string, rest: string): string[] {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { guideChapterNames, guideChapters } from '#contract/guide.ts';
 import { feedAddress } from '#contract/discovery.ts';
 import { pages } from '#contract/paths.ts';
+import { settingNames } from '../server/config.ts';
 import { projectFolder } from './run-script.ts';
 
 const folder = join(projectFolder, 'docs', 'guide');
@@ -21,7 +22,7 @@ const sources = globSync(['web/**/*.{ts,tsx}', 'contract/**/*.ts'], {
   .join('\n')
   .replaceAll(/\s+/gu, ' ');
 
-const settings = new Set(textOf('server/config.ts').match(/\b[A-Z][A-Z_]+[A-Z]\b/gu));
+const settings = new Set(settingNames());
 const addresses = new Set<string>([
   ...Object.values(pages).filter((page) => typeof page === 'string'),
   feedAddress('atom'),
