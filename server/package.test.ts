@@ -133,7 +133,9 @@ test('the pages for whoever runs a site name no other page, sample or file that 
   const named = packed.flatMap((page) => {
     const text = readFileSync(join(projectFolder, page), 'utf8');
     const quoted = [...text.matchAll(/`((?:docs|deploy)\/[\w./-]+?)\/?`/g)].map(([, path = '']) => path);
-    const linked = [...text.matchAll(/\]\(([^)#\s:]+)/g)].map(([, path = '']) => join(dirname(page), path));
+    const linked = [...text.matchAll(/\]\(([^)#\s:]+)(?:#[^)\s]*)?\)/g)].map(([, path = '']) =>
+      join(dirname(page), path),
+    );
     return [...quoted, ...linked].map((path) => ({ page, path }));
   });
   expect(named.map(({ path }) => path)).toContain('deploy/nginx/vitrine.conf');
