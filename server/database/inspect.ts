@@ -1,6 +1,6 @@
 /**
  * The database of a site as it is: nothing is migrated or written. After a crash SQLite makes its index of what
- * waits (`-shm`) anew, as any start does.
+ * waits (`-shm`) anew, as each start does.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
