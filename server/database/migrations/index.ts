@@ -23,6 +23,7 @@ import { sharePictures } from './020-share-pictures.ts';
 import { resume } from './021-resume.ts';
 import { assistantTokens } from './022-assistant-tokens.ts';
 import { waitingProfile } from './023-waiting-profile.ts';
+import { publishedProjects } from './024-published-projects.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   resume,
   assistantTokens,
   waitingProfile,
+  publishedProjects,
 ];

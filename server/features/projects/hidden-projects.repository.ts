@@ -1,5 +1,6 @@
 /** The links to projects that are not published, and those whose time has come, in SQL. */
 import type { Db } from '../../database/database.ts';
+import { isScheduled } from './visibility.repository.ts';
 
 /** Takes the database or a transaction of it. */
 export function hiddenProjectsRepository(db: Db) {
@@ -22,7 +23,7 @@ export function hiddenProjectsRepository(db: Db) {
       const row = await db
         .selectFrom('projects')
         .select('id')
-        .where('state', '=', 'scheduled')
+        .where(isScheduled('projects'))
         .where('publish_at', '<=', at)
         .where('deleted_at', 'is', null)
         .limit(1)
@@ -40,7 +41,7 @@ export function hiddenProjectsRepository(db: Db) {
           updated_at: at,
           version: eb('version', '+', 1),
         }))
-        .where('state', '=', 'scheduled')
+        .where(isScheduled('projects'))
         .where('publish_at', '<=', at)
         .where('deleted_at', 'is', null)
         .returning('id')

@@ -111,17 +111,18 @@ export function projectsRepository(db: Db) {
     },
     /** What follows it in its category's public list, after the last the first; undefined for the only one. */
     async next(id: number): Promise<Project | undefined> {
-      const row = await rows()
+      const others = rows()
         .innerJoin('projects as before', (join) =>
           join.onRef('before.category_id', '=', 'p.category_id').on('before.id', '=', id),
         )
         .where(isListed('p'))
         .where('p.id', '!=', id)
-        .orderBy((eb) => eb.case().when('p.position', '>', eb.ref('before.position')).then(0).else(1).end())
         .orderBy('p.position')
         .orderBy('p.id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+        .limit(1);
+      const row =
+        (await others.whereRef('p.position', '>', 'before.position').executeTakeFirst()) ??
+        (await others.executeTakeFirst());
       return row && asProject(row);
     },
     /** The one that a preview link shows, whatever its state. */

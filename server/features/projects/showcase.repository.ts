@@ -6,35 +6,47 @@ import { isListed } from './visibility.repository.ts';
 
 /** Of each category that has projects: their number, and the pictures of the first `covers`. */
 export async function categoryShowcases(db: Db, covers: number): Promise<CategoryShowcase[]> {
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('projects as p')
-        .select(['p.id', 'p.category_id', 'p.image_link', 'p.picture_id'])
-        .where('p.deleted_at', 'is', null)
-        .where(isListed('p'))
-        .select(({ fn }) => [
-          fn
-            .agg<number>('row_number')
-            .over((over) => over.partitionBy('p.category_id').orderBy('p.position').orderBy('p.id', 'desc'))
-            .as('place'),
-          fn
-            .countAll<number>()
-            .over((over) => over.partitionBy('p.category_id'))
-            .as('total'),
-        ])
-        .as('placed'),
-    )
-    .leftJoin('pictures', 'pictures.id', 'placed.picture_id')
-    .select(['placed.id', 'placed.category_id', 'placed.image_link', 'placed.total', 'pictures.hash'])
-    .where('placed.place', '<=', covers)
-    .orderBy('placed.category_id')
-    .orderBy('placed.place')
+  const counts = await db
+    .selectFrom('projects as p')
+    .where('p.deleted_at', 'is', null)
+    .where(isListed('p'))
+    .select(({ fn }) => ['p.category_id', fn.countAll().as('projects')])
+    .groupBy('p.category_id')
+    .orderBy('p.category_id')
     .execute();
-  return [...Map.groupBy(rows, (row) => row.category_id)].map(([category_id, ofCategory]) => ({
+  if (counts.length === 0) return [];
+
+  /** The id of the project at that place of each category; null where there is none. */
+  const idsAt = (place: number) =>
+    db
+      .selectFrom('categories as c')
+      .select((eb) =>
+        eb
+          .selectFrom('projects as p')
+          .select('p.id')
+          .whereRef('p.category_id', '=', 'c.id')
+          .where('p.deleted_at', 'is', null)
+          .where(isListed('p'))
+          .orderBy('p.position')
+          .orderBy('p.id', 'desc')
+          .limit(1)
+          .offset(place)
+          .as('id'),
+      );
+  const others = Array.from({ length: covers - 1 }, (_, index) => idsAt(index + 1));
+  const firsts = await db
+    .selectFrom(others.reduce((ids, more) => ids.unionAll(more), idsAt(0)).as('firsts'))
+    .innerJoin('projects as p', 'p.id', 'firsts.id')
+    .leftJoin('pictures', 'pictures.id', 'p.picture_id')
+    .select(['p.id', 'p.category_id', 'p.image_link', 'pictures.hash'])
+    .orderBy('p.position')
+    .orderBy('p.id', 'desc')
+    .execute();
+  const byCategory = Map.groupBy(firsts, ({ category_id }) => category_id);
+  return counts.map(({ category_id, projects }) => ({
     category_id,
-    projects: Number(ofCategory[0]?.total),
-    covers: ofCategory.map(({ id, hash, image_link }) =>
+    projects: Number(projects),
+    covers: (byCategory.get(category_id) ?? []).map(({ id, hash, image_link }) =>
       hash === null ? (image_link ?? '') : api.projectImageVersion(id, hash),
     ),
   }));

@@ -39,6 +39,45 @@ test('the home page is given the newest projects, and each category its number a
   ]);
 });
 
+test('the number and the pictures of a category are those of its list, in whatever order and state', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const { main, sub } = await family(owner);
+  const empty = await addCategory(owner, { category_name: 'Empty' });
+  const states = ['published', 'draft', 'unlisted'];
+  for (let at = 0; at < 14; at += 1)
+    await addProject(owner, {
+      category: at % 3 === 0 ? sub.category_name : main.category_name,
+      main_photo: `https://example.org/${at}.png`,
+      state: states[at % 4] ?? 'published',
+    });
+  const ids = (await site.visitor('GET', api.projects)).json<Project[]>().map(({ id }) => id);
+  await site.database.writeContent(async (trx) => {
+    for (const [at, id] of ids.entries())
+      await trx
+        .updateTable('projects')
+        .set({ position: (at * 5) % 7 })
+        .where('id', '=', id)
+        .execute();
+  });
+  const [, deleted] = ids;
+  await owner('DELETE', api.project(deleted ?? 0));
+
+  const { categories } = await showcaseOf(site);
+  for (const { id, category_name } of [main, sub, empty]) {
+    const listed = (await site.visitor('GET', api.projectsOf(category_name))).json<Project[]>();
+    expect(categories.find(({ category_id }) => category_id === id)).toEqual(
+      listed.length === 0
+        ? undefined
+        : {
+            category_id: id,
+            projects: listed.length,
+            covers: listed.slice(0, 3).map(({ main_photo }) => main_photo),
+          },
+    );
+  }
+});
+
 test('a project that was a draft for long is new when it is published', async () => {
   const site = await testSite();
   const owner = await site.owner();

@@ -6,9 +6,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 export type Audience = 'visitors' | 'owner';
 
-/** Those in public lists and counts. */
+/**
+ * Those in public lists and counts. The state is written into the statement: SQLite compares a bound value with no
+ * partial index.
+ */
 export function isListed(table: string): RawBuilder<SqlBool> {
   return sql`${sql.ref(`${table}.state`)} = 'published'`;
+}
+
+/** Those that wait for their time. */
+export function isScheduled(table: string): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`${table}.state`)} = 'scheduled'`;
 }
 
 /** Those that the audience finds by their address: all live ones for the owner. */

@@ -1,0 +1,54 @@
+/** Visitors' pages read the few projects that they show by an index, however many there are. */
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Db } from '../../database/database.ts';
+import { addProject, ownedSite } from '../../testing/portfolio.ts';
+import { testSite } from '../../testing/site.ts';
+import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
+import { projectsRepository } from './projects.repository.ts';
+import { categoryShowcases } from './showcase.repository.ts';
+
+/** The plans of all statements that `read` makes, as the database describes them. */
+async function plansOf(db: Db, explain: string, read: (db: Db) => Promise<unknown>): Promise<string> {
+  const made: CompiledQuery[] = [];
+  const observer: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      made.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await read(db.withPlugin(observer));
+  const plans = made.map(async (query) => {
+    const { rows } = await db.executeQuery(
+      CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]),
+    );
+    return JSON.stringify(rows);
+  });
+  return (await Promise.all(plans)).join('\n');
+}
+
+test('lists of published projects are read by the indexes that are made for them', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { id } = await addProject(owner);
+  const { db, dialect } = site.database;
+  for (let count = 1; count < 4096; count *= 2)
+    await sql`
+      insert into projects (project_title, category_id, project_overview, project_tags, technology_used,
+        project_highlights, image_link, state, position, created_at, updated_at)
+      select project_title, category_id, project_overview, project_tags, technology_used,
+        project_highlights, image_link, state, position - ${sql.lit(count)}, created_at + ${sql.lit(count)}, updated_at
+      from projects`.execute(db);
+  await db.updateTable('projects').set({ star: 1 }).where('id', '=', id).execute();
+  await sql`analyze`.execute(db);
+
+  const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain';
+  for (const [index, read] of [
+    ['projects_newest', (traced: Db) => projectsRepository(traced).newest(4)],
+    ['projects_starred', (traced: Db) => projectsRepository(traced).starred()],
+    ['projects_in_category', (traced: Db) => categoryShowcases(traced, 3)],
+    ['projects_scheduled', (traced: Db) => hiddenProjectsRepository(traced).isOneDue(0)],
+  ] as const) {
+    expect(await plansOf(db, explain, read)).toContain(index);
+  }
+});
