@@ -21,7 +21,7 @@ import { finishRequests } from './shutdown.ts';
 import { answerUnmatched, refuseOtherMethods } from './http/not-found.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { logRequests } from './http/request-log.ts';
-import { type App, useContractSchemas } from './http/schemas.ts';
+import { type App, schemaController } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Shutdown } from './shutdown.ts';
@@ -66,6 +66,7 @@ export async function siteServer({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy !== false && trustedProxies(config.trustProxy),
+    schemaController,
     bodyLimit,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -77,7 +78,7 @@ export async function siteServer({
       void sendFailure(new Failure('malformed'), reply as FastifyReply),
     serverFactory: serverFactory ?? httpServerFactory(shortcuts, () => shutdown.isStopping, watch),
   });
-  const app = useContractSchemas(fastify as unknown as App);
+  const app = fastify as unknown as App;
   const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }), drain);
 
   // Bodies are JSON unless a route says otherwise.

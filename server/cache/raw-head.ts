@@ -2,13 +2,10 @@
  * The head of a cached response, made once. `writeHead` would check and join the same headers for each
  * request anew, which was a tenth of what such a response cost.
  */
-import {
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-  STATUS_CODES,
-  validateHeaderName,
-  validateHeaderValue,
-} from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+// Not an `import`, for the reason in server/http/http-server.ts.
+const { STATUS_CODES, validateHeaderName, validateHeaderValue } = process.getBuiltinModule('node:http');
 
 export interface RawHead {
   readonly status: number;

@@ -1,16 +1,14 @@
 /** The HTTP server: what is asked for most is answered at once, everything else goes to the router. */
-import {
-  createServer,
-  type IncomingMessage,
-  maxHeaderSize,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import { type ErrorBody, errorCatalogue } from '#contract/errors.ts';
 import { createTurns } from './pipelining.ts';
 import { limitConnections } from './slow-clients.ts';
+
+// Not an `import`: that reads every export of the module, and the getter of `http.WebSocket` loads all of
+// undici, which costs a start about 50 ms and 15 MB.
+const { createServer, maxHeaderSize } = process.getBuiltinModule('node:http');
 
 /** The longest address, in characters: a longer one exceeds what a request's head may hold. */
 export const longestAddress = maxHeaderSize;

@@ -3,6 +3,7 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifySchemaCompiler,
+  FastifyServerOptions,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -19,12 +20,6 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
-
-export function useContractSchemas(app: FastifyInstance): App {
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  return app.withTypeProvider<ZodTypeProvider>();
-}
 
 const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
@@ -58,6 +53,17 @@ const serializerCompiler = ({
     return JSON.stringify(encoded.data);
   };
 };
+
+/**
+ * Fastify's option of that name. `setValidatorCompiler` and `setSerializerCompiler` would not keep Fastify from
+ * loading its own compilers, ajv and fast-json-stringify, which are 113 modules. Its types know JSON Schema only.
+ */
+export const schemaController = {
+  compilersFactory: {
+    buildValidator: () => validatorCompiler,
+    buildSerializer: () => serializerCompiler,
+  },
+} as unknown as FastifyServerOptions['schemaController'] & {};
 
 /** The `:id` of an address: a positive integer that fits the database's column. */
 export const idParams = z.object({
