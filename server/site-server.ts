@@ -18,13 +18,16 @@ import {
   routableAddress,
 } from './http/http-server.ts';
 import { finishRequests } from './shutdown.ts';
-import { answerUnmatched, refuseOtherMethods } from './http/not-found.ts';
+import { answerUnmatched } from './http/not-found.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { logRequests } from './http/request-log.ts';
 import { type App, schemaController } from './http/schemas.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Shutdown } from './shutdown.ts';
+
+// As long as an address can be: a segment of any length is looked up, and not found.
+const routerOptions = { ignoreTrailingSlash: true, maxParamLength: longestAddress };
 
 interface ServerParts {
   config: Config;
@@ -46,8 +49,8 @@ interface ServerParts {
 }
 
 /**
- * The server without a route of a feature: what holds for every request and answer. `addRefusals` comes after the
- * last route, whose other methods it refuses.
+ * The server without a route of a feature: what holds for every request and answer. `addRefusals` is
+ * called after the last route.
  */
 export async function siteServer({
   config,
@@ -70,8 +73,7 @@ export async function siteServer({
     bodyLimit,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // As long as an address can be: a segment of any length is looked up, and not found.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
+    routerOptions,
     rewriteUrl: (request) => routableAddress(request.url ?? '/'),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) =>
@@ -100,8 +102,7 @@ export async function siteServer({
       strictPreflight: false,
     });
   }
-  answerUnmatched(app, notFound);
+  const { addRefusals } = answerUnmatched(app, notFound, routerOptions);
   openapiRoutes(app);
-  const addRefusals = refuseOtherMethods(app);
   return { app, shutdown, addRefusals };
 }

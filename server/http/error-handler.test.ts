@@ -49,6 +49,18 @@ describe('a failure', () => {
     expectFailure(await site.visitor('PATCH', `${api.categories}/`), 'method_not_allowed');
   });
 
+  test.each([
+    ['GET', api.login, 'POST'],
+    ['HEAD', api.login, 'POST'],
+    ['PATCH', `${api.projects}/7?a=b`, 'DELETE, GET, HEAD, PUT'],
+    ['PUT', '/api/messages/counts', 'GET, HEAD'],
+    ['GET', '/api/messages/test-mail/', 'POST'],
+    ['OPTIONS', '/api/docs', 'GET, HEAD'],
+  ] as const)('is a 405 for %s %s, which takes %s', async (method, path, allowed) => {
+    const { statusCode, headers } = await site.visitor(method, path);
+    expect([statusCode, headers['allow']?.split(', ').toSorted().join(', ')]).toEqual([405, allowed]);
+  });
+
   test('is a 415 for a content type that the address does not accept', async () => {
     const headers = { 'content-type': 'text/plain' };
     expectFailure(await site.visitor('POST', api.login, 'email=a', headers), 'unsupported_media_type');
