@@ -16,8 +16,8 @@ const config: KnipConfig = {
   project: ['**/*.{ts,tsx,css}'],
   // They belong to the system.
   ignoreBinaries: ['taskset', 'mount', 'umount', 'openssl', 'systemd-analyze'],
-  // Their pictures and fonts are read as files.
-  ignoreDependencies: ['simple-icons', '@fontsource-variable/noto-.*', '@fontsource/noto-color-emoji'],
+  // Their fonts are read as files.
+  ignoreDependencies: ['@fontsource-variable/noto-.*', '@fontsource/noto-color-emoji'],
   // A type may be named for whoever reads the function that it belongs to.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

@@ -7,7 +7,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { brandMarks } from './scripts/brand-marks.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
 import { guideChapters } from './scripts/guide-chapters.ts';
 import { projectFolder } from './scripts/run-script.ts';
@@ -35,7 +34,6 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     fontPieces(),
-    brandMarks(),
     guideChapters(),
     importsAsTheyAre(),
     compressOnce(),
@@ -79,7 +77,7 @@ export default defineConfig(({ command }) => ({
                 // What the pages of categories and projects share.
                 {
                   name: 'work',
-                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](picture-name|Tag|id-in-address|ProjectNotFound))\.|lucide-react[\\/].*arrow-(left|right)\./,
+                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](picture-name|Tag|id-in-address|ProjectNotFound))\./,
                 },
               ],
             },

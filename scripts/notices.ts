@@ -9,10 +9,15 @@ import { projectFolder } from './run-script.ts';
 const notices = 'dist/THIRD-PARTY-NOTICES.md';
 
 /** Written by Vite, for the code of each bundle. */
-const ofBundles = ['client/licences.json', 'client/owner-licences.json', 'server/licences.json'];
+const ofBundles = ['client/licences.json', 'client/owner-licences.json', 'server/licences.json'].map((file) =>
+  join('dist', file),
+);
 
-/** What bundles and folders hold beside code: fonts, marks, the beginning of each style sheet. */
-const ofOtherFiles = ['@fontsource*/*', 'simple-icons', 'tailwindcss'];
+/** Of the icons that `npm run icons` has written. */
+const ofIcons = 'web/assets/icon-licences.json';
+
+/** What bundles and folders hold beside code: fonts, the beginning of each style sheet. */
+const ofOtherFiles = ['@fontsource*/*', 'tailwindcss'];
 
 interface Notice {
   name: string;
@@ -34,8 +39,8 @@ const packageFile = z.object({ name: z.string(), version: z.string(), license: z
 /** The packages of which something is in the last build, by name. */
 export async function bundledPackages(): Promise<Notice[]> {
   const code = await Promise.all(
-    ofBundles.map(async (file) =>
-      bundled.parse(JSON.parse(await readFile(join(projectFolder, 'dist', file), 'utf8'))),
+    [...ofBundles, ofIcons].map(async (file) =>
+      bundled.parse(JSON.parse(await readFile(join(projectFolder, file), 'utf8'))),
     ),
   );
   const folders = globSync(ofOtherFiles, { cwd: join(projectFolder, 'node_modules') });

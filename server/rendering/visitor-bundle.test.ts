@@ -66,8 +66,8 @@ describe('the owner’s bar on public pages', () => {
     const named = classesNamedIn([...parts, ...windows]);
     expect(named.size).toBeGreaterThan(30);
     const utilities = siteClasses();
-    // A rule of base.css, which is not repeated.
-    utilities.delete('prints-address');
+    // Rules of base.css, which are not repeated.
+    for (const name of ['prints-address', 'icon', 'thin-icon']) utilities.delete(name);
     expect(missing(new Set([...named, ...utilities]), classesOf(styles))).toEqual([]);
   });
 

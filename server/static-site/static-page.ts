@@ -52,6 +52,9 @@ export async function staticPage(html: string | HtmlDocument, parts: PageParts):
       case 'a':
         await rewriteLink(element, parts);
         break;
+      case 'use':
+        await rewriteIcon(element, parts);
+        break;
       case 'img':
         await rewritePicture(element, parts);
         break;
@@ -89,6 +92,14 @@ async function rewriteLink(element: Element, parts: PageParts): Promise<void> {
     return;
   }
   const target = await places.of(asked === undefined ? to : (siteAddress(asked) ?? to), file);
+  if (target !== undefined) setAttribute(element, 'href', linkTo(target, parts) + to.fragment);
+}
+
+/** An icon is a part of a file. */
+async function rewriteIcon(element: Element, parts: PageParts): Promise<void> {
+  const to = siteAddress(attribute(element, 'href') ?? '', parts.address);
+  if (!to) return;
+  const target = await parts.places.of(to, parts.file);
   if (target !== undefined) setAttribute(element, 'href', linkTo(target, parts) + to.fragment);
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnerPage } from '#contract/owner-pages.ts';
@@ -14,6 +13,7 @@ import { GuideLink } from './GuideLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 type AdminShellProps = {
   page: OwnerPage;
@@ -51,7 +51,7 @@ export function AdminShell({ page, title, row, more, children }: AdminShellProps
             <span dir="auto" className="truncate">
               {owner ?? 'Your site'}
             </span>
-            <ExternalLink aria-hidden className="size-4 shrink-0 text-muted group-hover:text-ink" />
+            <OwnerIcon name="external-link" className="size-4 shrink-0 text-muted group-hover:text-ink" />
             <span className="sr-only">: view the site</span>
           </a>
           <div className="ms-auto flex items-center gap-1 lg:order-last">

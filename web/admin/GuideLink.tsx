@@ -1,7 +1,7 @@
-import BookOpen from 'lucide-react/icons/book-open';
 import { chapterOfPage, guideChapters, guideFrom } from '#contract/guide.ts';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { Link } from '../routing/Link.tsx';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 /** Leads from one of the owner's pages to the guide's chapter about it. */
 export function GuideLink({ page }: { page: OwnerPage }) {
@@ -14,7 +14,7 @@ export function GuideLink({ page }: { page: OwnerPage }) {
           to={guideFrom(page)}
           className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
         >
-          <BookOpen aria-hidden className="size-4 shrink-0" />
+          <OwnerIcon name="book-open" className="size-4 shrink-0" />
           Guide: {guideChapters[chapter]}
         </Link>
       </p>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import LogOut from 'lucide-react/icons/log-out';
 import { api, pages } from '#contract/paths.ts';
 import { call } from '../api/client.ts';
 import { signOut } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { discardAllDrafts } from '../ui/form-state/useDraft.ts';
 import { signingOut } from './signing-out.ts';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 /**
  * How long to wait for the server to end the session, in milliseconds; then the browser forgets it anyway.
@@ -30,7 +30,7 @@ export function LogoutButton() {
 
   return (
     <Button variant="ghost" data-leaves-page busy={!isIdle} onClick={() => logOut()}>
-      <LogOut aria-hidden className="size-4" />
+      <OwnerIcon name="log-out" className="size-4" />
       Logout
     </Button>
   );

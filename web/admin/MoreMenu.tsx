@@ -1,9 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { guideFrom } from '#contract/guide.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
 import { useMenus } from '../ui/useMenus.ts';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 /** The owner's pages that are needed less often, behind one button at the end of the row. */
 export function MoreMenu({
@@ -25,8 +25,8 @@ export function MoreMenu({
             More
             {present && !present.phoneOnly && <span className="max-sm:sr-only">: {present.title}</span>}
           </span>
-          <ChevronDown
-            aria-hidden
+          <OwnerIcon
+            name="chevron-down"
             className="size-4 shrink-0 transition-transform group-open:rotate-180 max-sm:hidden"
           />
         </summary>

@@ -1,14 +1,10 @@
-import Inbox from 'lucide-react/icons/inbox';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import ListOrdered from 'lucide-react/icons/list-ordered';
-import SwatchBook from 'lucide-react/icons/swatch-book';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
 import { useCachedQuery } from '../api/query-cache.ts';
 import { barItemClass } from './bar-item-class.ts';
 import { unreadMessages } from './unread-messages.ts';
-
-const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const;
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
+import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
 
 /** The ways from a public page to the owner's. */
 export function BarLinks() {
@@ -16,13 +12,13 @@ export function BarLinks() {
   const unread = counts.status === 'ready' ? counts.data.unread : 0;
   return (
     <>
-      <BarLink to={pages.order} icon={<ListOrdered {...icon} />}>
+      <BarLink to={pages.order} icon="list-ordered">
         Order
       </BarLink>
-      <BarLink to={pages.appearance} icon={<SwatchBook {...icon} />}>
+      <BarLink to={pages.appearance} icon="swatch-book">
         Appearance
       </BarLink>
-      <BarLink to={pages.messages} icon={<Inbox {...icon} />}>
+      <BarLink to={pages.messages} icon="inbox">
         <span>
           Messages
           {unread > 0 && (
@@ -33,19 +29,19 @@ export function BarLinks() {
           )}
         </span>
       </BarLink>
-      <BarLink to={pages.projectManager} icon={<LayoutDashboard {...icon} />} isLast>
+      <BarLink to={pages.projectManager} icon="layout-dashboard" isLast>
         Dashboard
       </BarLink>
     </>
   );
 }
 
-type BarLinkProps = { to: string; icon: ReactNode; isLast?: boolean; children: ReactNode };
+type BarLinkProps = { to: string; icon: OwnerIconName; isLast?: boolean; children: ReactNode };
 
-function BarLink({ to, icon: shown, isLast = false, children }: BarLinkProps) {
+function BarLink({ to, icon, isLast = false, children }: BarLinkProps) {
   return (
     <a href={to} className={`${barItemClass} relative text-muted ${isLast ? 'sm:ms-auto' : ''}`}>
-      {shown}
+      <OwnerIcon name={icon} className="size-5 shrink-0" />
       {children}
     </a>
   );

@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search';
 import { lazy, Suspense } from 'react';
 import { queries } from '../api/http-queries.ts';
 import { keysOfPalette } from '../features/palette/owner/keys.ts';
@@ -6,6 +5,7 @@ import { usePaletteWindow } from '../features/palette/owner/usePaletteWindow.ts'
 import { readOwnProjects } from '../features/projects/own-projects.ts';
 import { barItemClass } from './bar-item-class.ts';
 import { orSignedOut } from './dead-session.ts';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 const Palette = lazy(async () => ({
   default: (await import('../features/palette/owner/Palette.tsx')).Palette,
@@ -33,7 +33,7 @@ export function BarPalette() {
         title={`Go to anything (${keysOfPalette()})`}
         className={`${barItemClass} max-sm:hidden`}
       >
-        <Search aria-hidden className="size-5" />
+        <OwnerIcon name="search" className="size-5" />
         <span className="sr-only">Go to anything</span>
       </button>
       {isWanted && (

@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 /** What is left of the bar when it is folded away. */
 export function FoldedBar({ onUnfold }: { onUnfold: () => void }) {
@@ -10,7 +10,7 @@ export function FoldedBar({ onUnfold }: { onUnfold: () => void }) {
         onClick={onUnfold}
         className="grid size-11 place-items-center rounded-full border border-control bg-raised text-muted shadow-lg hover:text-ink"
       >
-        <Pencil aria-hidden className="size-5" />
+        <OwnerIcon name="pencil" className="size-5" />
       </button>
     </aside>
   );

@@ -1,7 +1,7 @@
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import { buttonClass } from '../ui/button-class.ts';
 import { useMenus } from '../ui/useMenus.ts';
 import type { FormLink } from './editable-page.ts';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 /** The way to the form of what is not edited on the page: each link leads to its field. */
 export function MoreFields({ forms }: { forms: readonly FormLink[] }) {
@@ -11,7 +11,7 @@ export function MoreFields({ forms }: { forms: readonly FormLink[] }) {
       <details name="more-fields" className="group">
         <summary className={`${buttonClass('ghost')} max-sm:-ms-2`}>
           More fields
-          <ChevronUp aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          <OwnerIcon name="chevron-up" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <ul className="absolute bottom-full mb-2 w-max max-w-[calc(100vw-2rem)] min-w-48 rounded-lg border border-line bg-raised py-2 shadow-lg max-sm:start-0 sm:end-0">
           {forms.map(({ label, to }) => (

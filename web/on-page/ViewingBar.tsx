@@ -1,11 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import Pencil from 'lucide-react/icons/pencil';
 import type { RefObject } from 'react';
 import { barItemClass } from './bar-item-class.ts';
 import { BarPalette } from './BarPalette.tsx';
 import { BarLinks } from './BarLinks.tsx';
 import type { EditablePage } from './editable-page.ts';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 type ViewingBarProps = {
   editable: EditablePage | undefined;
@@ -17,7 +15,6 @@ type ViewingBarProps = {
 
 /** What the bar is while the owner looks at the page: the way to edit it, and to their own pages. */
 export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }: ViewingBarProps) {
-  const Icon = isStarting ? LoaderCircle : Pencil;
   return (
     <nav aria-label="Owner's bar" className="flex min-w-0 flex-1 items-center sm:gap-1">
       {editable?.read && (
@@ -30,7 +27,10 @@ export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }:
           onClick={onEdit}
           className={`${barItemClass} text-ink`}
         >
-          <Icon aria-hidden className={`size-5 ${isStarting ? 'animate-spin' : ''}`} />
+          <OwnerIcon
+            name={isStarting ? 'loader-circle' : 'pencil'}
+            className={`size-5 ${isStarting ? 'animate-spin' : ''}`}
+          />
           Edit
         </button>
       )}
@@ -38,7 +38,7 @@ export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }:
         !editable.read &&
         editable.forms.map(({ label, to }) => (
           <a key={label} href={to} className={`${barItemClass} text-ink`}>
-            <Pencil aria-hidden className="size-5" />
+            <OwnerIcon name="pencil" className="size-5" />
             {label}
           </a>
         ))}
@@ -50,7 +50,7 @@ export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }:
         onClick={onFold}
         className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink max-sm:size-9 sm:ms-2"
       >
-        <ChevronDown aria-hidden className="size-5" />
+        <OwnerIcon name="chevron-down" className="size-5" />
       </button>
     </nav>
   );

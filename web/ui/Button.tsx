@@ -1,7 +1,7 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps } from 'react';
 import { buttonClass } from './button-class.ts';
 import type { ButtonVariant } from './button-class.ts';
+import { Icon } from './Icon.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -29,7 +29,7 @@ export function Button({
       className={`${buttonClass(variant)} ${className}`}
     >
       {/* The text stays in the layout, so that the button keeps its width. */}
-      {busy && <LoaderCircle aria-hidden className="absolute size-5 animate-spin" />}
+      {busy && <Icon name="loader-circle" className="absolute size-5 animate-spin" />}
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
     </button>
   );

@@ -1,5 +1,5 @@
-import Contrast from 'lucide-react/icons/contrast';
 import { useWords } from './words.ts';
+import { Icon } from './Icon.tsx';
 
 /**
  * Switches between light and dark. It works from the first frame on, since `first-script.ts` listens for it.
@@ -15,7 +15,7 @@ export function ThemeSwitch() {
       title={switchTheme}
       className="grid size-10 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink in-[:root:not([data-script])]:invisible"
     >
-      <Contrast aria-hidden className="size-5" />
+      <Icon name="contrast" className="size-5" />
     </button>
   );
 }

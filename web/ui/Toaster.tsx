@@ -1,9 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
 import { useWords } from './words.ts';
 import type { ComponentProps } from 'react';
+import { Icon } from './Icon.tsx';
 
 type ToastManager = ComponentProps<typeof Toast.Provider>['toastManager'];
 
@@ -28,7 +26,7 @@ function ToastList() {
   const { toasts } = Toast.useToastManager();
   const { dismiss } = useWords().shell;
   return toasts.map((toast) => {
-    const Icon = toast.type === 'error' ? CircleAlert : CircleCheck;
+    const icon = toast.type === 'error' ? 'circle-alert' : 'circle-check';
     return (
       <Toast.Root
         key={toast.id}
@@ -39,7 +37,7 @@ function ToastList() {
       >
         <Toast.Content className="flex items-start gap-3 p-3 ps-4">
           <Icon
-            aria-hidden
+            name={icon}
             className={`mt-0.5 size-5 shrink-0 ${toast.type === 'error' ? 'text-danger' : 'text-success'}`}
           />
           <div className="min-w-0 flex-1 py-0.5">
@@ -52,7 +50,7 @@ function ToastList() {
             aria-hidden={false}
             className="-my-1 -me-1 grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
           >
-            <X aria-hidden className="size-4" />
+            <Icon name="x" className="size-4" />
           </Toast.Close>
         </Toast.Content>
       </Toast.Root>

@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Category } from '#contract/categories.ts';
 import { pages } from '#contract/paths.ts';
 import { useSite } from '../../api/useSiteData.ts';
@@ -9,6 +8,7 @@ import type { CategoryWork } from './category-work.ts';
 import { ProjectCount } from './ProjectCount.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface CategoryCardProps {
   category: Category;
@@ -90,8 +90,8 @@ function ViewProjects({ of: { category_name } }: { of: Category }) {
       className="mt-auto inline-flex items-center gap-2 self-start print:hidden text-sm font-semibold after:absolute after:inset-0 after:z-20 group-hover:text-accent"
     >
       {categories.viewProjects}
-      <ArrowRight
-        aria-hidden
+      <Icon
+        name="arrow-right"
         className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
       />
     </Link>

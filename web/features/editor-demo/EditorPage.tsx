@@ -1,4 +1,3 @@
-import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from '../../routing/location.ts';
@@ -10,6 +9,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { type DemoPortfolio, samplePortfolio } from './sample-portfolio.ts';
 import { SkillsEditor } from './SkillsEditor.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** A demo of an editor, with made-up data and without calls to the server. */
 export default function EditorPage({ params }: PageAddress) {
@@ -37,7 +37,7 @@ export default function EditorPage({ params }: PageAddress) {
         </div>
         <div className="flex flex-wrap gap-3">
           <a href={pages.preview} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-            <Eye aria-hidden className="size-4" />
+            <Icon name="eye" className="size-4" />
             Preview
           </a>
           <Button onClick={save}>Save</Button>

@@ -1,8 +1,8 @@
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** A list of skills to add and remove. A skill is never in it twice. */
 export function SkillsEditor({
@@ -38,7 +38,7 @@ export function SkillsEditor({
               }}
               className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
             >
-              <X aria-hidden className="size-4" />
+              <Icon name="x" className="size-4" />
             </button>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import { queries } from '../../api/http-queries.ts';
@@ -15,6 +14,7 @@ import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 const nothing: ShowcaseData = { selected: [], categories: [] };
 
@@ -60,7 +60,7 @@ export default function HomePage() {
           <div className="flex flex-wrap gap-3 max-sm:*:px-4 print:hidden">
             <a href={pages.projectsAnchor} className={`${buttonClass('primary')} min-h-11 px-6`}>
               {home.viewWork}
-              <ArrowDown aria-hidden className="size-4" />
+              <Icon name="arrow-down" className="size-4" />
             </a>
             <ResumeLink profile={profile} />
             {profile.files_available.resume_page && (
@@ -86,7 +86,7 @@ export default function HomePage() {
                 className="touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline print:hidden"
               >
                 {home.allProjects(all)}
-                <ArrowDown aria-hidden className="size-4" />
+                <Icon name="arrow-down" className="size-4" />
               </a>
             )}
           </div>

@@ -1,8 +1,8 @@
-import Download from 'lucide-react/icons/download';
 import { resumeFilename } from '#contract/files.ts';
 import type { Profile } from '#contract/profile.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useWords } from '../../ui/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Downloads the owner's resume; nothing when there is none. */
 export function ResumeLink({ profile }: { profile: Profile }) {
@@ -16,7 +16,7 @@ export function ResumeLink({ profile }: { profile: Profile }) {
       data-visit="resume"
       className={`${buttonClass('secondary')} min-h-12 px-6`}
     >
-      <Download aria-hidden className="size-4" />
+      <Icon name="download" className="size-4" />
       {shell.downloadResume}
     </a>
   );

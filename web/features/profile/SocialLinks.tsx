@@ -1,20 +1,19 @@
-import Code from 'lucide-react/icons/code';
-import Globe from 'lucide-react/icons/globe';
 import type { ProfileUser } from '#contract/profile.ts';
 import type { SiteLink } from '#contract/site.ts';
 import { useWords } from '../../ui/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** The owner's pages on other sites, each as an icon with a name. */
 export function SocialLinks({ user, further }: { user: ProfileUser; further: readonly SiteLink[] }) {
   const { shell } = useWords();
   const links = [
-    { name: 'GitHub', link: user.github_link, picture: <Code aria-hidden className="size-5" /> },
+    { name: 'GitHub', link: user.github_link, picture: <Icon name="code" className="size-5" /> },
     { name: 'LinkedIn', link: user.linked_link, picture: <LettersIn /> },
-    { name: shell.website, link: user.website_link, picture: <Globe aria-hidden className="size-5" /> },
+    { name: shell.website, link: user.website_link, picture: <Icon name="globe" className="size-5" /> },
     ...further.map(({ name, url, mark }) => ({
       name,
       link: url,
-      picture: mark ? <Mark path={mark} /> : <Globe aria-hidden className="size-5" />,
+      picture: mark ? <Mark path={mark} /> : <Icon name="globe" className="size-5" />,
     })),
   ].filter((entry) => entry.link);
   if (links.length === 0) return null;

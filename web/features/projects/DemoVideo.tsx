@@ -1,8 +1,8 @@
-import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useWords } from '../../ui/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** From the link that the frame replaces. */
 function takeFocus(frame: HTMLIFrameElement | null) {
@@ -55,7 +55,7 @@ export function DemoVideo({ project, link, embed }: DemoVideoProps) {
       />
       <span className="absolute inset-x-3 bottom-3 flex items-center gap-3 rounded-md bg-raised p-3 pe-4 sm:end-auto">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-transform group-hover:scale-105">
-          <Play aria-hidden className="size-5 translate-x-px fill-current" />
+          <Icon name="play" className="size-5 translate-x-px fill-current" />
         </span>
         <span className="text-sm font-medium">
           {words.playDemo}

@@ -1,7 +1,7 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import type { VisitKind } from '#contract/visits.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** A link of a project's to another place, which opens in a tab of its own and is printed as an address. */
 export function ElsewhereLink({
@@ -23,7 +23,7 @@ export function ElsewhereLink({
       className={`${buttonClass('secondary')} prints-address min-h-11 px-5`}
     >
       {children}
-      <ArrowUpRight aria-hidden className="size-4 rtl:-scale-x-100 print:hidden" />
+      <Icon name="arrow-up-right" className="size-4 rtl:-scale-x-100 print:hidden" />
     </a>
   );
 }

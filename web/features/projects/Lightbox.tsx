@@ -1,8 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { captionText } from '#contract/project-display.ts';
 import { pictureSources } from '../../ui/picture-sources.ts';
@@ -10,6 +7,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { useWords } from '../../ui/words.ts';
 import { pictureText } from './picture-text.ts';
 import { PictureCaption } from './PictureCaption.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 
 export type LightboxProps = {
   pictures: readonly GalleryPicture[];
@@ -72,7 +71,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
             <span className="sr-only">{words.picture} </span>
             {words.place(index + 1, count)}
           </p>
-          <LightboxButton label={words.close} icon={X} onPress={() => dialog.current?.close()} />
+          <LightboxButton label={words.close} icon="x" onPress={() => dialog.current?.close()} />
         </header>
         <figure
           className="flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col"
@@ -89,8 +88,8 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
           </figcaption>
         </figure>
         <footer className="flex justify-center gap-4 py-1">
-          <LightboxButton label={words.previous} icon={ChevronLeft} onPress={() => setIndex(previous)} />
-          <LightboxButton label={words.next} icon={ChevronRight} onPress={() => setIndex(next)} />
+          <LightboxButton label={words.previous} icon="chevron-left" onPress={() => setIndex(previous)} />
+          <LightboxButton label={words.next} icon="chevron-right" onPress={() => setIndex(next)} />
         </footer>
       </div>
     </dialog>
@@ -137,11 +136,11 @@ function useLoaded(src: string | undefined) {
 
 type LightboxButtonProps = {
   label: string;
-  icon: ComponentType<{ className?: string }>;
+  icon: IconName;
   onPress: () => void;
 };
 
-function LightboxButton({ label, icon: Icon, onPress }: LightboxButtonProps) {
+function LightboxButton({ label, icon, onPress }: LightboxButtonProps) {
   return (
     <button
       type="button"
@@ -149,7 +148,7 @@ function LightboxButton({ label, icon: Icon, onPress }: LightboxButtonProps) {
       onClick={onPress}
       className="grid size-12 place-items-center rounded-md hover:bg-raised focus-visible:outline-offset-0 focus-visible:outline-current"
     >
-      <Icon className="size-6 rtl:-scale-x-100" />
+      <Icon name={icon} className="size-6 rtl:-scale-x-100" />
     </button>
   );
 }

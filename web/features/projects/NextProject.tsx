@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { pages } from '#contract/paths.ts';
 import type { ProjectCardData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -7,6 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** The end of a project's page: an invitation to write, and the project that follows in its category. */
 export function NextProject({ next }: { next: ProjectCardData | null }) {
@@ -43,7 +43,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
             >
               {next.project_title}
             </Link>
-            <ArrowRight aria-hidden className="ms-3 inline size-6 rtl:-scale-x-100" />
+            <Icon name="arrow-right" className="ms-3 inline size-6 rtl:-scale-x-100" />
           </h2>
         </section>
       )}

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/project-display.ts';
@@ -26,6 +25,7 @@ import { around } from '../../ui/around.ts';
 import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { pictureName } from './picture-name.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Everything about one project. */
 export default function ProjectPage(address: PageAddress) {
@@ -74,7 +74,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             to={pages.category(project.category)}
             className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
           >
-            <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
+            <Icon name="arrow-left" className="size-4 shrink-0 rtl:-scale-x-100" />
             <span>
               {before}
               <span {...ownersWords(project.category)}>{project.category}</span>

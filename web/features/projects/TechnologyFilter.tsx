@@ -1,9 +1,9 @@
-import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { includes, toggled } from './technologies.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** A row of links, each of which adds a technology to the address or takes it away. */
 export function TechnologyFilter({
@@ -43,7 +43,7 @@ export function TechnologyFilter({
                     : 'border-control hover:border-ink hover:bg-raised'
                 }`}
               >
-                {isChosen && <Check aria-hidden className="size-4" />}
+                {isChosen && <Icon name="check" className="size-4" />}
                 <span {...ownersWords(technology)}>{technology}</span>
               </Link>
             </li>

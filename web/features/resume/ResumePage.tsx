@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download';
 import { resumeFilename } from '#contract/files.ts';
 import { type ResumePart, resumeParts } from '#contract/resume-layout.ts';
 import { resumePerson, withoutScheme } from '#contract/resume-person.ts';
@@ -10,6 +9,7 @@ import { useOwnersWords } from '../../ui/owners-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { ResumeEntryLines } from './ResumeEntryLines.tsx';
 import stylesheet from './resume.css?url';
+import { Icon } from '../../ui/Icon.tsx';
 
 /**
  * The owner's resume, which prints on two sheets. Marked up as h-resume (microformats.org/wiki/h-resume), whose
@@ -32,7 +32,7 @@ export default function ResumePage() {
             data-visit="resume"
             className={buttonClass('primary')}
           >
-            <Download aria-hidden className="size-4" />
+            <Icon name="download" className="size-4" />
             {words.download}
           </a>
         </p>

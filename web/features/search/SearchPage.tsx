@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { pages } from '#contract/paths.ts';
 import { askedIn, searchAddress, searchLimits, searchParameter } from '#contract/search-address.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { controlClass } from '../../ui/fields/field-control.ts';
 import { useWords } from '../../ui/words.ts';
 import { Results } from './Results.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** A field, and below it what was found. Without JavaScript the form asks for this page by GET. */
 export default function SearchPage({ search }: PageAddress) {
@@ -55,7 +55,7 @@ export default function SearchPage({ search }: PageAddress) {
             className={controlClass}
           />
           <Button type="submit" className="shrink-0">
-            <Search aria-hidden className="size-4" />
+            <Icon name="search" className="size-4" />
             {shell.search}
           </Button>
         </form>

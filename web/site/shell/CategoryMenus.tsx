@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
@@ -6,6 +5,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 const itemClass =
   'flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
@@ -42,8 +42,8 @@ export function CategoryMenus({
                     className={`${itemClass} group-open:text-ink`}
                   >
                     {category.category_name}
-                    <ChevronDown
-                      aria-hidden
+                    <Icon
+                      name="chevron-down"
                       className="size-4 shrink-0 transition-transform group-open:rotate-180"
                     />
                   </summary>

@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories } from '#contract/category-names.ts';
 import { resumeFilename } from '#contract/files.ts';
@@ -9,6 +8,7 @@ import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 const linkClass =
   'touch-target inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
@@ -44,7 +44,7 @@ export function Footer({
               data-visit="resume"
               className={`${linkClass} inline-flex items-center gap-2 font-medium text-ink`}
             >
-              <Download aria-hidden className="size-4" />
+              <Icon name="download" className="size-4" />
               {shell.downloadResume}
             </a>
           )}

@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search';
 import { useSyncExternalStore } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories } from '#contract/category-names.ts';
@@ -13,6 +12,7 @@ import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { useHiddenOnWayDown } from './useHiddenOnWayDown.ts';
 import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** The top of every public page: the owner's name, the categories, the contact page, and the sign-in. */
 export function Masthead({
@@ -53,7 +53,7 @@ export function Masthead({
             aria-label={shell.search}
             className="grid size-10 touch-target place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
           >
-            <Search aria-hidden className="size-5" />
+            <Icon name="search" className="size-5" />
           </Link>
           <ThemeSwitch />
           <ButtonLink to={pages.contact} className="max-sm:hidden">

@@ -1,5 +1,3 @@
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
@@ -9,6 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useWords } from '../../ui/words.ts';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 const entryClass = 'block py-2.5 wrap-anywhere aria-[current=page]:text-accent';
 
@@ -29,8 +28,8 @@ export function MobileMenu({
       <details className="group">
         <summary className="grid size-10 place-items-center rounded-md hover:bg-sunken">
           <span className="sr-only">{shell.menu}</span>
-          <Menu aria-hidden className="size-6 group-open:hidden" />
-          <X aria-hidden className="hidden size-6 group-open:block" />
+          <Icon name="menu" className="size-6 group-open:hidden" />
+          <Icon name="x" className="hidden size-6 group-open:block" />
         </summary>
         <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-y border-line bg-paper shadow-lg">
           <ul className="site-width divide-y divide-line py-2 text-lg font-medium">

@@ -1,10 +1,9 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { controlClass, useFieldIds } from './field-control.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './FieldFrame.tsx';
+import { Icon } from '../Icon.tsx';
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children' | 'type'>;
 
@@ -20,7 +19,6 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const ids = useFieldIds({ id, error, hint });
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
       <div className="relative">
@@ -40,7 +38,7 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
           >
-            <Icon aria-hidden className="size-5" />
+            <Icon name={shown ? 'eye-off' : 'eye'} className="size-5" />
           </button>
         )}
       </div>

@@ -1,9 +1,9 @@
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useFieldIds } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 type ChipsFieldProps = FieldTexts & {
   value: readonly string[];
@@ -142,7 +142,7 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
         onClick={onRemove}
         className="grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
-        <X aria-hidden className="size-4" />
+        <OwnerIcon name="x" className="size-4" />
       </button>
     </li>
   );

@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { backdropClass, popupClass } from './dialog-classes.ts';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 /**
  * An element, or a function that returns it when the dialog has closed; `true` is what had the focus before.
@@ -75,7 +75,7 @@ export function Dialog({
                 aria-label="Close"
                 className="-me-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
               >
-                <X aria-hidden className="size-5" />
+                <OwnerIcon name="x" className="size-5" />
               </BaseDialog.Close>
             </header>
             {children}

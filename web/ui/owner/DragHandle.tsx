@@ -1,5 +1,5 @@
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { Ref } from 'react';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 type DragHandleProps = {
   ref: Ref<HTMLButtonElement>;
@@ -18,7 +18,7 @@ export function DragHandle({ ref, name, className = '' }: DragHandleProps) {
       title="Drag, or press Alt with an arrow"
       className={`grid size-10 shrink-0 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing ${className}`}
     >
-      <GripVertical aria-hidden className="size-5" />
+      <OwnerIcon name="grip-vertical" className="size-5" />
     </button>
   );
 }

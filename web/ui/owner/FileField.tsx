@@ -1,6 +1,3 @@
-import FileText from 'lucide-react/icons/file-text';
-import Upload from 'lucide-react/icons/upload';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useFieldIds } from '../fields/field-control.ts';
@@ -10,6 +7,7 @@ import { fileFrameClass } from './file-frame-class.ts';
 import { FileInput } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
 import { useFileDrop } from './useFileDrop.ts';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 type FileFieldProps = FieldTexts & {
   value: File | undefined;
@@ -42,7 +40,11 @@ export function FileField(props: FileFieldProps) {
           aria-hidden
           className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted"
         >
-          {value ? <FileText className="size-5" /> : <Upload className="size-5" />}
+          {value ? (
+            <OwnerIcon name="file-text" className="size-5" />
+          ) : (
+            <OwnerIcon name="upload" className="size-5" />
+          )}
         </span>
         <span className="min-w-0 flex-1 text-sm">
           {value ? (
@@ -68,7 +70,7 @@ export function FileField(props: FileFieldProps) {
             }}
             className="relative z-10 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
           >
-            <X aria-hidden className="size-5" />
+            <OwnerIcon name="x" className="size-5" />
           </button>
         )}
       </div>

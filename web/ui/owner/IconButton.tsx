@@ -1,9 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Tooltip } from './Tooltip.tsx';
+import type { OwnerIconName } from './owner-icon-names.ts';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
-  icon: LucideIcon;
+  icon: OwnerIconName;
   /** What the button does, in full, for screen readers: 'Edit Harbour lights'. */
   label: string;
   /** The short form, for the tooltip. */
@@ -12,14 +13,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
 };
 
 /** A button with only an icon, large enough for a finger. */
-export function IconButton({
-  icon: Icon,
-  label,
-  tip,
-  danger = false,
-  className,
-  ...native
-}: IconButtonProps) {
+export function IconButton({ icon, label, tip, danger = false, className, ...native }: IconButtonProps) {
   return (
     <Tooltip text={tip}>
       <button
@@ -28,7 +22,7 @@ export function IconButton({
         aria-label={label}
         className={`grid size-10 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-sunken focus-visible:outline-offset-0 ${danger ? 'hover:text-danger' : 'hover:text-ink'} ${className ?? ''}`}
       >
-        <Icon aria-hidden className="size-5" />
+        <OwnerIcon name={icon} className="size-5" />
       </button>
     </Tooltip>
   );

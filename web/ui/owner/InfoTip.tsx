@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import Info from 'lucide-react/icons/info';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 /**
  * A sentence behind an (i). A popover, not a tooltip, so that touch and keyboard open it too; `about` names
@@ -14,7 +14,7 @@ export function InfoTip({ about, children }: { about: string; children: string }
         aria-label={`About: ${about}`}
         className="-my-1 grid size-7 place-items-center rounded-full text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
       >
-        <Info aria-hidden className="size-4" />
+        <OwnerIcon name="info" className="size-4" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className="z-[60]">

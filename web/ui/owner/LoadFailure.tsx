@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { failureMessage } from '../../api/failure.ts';
 import { Button } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -9,7 +8,7 @@ type ReadFailureProps = { title: string; failure: unknown; onRetry: () => void }
 export function LoadFailure({ title, failure, onRetry }: ReadFailureProps) {
   return (
     <EmptyState
-      icon={CircleAlert}
+      icon="circle-alert"
       role="alert"
       title={title}
       action={<Button onClick={onRetry}>Try again</Button>}

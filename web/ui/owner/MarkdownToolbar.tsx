@@ -1,7 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import Eye from 'lucide-react/icons/eye';
 import type { MarkdownAction } from './markdown-actions.ts';
 import { Tooltip } from './Tooltip.tsx';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 interface MarkdownToolbarProps {
   label: string;
@@ -32,7 +32,7 @@ export function MarkdownToolbar({
       aria-controls={controls}
       className="mb-1 flex flex-wrap items-center gap-0.5"
     >
-      {actions.map(({ name, icon: Icon, key, edit }) => (
+      {actions.map(({ name, icon, key, edit }) => (
         <Tooltip key={name} text={key ? `${name} (Ctrl+${key.toUpperCase()})` : name}>
           <Toolbar.Button
             aria-label={name}
@@ -43,7 +43,7 @@ export function MarkdownToolbar({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onAction(edit)}
           >
-            <Icon aria-hidden className="size-4.5" />
+            <OwnerIcon name={icon} className="size-4.5" />
           </Toolbar.Button>
         </Tooltip>
       ))}
@@ -52,7 +52,7 @@ export function MarkdownToolbar({
         className={`${buttonClass} ms-auto w-auto px-2.5 text-sm font-medium pointer-coarse:w-auto aria-pressed:bg-accent-soft aria-pressed:text-accent`}
         onClick={() => onPreview(!previewing)}
       >
-        <Eye aria-hidden className="size-4.5" />
+        <OwnerIcon name="eye" className="size-4.5" />
         Preview
       </Toolbar.Button>
     </Toolbar.Root>

@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { IconButton } from './IconButton.tsx';
 
 type MoveButtonsProps = {
@@ -12,9 +10,14 @@ type MoveButtonsProps = {
 export function MoveButtons({ name, onMove }: MoveButtonsProps) {
   return (
     <>
-      <IconButton icon={ArrowUp} label={`Move ${name} up`} tip="Move up (Alt+↑)" onClick={() => onMove(-1)} />
       <IconButton
-        icon={ArrowDown}
+        icon="arrow-up"
+        label={`Move ${name} up`}
+        tip="Move up (Alt+↑)"
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
         label={`Move ${name} down`}
         tip="Move down (Alt+↓)"
         onClick={() => onMove(1)}

@@ -1,6 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 type PaginationProps = {
   /** What the pages list, for screen readers: 'Projects'. */
@@ -19,7 +18,7 @@ export function Pagination({ label, page, pageCount, onPage }: PaginationProps) 
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           <PageButton label="Previous page" disabled={page <= 1} onPress={() => onPage(page - 1)}>
-            <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+            <OwnerIcon name="chevron-left" className="size-5 rtl:-scale-x-100" />
           </PageButton>
         </li>
         {Array.from({ length: pageCount }, (_, index) => index + 1).map((number) => (
@@ -31,7 +30,7 @@ export function Pagination({ label, page, pageCount, onPage }: PaginationProps) 
         ))}
         <li>
           <PageButton label="Next page" disabled={page >= pageCount} onPress={() => onPage(page + 1)}>
-            <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+            <OwnerIcon name="chevron-right" className="size-5 rtl:-scale-x-100" />
           </PageButton>
         </li>
       </ul>

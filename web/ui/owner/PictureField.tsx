@@ -1,6 +1,3 @@
-import ImageOff from 'lucide-react/icons/image-off';
-import ImagePlus from 'lucide-react/icons/image-plus';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { Ref, RefObject } from 'react';
 import { controlClass, useFieldIds } from '../fields/field-control.ts';
@@ -11,6 +8,7 @@ import { FileInput } from './FileInput.tsx';
 import { fileSize } from './fileSize.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { usePictureSource } from './usePictureSource.ts';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 type PictureFieldProps = FieldTexts & {
   /** A chosen file, or the address of a picture (the kept one's path, or an http link); '' for none. */
@@ -77,7 +75,7 @@ export function PictureField(props: PictureFieldProps) {
             }}
             className="absolute end-2 top-2 z-10 grid size-10 shrink-0 place-items-center rounded-md bg-field text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus sm:relative sm:end-auto sm:top-auto"
           >
-            <X aria-hidden className="size-5" />
+            <OwnerIcon name="x" className="size-5" />
           </button>
         )}
       </div>
@@ -126,7 +124,7 @@ function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 
   const address = usePictureSource(usePreviewAddress(value)) ?? '';
   const [broken, setBroken] = useState('');
   const size = shape === 'portrait' ? 'size-28' : 'aspect-video w-full sm:w-44';
-  const Icon = address && broken === address ? ImageOff : ImagePlus;
+  const icon = address && broken === address ? 'image-off' : 'image-plus';
   return (
     <span
       className={`${size} grid shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted`}
@@ -140,7 +138,7 @@ function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 
           className="size-full object-cover"
         />
       ) : (
-        <Icon aria-hidden className="size-7" />
+        <OwnerIcon name={icon} className="size-7" />
       )}
     </span>
   );

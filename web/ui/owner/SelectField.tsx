@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { controlClass, useFieldIds } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 export type SelectOption = { value: string; label: string };
 
@@ -44,8 +44,8 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden
+        <OwnerIcon
+          name="chevron-down"
           className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
         />
       </div>

@@ -1,22 +1,19 @@
-import Monitor from 'lucide-react/icons/monitor';
-import Moon from 'lucide-react/icons/moon';
-import Smartphone from 'lucide-react/icons/smartphone';
-import Sun from 'lucide-react/icons/sun';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { accentColours, accentContrast, accentTokens } from '#contract/accent.ts';
 import { themeFrame } from '#contract/appearance.ts';
 import { type Look, type Scheme, themes } from '#contract/themes.ts';
 import { type FrameWidth, useFrameSize } from '../../../ui/owner/useFrameSize.ts';
+import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const schemeButtons = [
-  { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'dark', label: 'Dark', Icon: Moon },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
 const widthButtons = [
-  { value: 'phone', label: 'Phone', Icon: Smartphone },
-  { value: 'desktop', label: 'Desktop', Icon: Monitor },
+  { value: 'phone', label: 'Phone', icon: 'smartphone' },
+  { value: 'desktop', label: 'Desktop', icon: 'monitor' },
 ] as const;
 
 /** The site's own home page in the look that is chosen, saved or not. It can be scrolled, and nothing more. */
@@ -97,7 +94,7 @@ function dress(frame: HTMLIFrameElement, look: Look, scheme: Scheme): void {
 
 type ButtonsProps<Value extends string> = {
   label: string;
-  all: readonly { value: Value; label: string; Icon: LucideIcon }[];
+  all: readonly { value: Value; label: string; icon: OwnerIconName }[];
   value: Value;
   onChange: (value: Value) => void;
 };
@@ -113,7 +110,7 @@ function Buttons<Value extends string>({ label, all, value, onChange }: ButtonsP
           onClick={() => onChange(button.value)}
           className="inline-flex min-h-9 items-center gap-2 rounded-md border border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-focus aria-pressed:border-line aria-pressed:bg-raised aria-pressed:text-ink pointer-coarse:min-h-11"
         >
-          <button.Icon aria-hidden className="size-4" />
+          <OwnerIcon name={button.icon} className="size-4" />
           <span className="max-sm:sr-only">{button.label}</span>
         </button>
       ))}

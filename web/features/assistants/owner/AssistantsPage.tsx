@@ -1,5 +1,3 @@
-import Bot from 'lucide-react/icons/bot';
-import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import { assistantLimits, assistantMessages, type AssistantToken } from '#contract/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,6 +13,7 @@ import { CopyBlock } from './CopyBlock.tsx';
 import { MakeTokenDialog } from './MakeTokenDialog.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { TokenList } from './TokenList.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Lets assistants in, each with a token of its own, and out again. */
 export default function AssistantsPage() {
@@ -40,7 +39,7 @@ export default function AssistantsPage() {
             aria-describedby={isFull ? fullNotice : undefined}
             onClick={() => setIsMaking(true)}
           >
-            <Plus aria-hidden className="size-5" />
+            <OwnerIcon name="plus" className="size-5" />
             Make a token
           </Button>
         }
@@ -57,7 +56,7 @@ export default function AssistantsPage() {
         </div>
       )}
       {data && tokens.length === 0 && (
-        <EmptyState icon={Bot} title="No assistant can come in">
+        <EmptyState icon="bot" title="No assistant can come in">
           There is no token yet. Make one for each assistant, and revoke it here when you no longer need it.
         </EmptyState>
       )}

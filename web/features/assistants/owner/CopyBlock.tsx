@@ -1,8 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type CopyBlockProps = {
   /** What the text is. */
@@ -31,7 +30,11 @@ export function CopyBlock({ label, text, onCopied }: CopyBlockProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <figcaption className="text-sm font-medium">{label}</figcaption>
         <Button variant="secondary" onClick={() => void copy()}>
-          {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+          {copied ? (
+            <OwnerIcon name="check" className="size-4" />
+          ) : (
+            <OwnerIcon name="copy" className="size-4" />
+          )}
           {copied ? 'Copied' : 'Copy'}
           <span className="sr-only">{` the ${label.toLowerCase()}`}</span>
         </Button>

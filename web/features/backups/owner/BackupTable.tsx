@@ -1,15 +1,10 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Download from 'lucide-react/icons/download';
-import History from 'lucide-react/icons/history';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { Backup, BackupKind } from '#contract/backups.ts';
 import { fileSize } from '../../../ui/owner/fileSize.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
 import { nameOf } from './nameOf.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const kinds: Record<BackupKind, string> = {
   nightly: 'Nightly',
@@ -48,26 +43,26 @@ export function BackupTable(props: BackupTableProps) {
           <Cell>
             <span className="-mx-2 flex gap-1 md:mx-0">
               <IconButton
-                icon={ShieldCheck}
+                icon="shield-check"
                 label={`Verify ${nameOf(backup)}`}
                 tip="Verify"
                 disabled={verifying === backup}
                 onClick={() => onVerify(backup)}
               />
               <IconButton
-                icon={Download}
+                icon="download"
                 label={`Download ${nameOf(backup)}`}
                 tip="Download"
                 onClick={() => onDownload(backup)}
               />
               <IconButton
-                icon={History}
+                icon="history"
                 label={`How to restore ${nameOf(backup)}`}
                 tip="How to restore"
                 onClick={() => onRestore(backup)}
               />
               <IconButton
-                icon={Trash2}
+                icon="trash"
                 label={`Delete ${nameOf(backup)}`}
                 tip="Delete"
                 danger
@@ -85,13 +80,13 @@ function Verified({ at }: { at: number | null }) {
   if (at === null)
     return (
       <span className="inline-flex items-center gap-2 font-medium text-danger">
-        <CircleX aria-hidden className="size-4 shrink-0" />
+        <OwnerIcon name="circle-x" className="size-4 shrink-0" />
         Damaged
       </span>
     );
   return (
     <span className="inline-flex items-center gap-2">
-      <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+      <OwnerIcon name="circle-check" className="size-4 shrink-0 text-success" />
       <span>
         Whole, <Moment at={at} />
       </span>

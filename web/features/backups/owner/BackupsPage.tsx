@@ -1,5 +1,3 @@
-import Archive from 'lucide-react/icons/archive';
-import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import type { Backup, BackupsOverview } from '#contract/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,6 +12,7 @@ import { useBackups, useDownloadBackup, useMakeBackup, useVerifyBackup } from '.
 import { DeleteBackupDialog } from './DeleteBackupDialog.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { TakeEverything } from './TakeEverything.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The backups of the site: make, verify, download and delete them, and how to restore one. */
 export default function BackupsPage() {
@@ -33,7 +32,7 @@ export default function BackupsPage() {
         title="Backups"
         action={
           <Button ref={makeButton} variant="primary" busy={making.isPending} onClick={() => making.mutate()}>
-            <Plus aria-hidden className="size-5" />
+            <OwnerIcon name="plus" className="size-5" />
             Back up now
           </Button>
         }
@@ -46,7 +45,7 @@ export default function BackupsPage() {
         {underWay && <ProgressBar label="Making a backup" share={data?.under_way?.share ?? 0} />}
       </div>
       {data?.backups.length === 0 && (
-        <EmptyState icon={Archive} title="No backups yet">
+        <EmptyState icon="archive" title="No backups yet">
           A backup is one file with everything in it: texts, pictures, messages and the resume.
         </EmptyState>
       )}

@@ -1,10 +1,9 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
 import type { Backup } from '#contract/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { nameOf } from './nameOf.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Says how a backup is restored: on the command line, since the site has to be stopped for it. */
 export function RestoreDialog({
@@ -57,7 +56,11 @@ function Command({ text }: { text: string }) {
         variant="secondary"
         onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
       >
-        {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+        {copied ? (
+          <OwnerIcon name="check" className="size-4" />
+        ) : (
+          <OwnerIcon name="copy" className="size-4" />
+        )}
         {copied ? 'Copied' : 'Copy'}
       </Button>
     </span>

@@ -1,7 +1,7 @@
-import Download from 'lucide-react/icons/download';
 import { portableDataMessages } from '#contract/portable-data.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDownloadData } from './backupCalls.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** All content as files that other programs can read, for an owner who leaves or only wants to know. */
 export function TakeEverything() {
@@ -26,7 +26,7 @@ export function TakeEverything() {
         </p>
       </div>
       <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
-        <Download aria-hidden className="size-4" />
+        <OwnerIcon name="download" className="size-4" />
         Download everything
       </Button>
     </section>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import FolderTree from 'lucide-react/icons/folder-tree';
-import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { asksForForm } from '#contract/form-in-address.ts';
@@ -19,6 +17,7 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { projectCounts } from './projectCounts.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The owner's categories: add, edit and delete them. */
 export default function CategoryManagerPage() {
@@ -39,7 +38,7 @@ export default function CategoryManagerPage() {
         title="Category Manager"
         action={
           <Button ref={addButton} variant="primary" onClick={() => setEdited({ category: undefined })}>
-            <Plus aria-hidden className="size-5" />
+            <OwnerIcon name="plus" className="size-5" />
             Add category
           </Button>
         }
@@ -53,7 +52,7 @@ export default function CategoryManagerPage() {
         />
       )}
       {categories.data?.length === 0 && (
-        <EmptyState icon={FolderTree} title={english.categories.none}>
+        <EmptyState icon="folder-tree" title={english.categories.none}>
           Projects belong to categories, so this is the place to begin.
         </EmptyState>
       )}

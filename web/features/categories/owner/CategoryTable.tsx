@@ -1,5 +1,3 @@
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { categoryLimits } from '#contract/categories.ts';
 import type { Category } from '#contract/categories.ts';
 import { categoryIcons, inFamilies, subcategoriesOf } from '#contract/category-names.ts';
@@ -55,13 +53,13 @@ export function CategoryTable({ categories, counts, onEdit, onDelete }: Category
           <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
             <span className="flex gap-1">
               <IconButton
-                icon={Pencil}
+                icon="pencil"
                 label={`Edit ${category.category_name}`}
                 tip="Edit"
                 onClick={() => onEdit(category)}
               />
               <IconButton
-                icon={Trash2}
+                icon="trash"
                 label={`Delete ${category.category_name}`}
                 tip="Delete"
                 danger

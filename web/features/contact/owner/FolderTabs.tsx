@@ -1,12 +1,10 @@
-import Archive from 'lucide-react/icons/archive';
-import Inbox from 'lucide-react/icons/inbox';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { type Folder, folders, type InboxCounts } from '#contract/inbox.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const looks = {
-  inbox: { title: 'Inbox', icon: Inbox },
-  archive: { title: 'Archive', icon: Archive },
-  spam: { title: 'Spam', icon: ShieldAlert },
+  inbox: { title: 'Inbox', icon: 'inbox' },
+  archive: { title: 'Archive', icon: 'archive' },
+  spam: { title: 'Spam', icon: 'shield-alert' },
 } as const;
 
 type FolderTabsProps = {
@@ -21,7 +19,7 @@ export function FolderTabs({ folder, counts, onFolder }: FolderTabsProps) {
     <nav aria-label="Folders">
       <ul className="flex gap-1 border-b border-line">
         {folders.map((name) => {
-          const { title, icon: Icon } = looks[name];
+          const { title, icon } = looks[name];
           return (
             <li key={name}>
               <button
@@ -30,7 +28,7 @@ export function FolderTabs({ folder, counts, onFolder }: FolderTabsProps) {
                 onClick={() => onFolder(name)}
                 className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current]:border-accent aria-[current]:text-ink"
               >
-                <Icon aria-hidden className="size-4 max-sm:hidden" />
+                <OwnerIcon name={icon} className="size-4 max-sm:hidden" />
                 {title}
                 {counts && <span className="text-xs text-muted tabular-nums">{counts[name]}</span>}
               </button>

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
-import Send from 'lucide-react/icons/send';
 import { type InboxFilter, inboxApi } from '#contract/inbox.ts';
 import { download } from '../../../api/download.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { tellWhyNot, useTestMail } from './inboxMutations.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** What can be done with all of the mail: a test of it, and a table of the messages that are shown. */
 export function MailTools({ filter }: { filter: InboxFilter }) {
@@ -20,11 +19,11 @@ export function MailTools({ filter }: { filter: InboxFilter }) {
     <>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={isPending} onClick={() => sendTest()}>
-          <Send aria-hidden className="size-4" />
+          <OwnerIcon name="send" className="size-4" />
           Send a test mail
         </Button>
         <Button variant="secondary" busy={isSaving} onClick={() => save()}>
-          <Download aria-hidden className="size-4" />
+          <OwnerIcon name="download" className="size-4" />
           Download as CSV
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import Reply from 'lucide-react/icons/reply';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Folder, InboxMessage } from '#contract/inbox.ts';
@@ -9,6 +8,7 @@ import { DeliveryLine } from './DeliveryLine.tsx';
 import type { InboxActions } from './inboxMutations.ts';
 import { replyLink } from './replyLink.ts';
 import { fullTimeText } from './timeText.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type MessageDialogProps = {
   message: InboxMessage | null;
@@ -100,7 +100,7 @@ export function MessageDialog({ message, open, actions, onClose, fallbackFocus }
           </>
         )}
         <a href={replyLink(shown)} className={buttonClass('primary')}>
-          <Reply aria-hidden className="size-4" />
+          <OwnerIcon name="reply" className="size-4" />
           Reply
         </a>
       </DialogActions>

@@ -1,5 +1,3 @@
-import Inbox from 'lucide-react/icons/inbox';
-import Search from 'lucide-react/icons/search';
 import { type InboxFilter, type InboxMessage, inboxLimits, spamDays } from '#contract/inbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
@@ -53,11 +51,11 @@ export function MessageList(props: MessageListProps) {
           ))}
         </Table>
       ) : filter.search.trim() ? (
-        <EmptyState icon={Search} title="No message matches">
+        <EmptyState icon="search" title="No message matches">
           Try other words or another folder.
         </EmptyState>
       ) : (
-        <EmptyState icon={Inbox} title={empty[filter.folder].title}>
+        <EmptyState icon="inbox" title={empty[filter.folder].title}>
           {empty[filter.folder].text}
         </EmptyState>
       )}

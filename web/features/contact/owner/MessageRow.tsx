@@ -1,6 +1,3 @@
-import Archive from 'lucide-react/icons/archive';
-import Inbox from 'lucide-react/icons/inbox';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { InboxMessage } from '#contract/inbox.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Cell, Row } from '../../../ui/owner/Table.tsx';
@@ -10,9 +7,9 @@ import { timeText } from './timeText.ts';
 
 /** Where the first of the two buttons moves a message to, from each folder. */
 const nextPlace = {
-  inbox: { folder: 'archive', tip: 'Archive', icon: Archive },
-  archive: { folder: 'inbox', tip: 'Move to inbox', icon: Inbox },
-  spam: { folder: 'inbox', tip: 'Not spam', icon: Inbox },
+  inbox: { folder: 'archive', tip: 'Archive', icon: 'archive' },
+  archive: { folder: 'inbox', tip: 'Move to inbox', icon: 'inbox' },
+  spam: { folder: 'inbox', tip: 'Not spam', icon: 'inbox' },
 } as const;
 
 /** As much as can ever be seen of a text in its row, in characters. */
@@ -77,7 +74,7 @@ export function MessageRow({ message, actions, onRead, onGone }: MessageRowProps
             onClick={() => leaves(actions.move(message, next.folder))}
           />
           <IconButton
-            icon={Trash2}
+            icon="trash"
             label={`Delete: ${subject}`}
             tip="Delete"
             danger

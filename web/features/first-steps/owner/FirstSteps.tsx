@@ -1,12 +1,10 @@
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
 import { type FirstSteps as FirstStepsData, firstStepsApi } from '#contract/first-steps.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { stepsByName } from './steps.ts';
 import { useFirstSteps, useFirstStepsCall } from './useFirstSteps.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The way from an empty site to one that can be shown. Gone once it is done, or put away. */
 export function FirstSteps() {
@@ -42,7 +40,7 @@ function Steps({ steps }: Pick<FirstStepsData, 'steps'>) {
         </ol>
       </div>
       <IconButton
-        icon={X}
+        icon="x"
         label="Put the first steps away"
         tip="Put away"
         disabled={dismissal.isPending}
@@ -57,7 +55,7 @@ const stepClass = 'flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11';
 function Done({ name }: { name: keyof typeof stepsByName }) {
   return (
     <span className={`${stepClass} text-muted`}>
-      <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+      <OwnerIcon name="circle-check" className="size-4 shrink-0 text-success" />
       {stepsByName[name].title}
       <span className="sr-only">: done</span>
     </span>
@@ -68,7 +66,7 @@ function ToDo({ name }: { name: keyof typeof stepsByName }) {
   const { title, to } = stepsByName[name];
   return (
     <Link to={to} className={`${stepClass} font-medium text-accent underline-offset-4 hover:underline`}>
-      <Circle aria-hidden className="size-4 shrink-0" />
+      <OwnerIcon name="circle" className="size-4 shrink-0" />
       {title}
     </Link>
   );

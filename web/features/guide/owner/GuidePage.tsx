@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useMemo, useRef } from 'react';
 import { chapterIn, type GuideChapter, guideChapterNames, guideChapters } from '#contract/guide.ts';
 import { pages } from '#contract/paths.ts';
@@ -9,6 +8,7 @@ import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { readChapter } from './chapters.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The guide for the owner: a chapter at a time, or the contents. */
 export default function GuidePage() {
@@ -131,7 +131,7 @@ function Next({ after }: { after: GuideChapter | null }) {
         className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
       >
         Next: {guideChapters[next]}
-        <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
+        <OwnerIcon name="arrow-right" className="size-4 rtl:-scale-x-100" />
       </Link>
     </p>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import FileSearch from 'lucide-react/icons/file-search';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { inFamilies } from '#contract/category-names.ts';
@@ -68,7 +67,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
   if (isEmpty)
     return (
       <EmptyState
-        icon={FileSearch}
+        icon="file-search"
         title="There is nothing in it that could come"
         action={<Button onClick={onBack}>Choose something else</Button>}
       >

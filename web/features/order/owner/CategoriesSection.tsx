@@ -1,10 +1,10 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { categoryList, type OrderedCategory, projectList } from './lists.ts';
 import { ProjectRow } from './ProjectRow.tsx';
 import { SortableRow } from './SortableRow.tsx';
 import type { OrderChanges } from './useOrder.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** From so many projects on, those of a category are shown when they are asked for. */
 const manyProjects = 30;
@@ -70,7 +70,7 @@ function Projects({ order, changes, category }: Part & { category: OrderedCatego
       className="group ms-2 border-s border-line ps-2 sm:ms-5"
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 ps-3 text-sm text-muted hover:text-ink">
-        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        <OwnerIcon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
         {projects.length === 1 ? '1 project' : `${projects.length} projects`}
       </summary>
       {isOpen && (

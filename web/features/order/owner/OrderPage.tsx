@@ -1,5 +1,3 @@
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
@@ -9,6 +7,7 @@ import { CategoriesSection } from './CategoriesSection.tsx';
 import { FrontPageSection } from './FrontPageSection.tsx';
 import { keysHint } from './keys.ts';
 import { useOrder } from './useOrder.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The order in which visitors see categories and projects, and what the front page shows. */
 export default function OrderPage() {
@@ -25,7 +24,7 @@ export default function OrderPage() {
             className="aria-disabled:opacity-60"
             onClick={undo}
           >
-            <Undo2 aria-hidden className="size-4" />
+            <OwnerIcon name="undo-2" className="size-4" />
             Undo
           </Button>
         }
@@ -41,7 +40,7 @@ export default function OrderPage() {
         {spoken}
       </p>
       {order?.categories.length === 0 && (
-        <EmptyState icon={ArrowDownUp} title="There is nothing to put in order yet">
+        <EmptyState icon="arrow-down-up" title="There is nothing to put in order yet">
           Your categories and projects appear here.
         </EmptyState>
       )}

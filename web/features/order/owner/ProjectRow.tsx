@@ -1,4 +1,3 @@
-import Star from 'lucide-react/icons/star';
 import { projectStateLabels } from '#contract/project-states.ts';
 import { Thumbnail } from '../../../ui/owner/Thumbnail.tsx';
 import type { OrderedProject, SortableList } from './lists.ts';
@@ -28,7 +27,7 @@ export function ProjectRow({ project, list, index, isStarred, changes, note }: P
       className="border-b border-line last:border-b-0"
       action={
         <RowButton
-          icon={Star}
+          icon="star"
           label={`Show ${project_title} on the front page`}
           tip={isStarred ? 'Take off the front page' : 'Show on the front page'}
           aria-pressed={isStarred}

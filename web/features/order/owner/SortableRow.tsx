@@ -1,13 +1,11 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { keysHint, steps } from './keys.ts';
 import { movedBeside, movedTo, type SortableList } from './lists.ts';
 import type { OrderChanges } from './useOrder.ts';
 import { DropLine } from '../../../ui/owner/DropLine.tsx';
 import { useSortable } from '../../../ui/owner/useSortable.ts';
+import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type SortableRowProps = {
   list: SortableList;
@@ -71,7 +69,7 @@ export function SortableRow({
       <div className="flex min-h-14 items-center gap-x-1 py-1">
         <RowButton
           ref={handle}
-          icon={GripVertical}
+          icon="grip-vertical"
           label={`Move ${name}`}
           tip="Drag, or press Alt with an arrow"
           aria-describedby={keysHint}
@@ -80,7 +78,7 @@ export function SortableRow({
         />
         <div className="flex min-w-0 flex-1 items-center gap-3">{children}</div>
         <RowButton
-          icon={ArrowUp}
+          icon="arrow-up"
           label={`Move ${name} up`}
           tip="Move up"
           aria-disabled={index === 0}
@@ -88,7 +86,7 @@ export function SortableRow({
           onClick={(event) => moveTo(index - 1, event.currentTarget)}
         />
         <RowButton
-          icon={ArrowDown}
+          icon="arrow-down"
           label={`Move ${name} down`}
           tip="Move down"
           aria-disabled={index === last}
@@ -103,14 +101,14 @@ export function SortableRow({
 }
 
 type RowButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
-  icon: LucideIcon;
+  icon: OwnerIconName;
   /** What the button does, in full. */
   label: string;
   tip: string;
 };
 
 /** A button with only an icon. There may be a thousand of them, so that the browser shows the short name. */
-export function RowButton({ icon: Icon, label, tip, className = '', ...native }: RowButtonProps) {
+export function RowButton({ icon, label, tip, className = '', ...native }: RowButtonProps) {
   return (
     <button
       {...native}
@@ -119,7 +117,7 @@ export function RowButton({ icon: Icon, label, tip, className = '', ...native }:
       title={tip}
       className={`grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 aria-disabled:opacity-40 ${className}`}
     >
-      <Icon aria-hidden className="size-5 in-aria-pressed:fill-current" />
+      <OwnerIcon name={icon} className="size-5 in-aria-pressed:fill-current" />
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import Search from 'lucide-react/icons/search';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { backdropClass, popupClass } from '../../../ui/owner/dialog-classes.ts';
 import { type Content, contentEntries } from './content-entries.ts';
@@ -9,6 +8,7 @@ import { pagesAndActions, sections } from './places.ts';
 import { ranked } from './ranking.ts';
 import { noteChoice, recentChoices } from './recent-choices.ts';
 import { leaveWish } from './wish.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 interface PaletteProps {
   open: boolean;
@@ -75,7 +75,7 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
             keepHighlight
           >
             <div className="flex items-center gap-3 border-b border-line px-4">
-              <Search aria-hidden className="size-5 shrink-0 text-muted" />
+              <OwnerIcon name="search" className="size-5 shrink-0 text-muted" />
               <Autocomplete.Input
                 ref={input}
                 aria-label="Project, page or action"

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect } from 'react';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
@@ -10,6 +9,7 @@ import { ownProjects } from '../../projects/own-projects.ts';
 import { keysOfPalette } from './keys.ts';
 import { usePaletteWindow } from './usePaletteWindow.ts';
 import { grantWish } from './wish.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 
@@ -56,7 +56,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         className="flex min-h-10 max-[22.5rem]:hidden items-center gap-2 rounded-md px-2.5 text-sm text-muted hover:bg-sunken hover:text-ink sm:border sm:border-line"
       >
-        <Search aria-hidden className="size-5 sm:size-4" />
+        <OwnerIcon name="search" className="size-5 sm:size-4" />
         <span className="sr-only">Go to anything</span>
         <kbd aria-hidden className="font-sans text-xs max-sm:hidden">
           {keysOfPalette()}

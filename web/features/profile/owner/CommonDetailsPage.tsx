@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import UserRound from 'lucide-react/icons/user-round';
 import { pages } from '#contract/paths.ts';
 import { defaultSite } from '#contract/site.ts';
 import { queries } from '../../../api/http-queries.ts';
@@ -34,7 +33,7 @@ export default function CommonDetailsPage() {
       )}
       {data && !data.user && (
         <EmptyState
-          icon={UserRound}
+          icon="user-round"
           title="This site has no owner yet"
           action={
             <a href={pages.register} className={buttonClass('primary')}>

@@ -1,8 +1,8 @@
-import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import { useEffect, useRef } from 'react';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useWords } from '../../../ui/words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface ComparisonProps {
   before: GalleryPicture;
@@ -83,7 +83,7 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-(--split,50%) z-20 grid size-11 -translate-1/2 place-items-center rounded-full bg-raised text-ink shadow-lg peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus noscript:hidden print:hidden"
       >
-        <MoveHorizontal className="size-5" />
+        <Icon name="move-horizontal" className="size-5" />
       </div>
     </div>
   );

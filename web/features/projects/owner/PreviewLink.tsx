@@ -1,7 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Copy from 'lucide-react/icons/copy';
-import Eye from 'lucide-react/icons/eye';
-import Unlink from 'lucide-react/icons/unlink';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import type { PreviewLink as Answer } from '#contract/hidden-projects.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
@@ -12,6 +9,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { showPreviewFailure } from './previewing.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The link that shows a project which is not published to whoever has it: made, copied and revoked. */
 export function PreviewLink({ id }: { id: number }) {
@@ -56,15 +54,15 @@ export function PreviewLink({ id }: { id: number }) {
           />
           <div className="mt-3 flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => void copy(data.link ?? '')}>
-              <Copy aria-hidden className="size-4" />
+              <OwnerIcon name="copy" className="size-4" />
               Copy link
             </Button>
             <a href={data.link} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-              <Eye aria-hidden className="size-4" />
+              <OwnerIcon name="eye" className="size-4" />
               Open preview
             </a>
             <Button variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-              <Unlink aria-hidden className="size-4" />
+              <OwnerIcon name="unlink" className="size-4" />
               Revoke link
             </Button>
           </div>
@@ -72,7 +70,7 @@ export function PreviewLink({ id }: { id: number }) {
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
-            <Eye aria-hidden className="size-4" />
+            <OwnerIcon name="eye" className="size-4" />
             Make a preview link
           </Button>
           <p className="min-w-0 flex-1 text-sm text-muted">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
@@ -74,7 +73,7 @@ function LoadAndEdit({ project, ...form }: LoadAndEditProps) {
     <DialogBody>
       {error ? (
         <EmptyState
-          icon={CircleAlert}
+          icon="circle-alert"
           role="alert"
           title={failureMessage(error, english.project.notFound)}
           action={<Button onClick={() => void refetch()}>Try again</Button>}

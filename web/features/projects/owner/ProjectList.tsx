@@ -1,5 +1,3 @@
-import FolderOpen from 'lucide-react/icons/folder-open';
-import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { managedCategoryParameter } from '#contract/paths.ts';
 import { projectPaging } from '#contract/projects.ts';
@@ -41,7 +39,7 @@ export function ProjectList({ projects, categoryNames, ...actions }: ProjectList
 
   if (projects.length === 0) {
     return (
-      <EmptyState icon={FolderOpen} title="No projects yet">
+      <EmptyState icon="folder-open" title="No projects yet">
         The projects that you add appear here, the newest first, until you put them in order.
       </EmptyState>
     );
@@ -79,7 +77,7 @@ export function ProjectList({ projects, categoryNames, ...actions }: ProjectList
       {found.length > 0 ? (
         <ProjectTable projects={rowsOf(found, page)} {...actions} />
       ) : (
-        <EmptyState icon={Search} title="No project matches">
+        <EmptyState icon="search" title="No project matches">
           Try other words or another category.
         </EmptyState>
       )}

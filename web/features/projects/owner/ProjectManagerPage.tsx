@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { english } from '#contract/words/english.ts';
@@ -20,6 +19,7 @@ import { CaseStudyDialog } from './case-study/CaseStudyDialog.tsx';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type Edited = Pick<ComponentProps<typeof ProjectDialog>, 'project' | 'field'>;
 
@@ -52,7 +52,7 @@ export default function ProjectManagerPage() {
         title="Project Manager"
         action={
           <Button ref={addButton} variant="primary" onClick={() => setEdited({ project: undefined })}>
-            <Plus aria-hidden className="size-5" />
+            <OwnerIcon name="plus" className="size-5" />
             Add project
           </Button>
         }

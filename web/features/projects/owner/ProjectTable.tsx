@@ -1,6 +1,3 @@
-import LayoutList from 'lucide-react/icons/layout-list';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
@@ -62,19 +59,19 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onCaseStudy, onDe
       <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
         <span className="flex gap-1">
           <IconButton
-            icon={Pencil}
+            icon="pencil"
             label={`Edit ${project.project_title}`}
             tip="Edit"
             onClick={() => onEdit(project)}
           />
           <IconButton
-            icon={LayoutList}
+            icon="layout-list"
             label={`Case study of ${project.project_title}`}
             tip="Case study"
             onClick={() => onCaseStudy(project)}
           />
           <IconButton
-            icon={Trash2}
+            icon="trash"
             label={`Delete ${project.project_title}`}
             tip="Delete"
             danger

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ResumeSection } from '#contract/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,6 +7,7 @@ import { EntryFields } from './EntryFields.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { type Entry, emptyEntry, sectionForms } from './entryFields.ts';
 import { type Faults, type Item, movedBeside, movedTo, nextKey, removedEntry } from './resumeState.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EntriesSectionProps = {
   section: ResumeSection;
@@ -113,7 +113,7 @@ export function EntriesSection({ section, items, faults, opened, onOpen, onChang
           </p>
         )}
         <Button ref={addButton} variant="secondary" disabled={items.length >= form.max} onClick={add}>
-          <Plus aria-hidden className="size-5" />
+          <OwnerIcon name="plus" className="size-5" />
           {`Add ${form.noun}`}
         </Button>
         <p role="status" className="sr-only">

@@ -1,5 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DragHandle } from '../../../ui/owner/DragHandle.tsx';
@@ -8,6 +6,7 @@ import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
 import { stepByKey } from '../../../ui/owner/step-by-key.ts';
 import { useSortable } from '../../../ui/owner/useSortable.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EntryRowProps = {
   /** Names the list: what is of another one cannot be dropped here. */
@@ -82,8 +81,8 @@ export function EntryRow({
             onClick={() => onToggle(!isOpen)}
             className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md text-start hover:text-accent"
           >
-            <ChevronRight
-              aria-hidden
+            <OwnerIcon
+              name="chevron-right"
               className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
             />
             <span className="min-w-0 flex-1">
@@ -98,7 +97,7 @@ export function EntryRow({
             </span>
           </button>
           <MoveButtons name={name} onMove={onMove} />
-          <IconButton icon={Trash2} danger label={`Remove ${name}`} tip="Remove" onClick={onRemove} />
+          <IconButton icon="trash" danger label={`Remove ${name}`} tip="Remove" onClick={onRemove} />
         </div>
         {isOpen && <div className="border-t border-line bg-paper p-4">{children}</div>}
       </div>

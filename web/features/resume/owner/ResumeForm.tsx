@@ -1,6 +1,3 @@
-import Download from 'lucide-react/icons/download';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import { jsonResumePath, resumeSectionNames } from '#contract/resume.ts';
@@ -12,6 +9,7 @@ import { EntriesSection } from './EntriesSection.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { faultyKeys, withAdded } from './resumeState.ts';
 import { type SavedResume, useResumeForm } from './useResumeForm.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Every section in one form, which is saved as a whole. */
 export function ResumeForm({ saved }: { saved: SavedResume }) {
@@ -52,17 +50,17 @@ export function ResumeForm({ saved }: { saved: SavedResume }) {
       {form.isRestored && <RestoredNotice onStartAfresh={form.startAfresh} />}
       <div className="mb-8 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setImporting(true)}>
-          <Upload aria-hidden className="size-4" />
+          <OwnerIcon name="upload" className="size-4" />
           Import JSON Resume
         </Button>
         {form.hasSaved && (
           <>
             <a href={jsonResumePath} download="resume.json" className={buttonClass('secondary')}>
-              <Download aria-hidden className="size-4" />
+              <OwnerIcon name="download" className="size-4" />
               Export JSON Resume
             </a>
             <a href={pages.resume} target="_blank" rel="noreferrer" className={buttonClass('ghost')}>
-              <ExternalLink aria-hidden className="size-4" />
+              <OwnerIcon name="external-link" className="size-4" />
               View the page
             </a>
           </>

@@ -1,4 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { api } from '#contract/paths.ts';
 import { secondFactorLimits } from '#contract/security.ts';
@@ -51,7 +50,7 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
                 </p>
               </div>
               <IconButton
-                icon={Trash2}
+                icon="trash"
                 label={`Remove ${passkey.name}`}
                 tip="Remove"
                 danger

@@ -1,8 +1,7 @@
-import Copy from 'lucide-react/icons/copy';
-import Download from 'lucide-react/icons/download';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
@@ -46,11 +45,11 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       </DialogBody>
       <DialogActions>
         <Button variant="secondary" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" />
+          <OwnerIcon name="copy" className="size-4" />
           Copy
         </Button>
         <Button variant="secondary" onClick={download}>
-          <Download aria-hidden className="size-4" />
+          <OwnerIcon name="download" className="size-4" />
           Download
         </Button>
         <Button variant="primary" onClick={onClose}>

@@ -1,20 +1,18 @@
-import type { LucideIcon } from 'lucide-react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { HealthCheck, HealthState } from '#contract/site-health.ts';
 import { Moment } from '../../../ui/owner/Moment.tsx';
+import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-const looks: Record<HealthState, { icon: LucideIcon; label: string; className: string }> = {
-  good: { icon: CircleCheck, label: 'Good', className: 'bg-success-soft text-success' },
-  attention: { icon: TriangleAlert, label: 'Needs attention', className: 'bg-accent-soft text-accent' },
-  bad: { icon: CircleX, label: 'Bad', className: 'bg-danger-soft text-danger' },
+const looks: Record<HealthState, { icon: OwnerIconName; label: string; className: string }> = {
+  good: { icon: 'circle-check', label: 'Good', className: 'bg-success-soft text-success' },
+  attention: { icon: 'triangle-alert', label: 'Needs attention', className: 'bg-accent-soft text-accent' },
+  bad: { icon: 'circle-x', label: 'Bad', className: 'bg-danger-soft text-danger' },
 };
 
 /** One question about the site, and its answer. */
 export function HealthCheckCard({ check }: { check: HealthCheck }) {
   const { title, state, finding, at, meaning, advice } = check;
-  const { icon: Icon, label, className } = looks[state];
+  const { icon, label, className } = looks[state];
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -22,7 +20,7 @@ export function HealthCheckCard({ check }: { check: HealthCheck }) {
         <span
           className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-medium ${className}`}
         >
-          <Icon aria-hidden className="size-4 shrink-0" />
+          <OwnerIcon name={icon} className="size-4 shrink-0" />
           {label}
         </span>
       </div>

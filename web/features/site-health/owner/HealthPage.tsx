@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { api } from '#contract/paths.ts';
 import type { HealthCheck, SiteHealth } from '#contract/site-health.ts';
 import { call } from '../../../api/client.ts';
@@ -9,6 +8,7 @@ import { Moment } from '../../../ui/owner/Moment.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { HealthCheckCard } from './HealthCheckCard.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The state of the site: what is good, what needs attention, and what to do about it. */
 export default function HealthPage() {
@@ -20,7 +20,7 @@ export default function HealthPage() {
         title="Health"
         action={
           <Button variant="secondary" busy={health.isFetching} onClick={() => void health.refetch()}>
-            <RefreshCw aria-hidden className="size-4" />
+            <OwnerIcon name="refresh-cw" className="size-4" />
             Check again
           </Button>
         }

@@ -1,5 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,6 +8,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type Form = UseFormReturn<SiteSettings, unknown, SiteSettings>;
 
@@ -33,7 +32,7 @@ export function FurtherLinks({ form }: { form: Form }) {
               }}
             />
             <IconButton
-              icon={X}
+              icon="x"
               danger
               label={`Remove link ${index + 1}`}
               tip="Remove"
@@ -59,7 +58,7 @@ export function FurtherLinks({ form }: { form: Form }) {
           append({ kind: 'mastodon', name: '', url: '' }, { focusName: `links.${fields.length}.url` })
         }
       >
-        <Plus aria-hidden className="size-5" />
+        <OwnerIcon name="plus" className="size-5" />
         Add a link
       </Button>
     </div>

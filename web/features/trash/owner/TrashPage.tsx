@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Trash from 'lucide-react/icons/trash';
 import { useRef, useState } from 'react';
 import { type TrashItem, trashDays } from '#contract/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,7 +43,7 @@ export default function TrashPage() {
         What you delete stays here for {trashDays} days. Only you see it, and you can restore it until then.
       </p>
       {trash.data?.length === 0 && (
-        <EmptyState icon={Trash} title="The trash is empty">
+        <EmptyState icon="trash" title="The trash is empty">
           Projects, categories and messages that you delete appear here.
         </EmptyState>
       )}

@@ -1,10 +1,9 @@
-import ArchiveRestore from 'lucide-react/icons/archive-restore';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { TrashItem, TrashKind } from '#contract/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
 import { exactly, inDays } from './days.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type TrashTableProps = {
   items: readonly TrashItem[];
@@ -43,11 +42,11 @@ export function TrashTable({ items, restoring, onRestore, onDelete }: TrashTable
                 busy={restoring === item}
                 onClick={() => onRestore(item)}
               >
-                <ArchiveRestore aria-hidden className="size-4" />
+                <OwnerIcon name="archive-restore" className="size-4" />
                 Restore
               </Button>
               <IconButton
-                icon={Trash2}
+                icon="trash"
                 label={`Delete ${item.title} for good`}
                 tip="Delete for good"
                 danger

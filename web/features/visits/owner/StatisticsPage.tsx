@@ -1,6 +1,4 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import ChartColumn from 'lucide-react/icons/chart-column';
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import { type Statistics, statisticsApi, statisticsRanges } from '#contract/visits.ts';
@@ -18,6 +16,7 @@ import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { CountList } from './CountList.tsx';
 import { VisitsChart } from './VisitsChart.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type Range = (typeof statisticsRanges)[number];
 
@@ -54,7 +53,7 @@ export default function StatisticsPage() {
         title="Statistics"
         action={
           <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
-            <Download aria-hidden className="size-5" />
+            <OwnerIcon name="download" className="size-5" />
             Save as CSV
           </Button>
         }
@@ -96,7 +95,7 @@ function Overview({ statistics }: { statistics: Statistics }) {
   const views = days.reduce((sum, day) => sum + day.views, 0);
   if (views === 0)
     return (
-      <EmptyState icon={ChartColumn} title="No visits in this time">
+      <EmptyState icon="chart-column" title="No visits in this time">
         Visits are counted without cookies. Your own, and those of programs, are left out.
       </EmptyState>
     );

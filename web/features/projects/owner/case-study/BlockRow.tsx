@@ -1,4 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
 import { useSortable } from '../../../../ui/owner/useSortable.ts';
 import { blockKinds } from './blockKinds.ts';
 import type { BlockItem } from './caseStudyState.ts';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type BlockRowProps = {
   item: BlockItem;
@@ -27,7 +27,7 @@ type BlockRowProps = {
 
 /** One block in the form: its fields, its place, and the way out and back. */
 export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, children }: BlockRowProps) {
-  const { icon: Icon, name: kind } = blockKinds[item.block.kind];
+  const { icon, name: kind } = blockKinds[item.block.kind];
   const name = `block ${place}`;
   const { row, handle, isDragged, side } = useSortable({ list: 'blocks', id: item.key, onDrop });
   const removal = useRef<HTMLButtonElement>(null);
@@ -66,12 +66,12 @@ export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, childre
         >
           <div className="flex items-center gap-1 border-b border-line py-1 ps-1 pe-2">
             <DragHandle ref={handle} name={name} />
-            <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+            <OwnerIcon name={icon} className="size-4 shrink-0 text-muted" />
             <span className="ms-1 min-w-0 flex-1 text-sm font-semibold">{kind}</span>
             <MoveButtons name={name} onMove={onMove} />
             <IconButton
               ref={removal}
-              icon={Trash2}
+              icon="trash"
               danger
               label={`Remove ${name}`}
               tip="Remove"

@@ -7,6 +7,7 @@ import { BlockFields } from './BlockFields.tsx';
 import { blockKinds, kindNames } from './blockKinds.ts';
 import { BlockRow } from './BlockRow.tsx';
 import { type BlockItem, type Faults, movedBeside, movedBy, nextKey } from './caseStudyState.ts';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type BlocksSectionProps = {
   blocks: readonly BlockItem[];
@@ -74,7 +75,7 @@ export function BlocksSection({ blocks, pictures, faults, onChange }: BlocksSect
       )}
       <div role="group" aria-label="Add a block" className="flex flex-wrap gap-2">
         {kindNames.map((kind) => {
-          const { icon: Icon, name } = blockKinds[kind];
+          const { icon, name } = blockKinds[kind];
           return (
             <button
               key={kind}
@@ -83,7 +84,7 @@ export function BlocksSection({ blocks, pictures, faults, onChange }: BlocksSect
               onClick={() => add(kind)}
               className={`${buttonClass('secondary')} px-3`}
             >
-              <Icon aria-hidden className="size-4" />
+              <OwnerIcon name={icon} className="size-4" />
               <span>
                 <span className="sr-only">Add: </span>
                 {name}

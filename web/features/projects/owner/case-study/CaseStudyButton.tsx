@@ -1,9 +1,9 @@
-import LayoutList from 'lucide-react/icons/layout-list';
 import { useRef, useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import type { SavedOver } from './caseStudyCalls.ts';
 import { CaseStudyDialog } from './CaseStudyDialog.tsx';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type CaseStudyButtonProps = {
   project: Project;
@@ -25,7 +25,7 @@ export function CaseStudyButton({ project, onSaved }: CaseStudyButtonProps) {
         order. It is saved by itself.
       </p>
       <Button ref={button} variant="secondary" onClick={() => setOpen(true)}>
-        <LayoutList aria-hidden className="size-5" />
+        <OwnerIcon name="layout-list" className="size-5" />
         Write the case study
       </Button>
       {isOpen && (

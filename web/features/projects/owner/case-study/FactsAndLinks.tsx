@@ -1,11 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { caseStudyLimits } from '#contract/case-study.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { type CaseStudyState, type Faults, type LinkItem, nextKey } from './caseStudyState.ts';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 const facts = [
   { name: 'year', label: 'Year' },
@@ -77,7 +76,7 @@ export function FactsAndLinks({ state, faults, onChange }: FactsAndLinksProps) {
                 />
               </div>
               <IconButton
-                icon={X}
+                icon="x"
                 danger
                 className="mt-7"
                 label={`Remove link ${index + 1}`}
@@ -101,7 +100,7 @@ export function FactsAndLinks({ state, faults, onChange }: FactsAndLinksProps) {
             setAdded(key);
           }}
         >
-          <Plus aria-hidden className="size-5" />
+          <OwnerIcon name="plus" className="size-5" />
           Add a link
         </Button>
       </section>

@@ -1,5 +1,3 @@
-import Crosshair from 'lucide-react/icons/crosshair';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { galleryLimits } from '#contract/gallery.ts';
 import { tooLong } from '#contract/messages/validation.ts';
@@ -77,7 +75,7 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
           <div className="flex">
             <MoveButtons name={name} onMove={onMove} />
             <IconButton
-              icon={Crosshair}
+              icon="crosshair"
               label={`Set the focal point of ${name}`}
               tip="Focal point"
               aria-expanded={isFocusing}
@@ -85,7 +83,7 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
             />
             <IconButton
               ref={removal}
-              icon={Trash2}
+              icon="trash"
               danger
               label={`Remove ${name}`}
               tip="Remove"

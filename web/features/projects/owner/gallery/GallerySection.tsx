@@ -1,4 +1,3 @@
-import Crosshair from 'lucide-react/icons/crosshair';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { projectPictureTypes, uploadLimits } from '#contract/files.ts';
@@ -12,6 +11,7 @@ import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
 import { useFileAddress } from './useFileAddress.ts';
 import type { GalleryForm } from './useGallery.ts';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type GallerySectionProps = {
   gallery: GalleryForm;
@@ -87,7 +87,7 @@ function MainFocalPoint({ image, gallery }: { image: File | string; gallery: Gal
   return (
     <div className="space-y-4">
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <Crosshair aria-hidden className="size-5" />
+        <OwnerIcon name="crosshair" className="size-5" />
         Set the focal point of the main picture
       </Button>
       {isOpen && src && (

@@ -1,10 +1,10 @@
-import ImagePlus from 'lucide-react/icons/image-plus';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
 import type { FieldTexts } from '../../../../ui/fields/FieldFrame.tsx';
 import { fileFrameClass } from '../../../../ui/owner/file-frame-class.ts';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type PicturesInputProps = FieldTexts & { accept: string; onFiles: (files: File[]) => void };
 
@@ -29,7 +29,7 @@ export function PicturesInput({ label, error, hint, accept, onFiles }: PicturesI
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint}>
       <div {...drop} className={`${fileFrameClass} flex items-center gap-3 px-3 py-4 text-sm text-muted`}>
-        <ImagePlus aria-hidden className="size-6 shrink-0" />
+        <OwnerIcon name="image-plus" className="size-6 shrink-0" />
         Click to choose one or several, or drop them here.
         <input
           {...ids.control}

@@ -1,5 +1,3 @@
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import { sendToFrame } from './shown-project.ts';
@@ -7,10 +5,11 @@ import { frameWidths, useFrameSize } from '../../../../ui/owner/useFrameSize.ts'
 import type { FrameWidth } from '../../../../ui/owner/useFrameSize.ts';
 import { useShownProject } from './useShownProject.ts';
 import type { EditedProject } from './useShownProject.ts';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 const widths = [
-  { name: 'phone', label: 'Phone', Icon: Smartphone },
-  { name: 'desktop', label: 'Desktop', Icon: Monitor },
+  { name: 'phone', label: 'Phone', icon: 'smartphone' },
+  { name: 'desktop', label: 'Desktop', icon: 'monitor' },
 ] as const;
 
 /** The project as its page will be, while it is typed, as a phone or a desktop shows it. */
@@ -32,7 +31,7 @@ export function LivePreview(edited: EditedProject) {
       <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-6">
         <h3 className="text-sm font-semibold text-ink">Live preview</h3>
         <div role="group" aria-label="Width of the preview" className="flex gap-1">
-          {widths.map(({ name, label, Icon }) => (
+          {widths.map(({ name, label, icon }) => (
             <button
               key={name}
               type="button"
@@ -41,7 +40,7 @@ export function LivePreview(edited: EditedProject) {
               onClick={() => setWidth(name)}
               className="inline-flex min-h-9 items-center gap-2 rounded-md border border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-focus aria-pressed:border-line aria-pressed:bg-raised aria-pressed:text-ink pointer-coarse:min-h-11"
             >
-              <Icon aria-hidden className="size-4" />
+              <OwnerIcon name={icon} className="size-4" />
               {label}
             </button>
           ))}

@@ -1,0 +1,11 @@
+import icons from '../../assets/owner-icons.svg';
+import type { OwnerIconName } from './owner-icon-names.ts';
+
+/** As `Icon`, with the icons of the owner's pages, which no visitor loads. */
+export function OwnerIcon({ name, className = '' }: { name: OwnerIconName; className?: string }) {
+  return (
+    <svg aria-hidden className={`icon ${className}`}>
+      <use href={`${icons}#${name}`} />
+    </svg>
+  );
+}
