@@ -27,6 +27,8 @@ const lucideIcon = z.object({
   default: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
 });
 
+const brandMarkPaths = 'server/features/site-settings/brand-mark-paths.ts';
+
 const execute = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-icons-'));
 const folderOf = (source: { package: string }) => join(folder, source.package);
@@ -40,7 +42,8 @@ try {
   );
   await write('web/assets/icons.svg', await spriteOf(iconNames));
   await write('web/assets/owner-icons.svg', await spriteOf(ownerIconNames));
-  await write('server/features/site-settings/brand-mark-paths.ts', await brandModule());
+  await write(brandMarkPaths, await brandModule());
+  await execute('npm', ['exec', '--', 'biome', 'format', '--write', brandMarkPaths], { cwd: projectFolder });
   await write('web/assets/icon-licences.json', await licences());
 } finally {
   await rm(folder, { recursive: true, force: true });
