@@ -83,6 +83,8 @@ export async function buildApp({
   metrics?.offer(app, { ...parts, visits: site.visits });
   addRefusals();
   app.addHook('onClose', () => services.pictures.close());
+  // The page Health asks for a check, also where nothing is done by itself.
+  app.addHook('onClose', () => services.damage.stop());
   if (!onlyAnswers) backgroundWork(app, services, site);
   return app;
 }

@@ -26,10 +26,12 @@ export function backgroundWork(
     failedSignIns,
     backups,
     nightly,
+    damage,
   } = services;
   app.addHook('onReady', async () => pictures.completePlaceholders());
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onReady', async () => nightly.start());
+  app.addHook('onReady', async () => damage.start());
   app.addHook('onReady', async () => scheduled.start());
   app.addHook('onReady', async () => visits.start());
   app.addHook('onReady', async () => searchEngines.start());

@@ -9,7 +9,7 @@ import { resume } from '#contract/api-addresses.ts';
 import { pages } from '#contract/paths.ts';
 import { commandIn, install, pack } from '#testing/packed-package.ts';
 import { Program } from '#testing/program.ts';
-import { sqliteFilename } from './database/sqlite.ts';
+import { sqliteFilename } from './database/sqlite-file.ts';
 import { typesetter } from './images/typesetter.ts';
 import { headOf } from './testing/document-head.ts';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { fileCheck } from './database/file-check.ts';
 import { appearanceService } from './features/appearance/appearance.service.ts';
 import { passwordService } from './features/auth/password.service.ts';
 import { registrationService } from './features/auth/registration.service.ts';
@@ -91,9 +92,11 @@ export function siteServices({ config, database, log, publicUrl, now, advisories
   const failedSignIns = createFailedSignIns(database, now);
   const backups = backupsService({ config, database, now });
   const nightly = nightlyBackups({ config, database, backups, now, log });
+  const damage = fileCheck({ config, now, log });
   const siteHealth = siteHealthService({
     config,
     database,
+    damage,
     publicUrl,
     backups,
     nightly,
@@ -135,6 +138,7 @@ export function siteServices({ config, database, log, publicUrl, now, advisories
     failedSignIns,
     backups,
     nightly,
+    damage,
     siteHealth,
     caseStudies,
   };

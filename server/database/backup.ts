@@ -17,7 +17,7 @@ import type { Config } from '../config.ts';
 import { siteTables } from './copy.ts';
 import { NewerDatabaseError, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { sqliteFilename } from './sqlite.ts';
+import { sqliteFilename } from './sqlite-file.ts';
 
 /** Where the data of a site is. */
 export type DataSettings = Pick<Config, 'dataDir' | 'databaseUrl'>;

@@ -9,7 +9,7 @@ import { appliedMigrations, migrate, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { PoolUse } from './postgres.ts';
 import { type OnQuery, queryLogger } from './query-times.ts';
-import { openSqlite, sqliteTypes } from './sqlite.ts';
+import { openSqlite, refuseDamage, sqliteTypes } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -96,8 +96,10 @@ export async function openDatabase(
   try {
     await write('schema', async (trx) => {
       const untyped = trx as unknown as Transaction<unknown>;
-      if (beforeMigration && schemaAge(await appliedMigrations(untyped), migrations) === 'older')
-        await beforeMigration();
+      if (schemaAge(await appliedMigrations(untyped), migrations) === 'older') {
+        if (!isPostgres) refuseDamage(config.dataDir);
+        await beforeMigration?.();
+      }
       await migrate(untyped, types, migrations);
     });
     const contentVersion = await followContentVersion(db, createListener, log);

@@ -10,7 +10,7 @@ import { damageIn, type DataSettings } from './backup.ts';
 import { type Database, type Db, measure } from './database.ts';
 import { appliedMigrations, type SchemaAge, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { sqliteFilename } from './sqlite.ts';
+import { sqliteFilename } from './sqlite-file.ts';
 
 export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'dialect'> {
   /** What is damaged; undefined when nothing is. Of PostgreSQL's own files nothing is known. */

@@ -20,7 +20,7 @@ export async function openSite(settings: Settings, log: Logger, onQuery?: OnQuer
     return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log), onQuery);
   } catch (error) {
     if (error instanceof DamagedDatabaseError)
-      throw new DamagedDatabaseError(error.path, error.fault, adviceFor(settings.dataDir));
+      throw new DamagedDatabaseError(error.path, error.fault, restoreAdvice(settings.dataDir));
     if (error instanceof NewerDatabaseError)
       throw new NewerDatabaseError(`${error.message} ${wayBack(settings)}`, { cause: error });
     throw error;
@@ -39,7 +39,8 @@ async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<voi
   }
 }
 
-function adviceFor(dataDir: string): string {
+/** How to put the last good backup in the place of a damaged file. */
+export function restoreAdvice(dataDir: string): string {
   const backup = lastGoodBackup(dataDir);
   if (!backup)
     return `${backupFolder(dataDir)} holds no good one. With one from elsewhere: ${command('<file>')}.`;

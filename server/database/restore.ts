@@ -8,7 +8,7 @@ import { backUp, BackupError, type DataSettings, inFolder, prune, settle, verify
 import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NewerDatabaseError } from './migrate.ts';
-import { sqliteFilename } from './sqlite.ts';
+import { sqliteFilename } from './sqlite-file.ts';
 
 /**
  * Puts the backup in the place of what the site has, which is kept in a file beside it; answers that file's

@@ -8,7 +8,8 @@ import { tablesOf } from '../database/copy-as-is.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openPostgres, postgresTypes } from '../database/postgres.ts';
-import { openSqlite, sqliteFilename } from '../database/sqlite.ts';
+import { openSqlite } from '../database/sqlite.ts';
+import { sqliteFilename } from '../database/sqlite-file.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** The data of the release with this name, for the running test alone. Nothing of it is migrated yet. */

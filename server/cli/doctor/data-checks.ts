@@ -3,7 +3,7 @@ import pino from 'pino';
 import { type Config, withoutPassword } from '../../config.ts';
 import { commandLine } from '../../command-line.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../database/inspect.ts';
-import { isDamage } from '../../database/sqlite.ts';
+import { isDamage } from '../../database/sqlite-file.ts';
 import { backupsService } from '../../features/backups/backups.service.ts';
 import { nightlyBackups } from '../../features/backups/nightly.service.ts';
 import { mailCheck } from '../../features/site-health/mail-check.ts';

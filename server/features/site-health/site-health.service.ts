@@ -4,6 +4,7 @@ import type { HealthCheck, SiteHealth } from '#contract/site-health.ts';
 import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
+import type { FileCheck } from '../../database/file-check.ts';
 import { isLoopback, isLoopbackHost } from '../../loopback.ts';
 import { outboxBacklogRepository } from '../../mail/outbox-backlog.repository.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
@@ -18,6 +19,7 @@ import { runtimeCheck, versionCheck } from './version-checks.ts';
 interface SiteHealthParts {
   config: Config;
   database: Database;
+  damage: FileCheck;
   publicUrl: () => string;
   backups: BackupsService;
   nightly: NightlyBackups;
@@ -34,14 +36,15 @@ interface SiteHealthParts {
 export type SiteHealthService = ReturnType<typeof siteHealthService>;
 
 export function siteHealthService(parts: SiteHealthParts) {
-  const { config, database, publicUrl, backups, nightly, failedSignIns, advisoriesFile, now, log } = parts;
+  const { config, database, damage, publicUrl, backups, nightly, failedSignIns, advisoriesFile, now, log } =
+    parts;
   const isPublic = () => !(isLoopback(publicUrl()) && isLoopbackHost(config.host));
   const backlog = outboxBacklogRepository(database);
 
   const questions: { title: string; ask: () => Finding | Promise<Finding> }[] = [
     { title: 'Version', ask: () => versionCheck(advisoriesFile, now) },
     { title: 'Runtime', ask: () => runtimeCheck(isPublic(), Math.round(performance.timeOrigin)) },
-    { title: 'Database', ask: () => databaseCheck(database) },
+    { title: 'Database', ask: async () => databaseCheck(database, await damage.result()) },
     { title: 'Backup', ask: () => backupCheck(backups, nightly, now) },
     { title: 'Disk space', ask: () => diskCheck(config, database) },
     { title: 'Mail', ask: async () => mailCheck(config, isPublic(), await backlog.get()) },

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import type { Finding } from './finding.ts';
 import type { Database } from '../../database/database.ts';
+import type { FileCheckResult } from '../../database/file-check.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
 
@@ -15,15 +16,23 @@ const freeSpace = { bad: 200 * megabyte, attention: 1024 * megabyte } as const;
 /** The age of the last backup from which the owner is warned, in milliseconds. */
 const backupAges = { attention: 2 * day, bad: 14 * day } as const;
 
-export async function databaseCheck(database: Pick<Database, 'measure'>): Promise<Finding> {
+export async function databaseCheck(
+  database: Pick<Database, 'measure'>,
+  checked?: FileCheckResult,
+): Promise<Finding> {
+  const meaning = 'Everything is in it: texts, pictures, messages and the resume.';
+  if (checked?.damage) {
+    const { fault, advice } = checked.damage;
+    return {
+      state: 'bad',
+      finding: `It is damaged (${fault.replace(/\.$/, '')}), which was found`,
+      at: checked.at,
+      meaning,
+      advice,
+    };
+  }
   const { version, bytes } = await database.measure();
-  return {
-    state: 'good',
-    finding: `${version}, ${sizeOf(bytes)}.`,
-    at: null,
-    meaning: 'Everything is in it: texts, pictures, messages and the resume.',
-    advice: null,
-  };
+  return { state: 'good', finding: `${version}, ${sizeOf(bytes)}.`, at: null, meaning, advice: null };
 }
 
 export async function diskCheck(

@@ -1,0 +1,18 @@
+/** The thread that reads the whole file of SQLite; see file-check.ts. */
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Damage } from './file-check.ts';
+import { checkSqlite, sqliteFilename } from './sqlite-file.ts';
+
+const dataDir = workerData as string;
+
+async function findDamage(): Promise<Damage | undefined> {
+  const fault = checkSqlite(join(dataDir, sqliteFilename));
+  if (fault === undefined) return undefined;
+  // It reads backups.
+  const { restoreAdvice } = await import('./open-site.ts');
+  return { fault, advice: restoreAdvice(dataDir) };
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
+parentPort?.postMessage(await findDamage());

@@ -1,0 +1,76 @@
+/** Damage in the middle of SQLite's file, which only reading all of it finds. */
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { api, health } from '#contract/paths.ts';
+import type { SiteHealth } from '#contract/site-health.ts';
+import { runCommand } from '#testing/command.ts';
+import { databaseKind, testDatabase } from '../testing/database.ts';
+import { phonePhoto } from '../testing/pictures.ts';
+import { addCategory, addProject } from '../testing/portfolio.ts';
+import { startSite } from '../testing/site-process.ts';
+import { testClock, testSite } from '../testing/site.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Overwrites a page that holds the middle of a picture; returns how to put it back. */
+async function damagePicture(path: string): Promise<() => Promise<void>> {
+  const database = new SQLite(path);
+  database.pragma('wal_checkpoint(truncate)');
+  const { pageno, pgsize } = database
+    .prepare<[], { pageno: number; pgsize: number }>(
+      `select pageno, pgsize from dbstat where name = 'pictures' and pagetype = 'overflow' limit 1`,
+    )
+    .get() ?? { pageno: 0, pgsize: 0 };
+  database.close();
+  const file = await open(path, 'r+');
+  const before = Buffer.alloc(pgsize);
+  const at = (pageno - 1) * pgsize;
+  await file.read(before, 0, pgsize, at);
+  const write = async (page: Buffer) => {
+    await file.write(page, 0, pgsize, at);
+    await file.sync();
+  };
+  await write(Buffer.alloc(pgsize, 0xa5));
+  return () => write(before).then(() => file.close());
+}
+
+test.runIf(databaseKind === 'sqlite')(
+  'damage deep in the file is logged and shown on Health once a day, while the site goes on',
+  async () => {
+    const data = await testDatabase();
+    const clock = testClock();
+    const site = await testSite({ data, clock });
+    const owner = await site.owner();
+    await addCategory(owner);
+    await addProject(owner, {}, await phonePhoto());
+    const database = async () => {
+      // The session ends within a day.
+      const headers = { authorization: `Bearer ${await site.signsIn()}` };
+      const { checks } = (await site.visitor('GET', api.siteHealth, undefined, headers)).json<SiteHealth>();
+      return checks.find(({ title }) => title === 'Database');
+    };
+    const complaints = () => site.logLines.filter((line) => line.includes('"the database is damaged"'));
+
+    expect(await runCommand('backup', [], data)).toMatchObject({ status: 0 });
+    expect(await database()).toMatchObject({ state: 'good', at: null });
+    const repair = await damagePicture(join(data.DATA_DIR, 'vitrine.db'));
+    expect(await database()).toMatchObject({ state: 'good' });
+    clock.passes(day);
+    expect(await database()).toMatchObject({
+      state: 'bad',
+      finding: expect.stringMatching(/^It is damaged \(.+\), which was found$/),
+      at: clock.now(),
+      advice: expect.stringMatching(/^The last good backup was made at .+: npm run restore -- \S+$/),
+    });
+    expect(complaints()).toEqual([expect.stringContaining('"level":50')]);
+    expect((await site.visitor('GET', health.ready)).statusCode).toBe(200);
+    await (await startSite(data)).stop();
+
+    await repair();
+    clock.passes(day);
+    expect(await database()).toMatchObject({ state: 'good' });
+    expect(complaints()).toHaveLength(1);
+  },
+);
