@@ -13,6 +13,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { notFoundAnswer } from './rendering/pages.routes.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { siteServer } from './site-server.ts';
+import { createTicker, type Ticker } from './ticker.ts';
 import { siteServices } from './services.ts';
 import { apiRoutes } from './api-routes.ts';
 import { publicSite } from './public-site.ts';
@@ -28,6 +29,8 @@ export interface AppParts {
   now?: () => number;
   /** Measures the site; undefined unless that is switched on. */
   metrics?: Metrics | undefined;
+  /** What polls by: that of the database, so that the process has one. */
+  ticker?: Ticker;
   /** Renders the pages; without it the API answers alone. */
   renderer?: Renderer;
   /** The development server's way in; what it renders is never cached. */
@@ -50,6 +53,7 @@ export async function buildApp({
   publicUrl,
   now = Date.now,
   metrics,
+  ticker = createTicker(),
   renderer,
   serverFactory,
   onlyAnswers = false,
@@ -85,6 +89,6 @@ export async function buildApp({
   app.addHook('onClose', () => services.pictures.close());
   // The page Health asks for a check, also where nothing is done by itself.
   app.addHook('onClose', () => services.damage.stop());
-  if (!onlyAnswers) backgroundWork(app, services, site);
+  if (!onlyAnswers) backgroundWork(app, services, site, ticker);
   return app;
 }

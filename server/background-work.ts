@@ -2,6 +2,7 @@
 import { deleteExpiredHourly } from './database/cleanup.ts';
 import type { App } from './http/schemas.ts';
 import type { Services } from './services.ts';
+import type { Ticker } from './ticker.ts';
 import type { publicSite } from './public-site.ts';
 
 type PublicSite = Awaited<ReturnType<typeof publicSite>>;
@@ -11,6 +12,7 @@ export function backgroundWork(
   app: App,
   services: Services,
   { visits, searchEngines }: Pick<PublicSite, 'visits' | 'searchEngines'>,
+  ticker: Ticker,
 ): void {
   const {
     sessions,
@@ -29,12 +31,12 @@ export function backgroundWork(
     damage,
   } = services;
   app.addHook('onReady', async () => pictures.completePlaceholders());
-  app.addHook('onReady', async () => outbox.start());
+  app.addHook('onReady', async () => outbox.start(ticker));
   app.addHook('onReady', async () => nightly.start());
   app.addHook('onReady', async () => damage.start());
-  app.addHook('onReady', async () => scheduled.start());
-  app.addHook('onReady', async () => visits.start());
-  app.addHook('onReady', async () => searchEngines.start());
+  app.addHook('onReady', async () => scheduled.start(ticker));
+  app.addHook('onReady', async () => visits.start(ticker));
+  app.addHook('onReady', async () => searchEngines.start(ticker));
   app.addHook('onClose', async () => {
     // In this order: the night's backup ends when what makes it is stopped.
     await backups.stop();

@@ -13,6 +13,7 @@ import { logOutput } from './log-output.ts';
 import { siteOrigin } from './site-origin.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
 import { drainTime, onShutdown } from './shutdown.ts';
+import { createTicker } from './ticker.ts';
 
 /**
  * Starts the site and stays until SIGTERM or SIGINT. A wrong setting ends the process with status 1 and a
@@ -26,7 +27,8 @@ export async function serve(development?: {
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel }, development?.logStream ?? logOutput());
   const metrics = await siteMetrics(config);
-  const database = await openSite(config, log, metrics?.onQuery).catch(explainDatabase(config));
+  const ticker = createTicker();
+  const database = await openSite(config, log, metrics?.onQuery, ticker).catch(explainDatabase(config));
   const publicUrl = () => siteOrigin({ ...config, port: port() });
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));
   const app = await buildApp({
@@ -35,6 +37,7 @@ export async function serve(development?: {
     log,
     publicUrl,
     metrics,
+    ticker,
     renderer,
     ...(development ? { serverFactory: development.serverFactory } : { drain: drainTime }),
   });

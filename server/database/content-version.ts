@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Ticker } from '../ticker.ts';
 import type { Db, Trx } from './database.ts';
 
 const channel = 'vitrine_content';
@@ -33,6 +34,7 @@ export async function followContentVersion(
   db: Db,
   createListener: (() => pg.Client) | undefined,
   log: Logger,
+  ticker: Ticker,
 ): Promise<ContentVersion> {
   const read = async () =>
     (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
@@ -74,12 +76,11 @@ export async function followContentVersion(
   }
 
   if (createListener) await listen(createListener);
-  const timer = setInterval(() => {
+  const stopPolling = ticker.every(pollEvery, () => {
     polling ??= poll().finally(() => {
       polling = undefined;
     });
-  }, pollEvery);
-  timer.unref();
+  });
 
   return {
     get current() {
@@ -97,7 +98,7 @@ export async function followContentVersion(
     },
     async stop() {
       stopped = true;
-      clearInterval(timer);
+      stopPolling();
       await polling;
       await listener?.end().catch(() => undefined);
     },

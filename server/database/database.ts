@@ -8,6 +8,7 @@ import { type ContentVersion, followContentVersion } from './content-version.ts'
 import { appliedMigrations, migrate, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { PoolUse } from './postgres.ts';
+import { createTicker, type Ticker } from '../ticker.ts';
 import { type OnQuery, queryLogger } from './query-times.ts';
 import { openSqlite, refuseDamage, sqliteTypes } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -76,6 +77,7 @@ export async function openDatabase(
   log: Logger,
   beforeMigration?: () => Promise<void>,
   onQuery?: OnQuery,
+  ticker: Ticker = createTicker(),
 ): Promise<Database> {
   closeDataFolder(config.dataDir, log);
   const { db, types, createListener, poolUse } = await connect(config, log, onQuery);
@@ -102,7 +104,7 @@ export async function openDatabase(
       }
       await migrate(untyped, types, migrations);
     });
-    const contentVersion = await followContentVersion(db, createListener, log);
+    const contentVersion = await followContentVersion(db, createListener, log, ticker);
     return {
       dialect: isPostgres ? 'postgres' : 'sqlite',
       db,

@@ -6,6 +6,7 @@ import { backUp } from './backup.ts';
 import { backupFolder, lastGoodBackup, newBackupFile, removeOldBackups } from './backup-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NewerDatabaseError } from './migrate.ts';
+import type { Ticker } from '../ticker.ts';
 import type { OnQuery } from './query-times.ts';
 import { DamagedDatabaseError } from './sqlite.ts';
 
@@ -15,9 +16,14 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeep'>;
  * As `openDatabase`, with a backup before an older database is migrated. A DamagedDatabaseError and a
  * NewerDatabaseError say what the owner can do, and name the backup for it, which is read for that.
  */
-export async function openSite(settings: Settings, log: Logger, onQuery?: OnQuery): Promise<Database> {
+export async function openSite(
+  settings: Settings,
+  log: Logger,
+  onQuery?: OnQuery,
+  ticker?: Ticker,
+): Promise<Database> {
   try {
-    return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log), onQuery);
+    return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log), onQuery, ticker);
   } catch (error) {
     if (error instanceof DamagedDatabaseError)
       throw new DamagedDatabaseError(error.path, error.fault, restoreAdvice(settings.dataDir));

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Trx } from '../database/database.ts';
 import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mails.ts';
+import type { Ticker } from '../ticker.ts';
 import { type ClaimedMail, type MailOutcome, outboxRepository } from './outbox.repository.ts';
 import { failureOf, type MailTransport } from './transports.ts';
 
@@ -73,7 +74,7 @@ export interface Outbox {
   /** Sends all that is due; resolves when nothing is any more. Failures are logged and tried again later. */
   deliverDue(): Promise<void>;
   /** Polls for due mail until `stop`. */
-  start(): void;
+  start(ticker: Ticker): void;
   /** Finishes the mail under way, within 5 s, and sends no further one. */
   stop(): Promise<void>;
 }
@@ -94,7 +95,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   const sent = new Map<number, { mail: ClaimedMail; outcome: MailOutcome }>();
   let running: Promise<void> | undefined;
   let pollAgain = false;
-  let timer: NodeJS.Timeout | undefined;
+  let stopPolling: (() => void) | undefined;
   let stopped = false;
   const counts = { sent: 0, failed: 0, givenUp: 0 };
   /** True while the database does not answer, which is logged once and not at every poll. */
@@ -200,13 +201,13 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
       ),
     wake: () => void deliverDue(),
     deliverDue,
-    start() {
-      timer ??= setInterval(() => void deliverDue(), pollEvery).unref();
+    start(ticker) {
+      stopPolling ??= ticker.every(pollEvery, () => void deliverDue());
       void deliverDue();
     },
     async stop() {
       stopped = true;
-      clearInterval(timer);
+      stopPolling?.();
       const cutOff = setTimeout(() => stopping.abort(), stopWithin);
       await running;
       clearTimeout(cutOff);

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { IndexNowOutcome, IndexNowStatus } from '#contract/index-now.ts';
 import type { Database } from '../../database/database.ts';
+import type { Ticker } from '../../ticker.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 import { type Claim, indexNowRepository } from './index-now.repository.ts';
 import { pagesNow } from './pages-now.ts';
@@ -53,7 +54,7 @@ export function indexNowService(parts: Parts) {
   const { database, addresses, versionOfTheRest, isOn, publicUrl, endpoint, now, log } = parts;
   const repository = indexNowRepository(database.db);
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let stopLooking: (() => void) | undefined;
   let running: Promise<void> | undefined;
   /** Up to where this instance has looked, so that it does not look again before something changes. */
   let seen: { isOn: boolean; version: number } | undefined;
@@ -175,13 +176,13 @@ export function indexNowService(parts: Parts) {
         last: last ?? null,
       };
     },
-    start(): void {
+    start(ticker: Ticker): void {
       lookUnlessLooking();
-      timer ??= setInterval(lookUnlessLooking, times.lookEvery).unref();
+      stopLooking ??= ticker.every(times.lookEvery, lookUnlessLooking);
     },
     /** Cuts off the call under way, which is made again after the next start. */
     async stop(): Promise<void> {
-      clearInterval(timer);
+      stopLooking?.();
       stopping.abort();
       await running;
     },

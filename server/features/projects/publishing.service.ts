@@ -1,6 +1,7 @@
 /** Publishes scheduled projects when their time has come, on whichever instance looks first. */
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
+import type { Ticker } from '../../ticker.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 
 /**
@@ -17,7 +18,7 @@ interface PublishingParts {
 }
 
 export function publishing({ database, now, log }: PublishingParts) {
-  let timer: NodeJS.Timeout | undefined;
+  let stopLooking: (() => void) | undefined;
   let running: Promise<void> | undefined;
   let hasFailed = false;
 
@@ -45,13 +46,13 @@ export function publishing({ database, now, log }: PublishingParts) {
   }
 
   return {
-    start(): void {
+    start(ticker: Ticker): void {
       look();
-      timer ??= setInterval(look, lookEvery).unref();
+      stopLooking ??= ticker.every(lookEvery, look);
     },
     /** Ends after the look under way. */
     async stop(): Promise<void> {
-      clearInterval(timer);
+      stopLooking?.();
       await running;
     },
   };

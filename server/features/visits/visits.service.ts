@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Visit, visitsKeptMonths } from '#contract/visits.ts';
 import type { Database } from '../../database/database.ts';
+import type { Ticker } from '../../ticker.ts';
 import { foreignHost } from './foreign-host.ts';
 import { onlyKnown } from './known-counts.ts';
 import { pageOf } from './page-of.ts';
@@ -68,7 +69,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   let visitors = new Map<string, Set<string>>();
   let notesOf = new Map<string, number>();
   let salt: { day: string; hash: Promise<(visitor: string) => string> } | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let stopWriting: (() => void) | undefined;
   let writing: Promise<void> = Promise.resolve();
   let noted = 0;
 
@@ -175,11 +176,11 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
 
     flush,
 
-    start(): void {
-      timer = setInterval(() => void flush(), writeEvery).unref();
+    start(ticker: Ticker): void {
+      stopWriting ??= ticker.every(writeEvery, () => void flush());
     },
     async stop(): Promise<void> {
-      clearInterval(timer);
+      stopWriting?.();
       await flush();
     },
 

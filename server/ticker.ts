@@ -1,0 +1,39 @@
+/**
+ * One timer for everything that polls, so that an idle process wakes up once a second, however many parts look
+ * whether there is something to do.
+ */
+
+const tickMs = 1000;
+
+export interface Ticker {
+  /**
+   * Calls `work` each time so many milliseconds have passed, whole seconds, until the function that it returns is
+   * called. It does not keep the process alive. `work` must not throw.
+   */
+  every(intervalMs: number, work: () => void): () => void;
+}
+
+export function createTicker(): Ticker {
+  const jobs = new Set<{ intervalTicks: number; work: () => void }>();
+  let timer: NodeJS.Timeout | undefined;
+  let ticks = 0;
+
+  function tick(): void {
+    ticks += 1;
+    for (const { intervalTicks, work } of jobs) if (ticks % intervalTicks === 0) work();
+  }
+
+  return {
+    every(intervalMs, work) {
+      const job = { intervalTicks: Math.ceil(intervalMs / tickMs), work };
+      jobs.add(job);
+      timer ??= setInterval(tick, tickMs).unref();
+      return () => {
+        jobs.delete(job);
+        if (jobs.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
