@@ -36,7 +36,9 @@ LABEL org.opencontainers.image.title="Vitrine" \
   org.opencontainers.image.description="A self-hosted portfolio site for one owner" \
   org.opencontainers.image.licenses="MIT" \
   org.opencontainers.image.version="$VERSION"
+# The two of glibc are those that bin/vitrine.js would else start itself once more for.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+  MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 \
   PATH=/srv/vitrine/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 # Only the data belongs to the user that the site runs as.
 COPY --from=site --chown=0:0 /srv/vitrine /srv/vitrine

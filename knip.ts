@@ -5,6 +5,8 @@ const config: KnipConfig = {
     'server/main.ts',
     'server/testing/next-version.ts',
     'benchmarks/programs/*',
+    // Run by the build.
+    'scripts/program.ts',
     // Named by the Dockerfile.
     'container/health.ts',
     'web/site/entry-{client,server}.tsx',

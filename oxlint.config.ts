@@ -28,7 +28,7 @@ export default defineConfig({
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'react', 'jsx-a11y'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  ignorePatterns: ['dist', 'program', 'data', 'test-results'],
+  ignorePatterns: ['dist', 'data', 'test-results'],
   rules: {
     // Steps that wait for one another are the rule here, and parallel ones are written with Promise.all.
     'no-await-in-loop': 'off',

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { isUpToDate } from './scripts/build-output.ts';
+
+if (!isUpToDate())
+  process.stderr.write('The build is older than the sources, and some tests start it: npm run build\n');
 
 /** Of `npm run dev`, which is the same whatever the database is. */
 const development = 'server/dev.test.ts';

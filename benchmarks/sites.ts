@@ -20,6 +20,7 @@ export const forty = 'Forty Things';
 
 /** As package.json starts the site. */
 const startCommand = [process.execPath, '--max-semi-space-size=2', join(projectFolder, 'scripts/start.js')];
+const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export interface Sites {
   owner: LoginInput;
@@ -96,7 +97,7 @@ export async function startSite(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<MeasuredProgram> {
-  return MeasuredProgram.start(startCommand, { DATA_DIR: dataDir, ...settings });
+  return MeasuredProgram.start(startCommand, { ...allocatorSettings, DATA_DIR: dataDir, ...settings });
 }
 
 /** Signs in; answers the headers of the owner's calls. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command `vitrine` of the package, in plain JavaScript that Node 20 understands. The program needs a newer
- * one, and less memory with a setting that only a start can give: so this file starts itself once more.
+ * The command `vitrine`, in plain JavaScript that Node 20 understands. The program needs a newer one, and less memory
+ * with settings that only a start can give: where they are missing, this file starts itself once more.
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -15,18 +15,29 @@ const oldest = [24, 7];
 const memorySetting = '--max-semi-space-size=2';
 
 /**
+ * Settings of glibc, which else keeps the memory of each password that was hashed. Values that are set already are kept.
+ */
+const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/**
  * How long after the start compiled code is written to the cache, in milliseconds: after the answers to the
  * first visitors.
  */
 const keepAfter = 3000;
 
 if (!isNewEnough()) goOver(bundledNode());
-else if (process.execArgv.includes(memorySetting)) await run();
+else if (hasMemorySettings()) await run();
 else goOver(process.execPath);
 
 function isNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
+}
+
+function hasMemorySettings() {
+  const hasAllocator =
+    platform() !== 'linux' || Object.keys(allocatorSettings).every((name) => name in process.env);
+  return hasAllocator && process.execArgv.includes(memorySetting);
 }
 
 /** The Node.js that npm has installed beside this package, where there is one for this kind of machine. */
@@ -51,8 +62,9 @@ function bundledNode() {
 function goOver(node) {
   if (node === undefined) return refuse();
   const args = [memorySetting, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
-  if (process.execve && platform() !== 'win32') process.execve(node, [node, ...args], process.env);
-  const child = spawn(node, args, { stdio: 'inherit' });
+  const env = { ...allocatorSettings, ...process.env };
+  if (process.execve && platform() !== 'win32') process.execve(node, [node, ...args], env);
+  const child = spawn(node, args, { stdio: 'inherit', env });
   // Ctrl+C reaches both by itself.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -68,13 +80,13 @@ function refuse() {
 }
 
 /**
- * The next start needs half the time: compiled code is kept in the package's folder. Where that cannot be
+ * The next start needs half the time: compiled code is kept beside the build. Where that cannot be
  * written, it is not kept: what lies elsewhere might be changed by others.
  */
 async function run() {
   // Not imported above: Node.js 20 does not have them.
   const { enableCompileCache, flushCompileCache } = await import('node:module');
   enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)));
-  await import('../program/cli/vitrine.js');
+  await import('../dist/program/vitrine.js');
   setTimeout(flushCompileCache, keepAfter).unref();
 }

@@ -6,11 +6,10 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Advisories } from '#contract/site-health.ts';
 import { bundledPackages } from './notices.ts';
+import { advisories as file } from './build-output.ts';
 import { projectFolder } from './run-script.ts';
 
-const file = join(projectFolder, 'dist', 'advisories.json');
-
-/** How long the registry may take, in milliseconds: a build works without it. */
+/** How long the registry may take, in milliseconds: a package can be made without it. */
 const answersWithin = 10_000;
 
 /** The part of `npm audit --json` that says what was found; an answer without it is no answer. */
@@ -29,10 +28,10 @@ const report = z.object({
 });
 
 /**
- * Asks the registry about what the site runs with, and what `built` has put into its pages; writes the answer
- * beside the build. Answers whether the registry did; where it did not, there is no file.
+ * Asks the registry about the packages that the site runs with, those in the last build included; writes the answer
+ * beside the build. Returns whether the registry answered; where it did not, there is no file.
  */
-export async function checkAdvisories(built: Promise<void>): Promise<boolean> {
+export async function checkAdvisories(): Promise<boolean> {
   const output = await audit();
   let found: z.infer<typeof report>;
   try {
@@ -44,7 +43,6 @@ export async function checkAdvisories(built: Promise<void>): Promise<boolean> {
     );
     return false;
   }
-  await built;
   const ours = await shippedPackages();
   const advisories = Object.entries(found.vulnerabilities)
     .filter(([name]) => ours.has(name))

@@ -9,11 +9,16 @@ import { projectFolder, run } from './run-script.ts';
  */
 const stamp = join(projectFolder, 'dist', 'built-from');
 
+/** What the registry said of weaknesses in the packages of the build, where it was asked: see advisories.ts. */
+export const advisories = join(projectFolder, 'dist', 'advisories.json');
+
 const sources = [
   'web/**/*',
   'contract/**/*',
+  'server/**/*',
   'docs/guide/**/*',
   'vite.config.ts',
+  'scripts/program.ts',
   'scripts/guide-chapters.ts',
   'scripts/font-pieces.ts',
   'scripts/share-fonts.ts',
@@ -21,34 +26,49 @@ const sources = [
   'package-lock.json',
 ];
 
-export function isBuilt(): boolean {
-  return existsSync(stamp);
-}
+/** They are in no bundle. */
+const tests = ['**/*.test.ts', 'server/testing/**'];
 
 /** Whether the output was built from the present sources. */
 export function isUpToDate(): boolean {
-  return isBuilt() && readFileSync(stamp, 'utf8') === digestOfSources();
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources();
 }
 
 /**
- * Builds the bundles of the browser and of the renderer; prints each file, or with `quietly` problems only.
- * Ends the process when the build fails.
+ * Builds the bundles of the browser and of the renderer, and the program; prints each file, or with `quietly` problems
+ * only. Ends the process when the build fails.
  */
 export async function build({ quietly = false } = {}): Promise<void> {
-  rmSync(stamp, { force: true });
+  // The advisories were about the packages of the build before.
+  for (const file of [stamp, advisories]) rmSync(file, { force: true });
   const digest = digestOfSources();
-  const code = await run(
-    'node_modules/vite/bin/vite.js',
-    ['build', ...(quietly ? ['--logLevel=warn'] : [])],
-    { NODE_ENV: 'production' },
-  );
-  if (code !== 0) process.exit(code);
+  const pages = ['build', ...(quietly ? ['--logLevel=warn'] : [])];
+  await runOrExit('node_modules/vite/bin/vite.js', pages);
+  await runOrExit('scripts/program.ts');
   writeFileSync(stamp, digest);
+  await compileAhead();
+}
+
+/** Starts the program up to its first page, so that the compiled code is there for the next start. */
+async function compileAhead(): Promise<void> {
+  rmSync(join(projectFolder, 'dist', 'compiled'), { recursive: true, force: true });
+  const { SiteProcess } = await import('#testing/site-process.ts');
+  const site = await SiteProcess.start({}, { main: join(projectFolder, 'bin/vitrine.js') });
+  try {
+    await (await fetch(site.url)).text();
+  } finally {
+    await site.remove();
+  }
+}
+
+async function runOrExit(path: string, options: readonly string[] = []): Promise<void> {
+  const code = await run(path, options, { NODE_ENV: 'production' });
+  if (code !== 0) process.exit(code);
 }
 
 function digestOfSources(): string {
   const digest = createHash('sha256');
-  const files = globSync(sources, { cwd: projectFolder }).filter((file) =>
+  const files = globSync(sources, { cwd: projectFolder, exclude: tests }).filter((file) =>
     statSync(join(projectFolder, file)).isFile(),
   );
   for (const file of files.toSorted())

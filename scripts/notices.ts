@@ -1,4 +1,4 @@
-/** Names and licences of the packages that pages are built with, as they ask whoever passes them on to tell. */
+/** Names and licences of the packages that are bundled: they ask whoever passes them on to tell. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,12 @@ import { projectFolder } from './run-script.ts';
 const notices = 'dist/THIRD-PARTY-NOTICES.md';
 
 /** Written by Vite, for the code of each bundle. */
-const ofBundles = ['client/licences.json', 'client/owner-licences.json', 'server/licences.json'].map((file) =>
-  join('dist', file),
-);
+const ofBundles = [
+  'client/licences.json',
+  'client/owner-licences.json',
+  'server/licences.json',
+  'program/licences.json',
+].map((file) => join('dist', file));
 
 /** Of the icons that `npm run icons` has written. */
 const ofIcons = 'web/assets/icon-licences.json';
@@ -58,7 +61,7 @@ export async function writeNotices(): Promise<void> {
   );
   await writeFile(
     join(projectFolder, notices),
-    `# What pages, pictures and documents of Vitrine are made with\n\n${parts.join('\n\n').trim()}\n`,
+    `# What Vitrine is made with\n\n${parts.join('\n\n').trim()}\n`,
   );
 }
 

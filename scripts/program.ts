@@ -1,86 +1,93 @@
 /**
- * The server as JavaScript, for the package: Node runs no TypeScript below `node_modules`. Each module stays a
- * file of its own, so that whoever looks into the package can read it.
+ * The server as JavaScript, in `dist/program/`: one file for what every start needs, and one for each part that is
+ * loaded when it is used. Packages are inside, apart from `dependencies` of package.json: those have machine code.
  */
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import * as z from 'zod/mini';
 import { projectFolder } from './run-script.ts';
 
-/**
- * Lies as deep as `server/`: what a module finds by its own place, such as `../../dist/`, it finds from here, too.
- */
-const programFolder = join(projectFolder, 'program');
+const programFolder = join(projectFolder, 'dist', 'program');
+const serverFolder = join(projectFolder, 'server');
+const packagesFolder = join(projectFolder, 'node_modules');
 
-/** What the package starts. Modules that others load by their address are found with them. */
-const entry = 'server/cli/vitrine.ts';
+const packageFile = z.object({ dependencies: z.record(z.string(), z.string()) });
+const outside = Object.keys(
+  packageFile.parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))).dependencies,
+);
 
-/** Makes the folder anew, and answers the names of the packages that the program imports. */
-export async function buildProgram(): Promise<string[]> {
-  const { output } = (await build({
-    configFile: false,
-    root: projectFolder,
-    logLevel: 'warn',
-    plugins: [filesBeside()],
-    build: {
-      outDir: programFolder,
-      emptyOutDir: true,
-      ssr: true,
-      // The template of documents is one.
-      emitAssets: true,
-      // Of the oldest version that `bin/vitrine.js` starts it with.
-      target: 'node24',
-      minify: false,
-      rolldownOptions: {
-        input: entry,
-        output: { preserveModules: true, entryFileNames: ({ name }) => `${placeOf(name)}.js` },
-      },
+const { output } = (await build({
+  configFile: false,
+  root: projectFolder,
+  logLevel: 'warn',
+  plugins: [filesBeside()],
+  ssr: { noExternal: true, external: outside },
+  build: {
+    outDir: programFolder,
+    emptyOutDir: true,
+    ssr: true,
+    emitAssets: true,
+    license: { fileName: 'licences.json' },
+    // The oldest version that `bin/vitrine.js` starts it with.
+    target: 'node24',
+    // Names in stack traces stay readable, and compiled code is cached: a smaller file starts no faster.
+    minify: false,
+    rolldownOptions: {
+      // The command, and the site alone.
+      input: ['server/cli/vitrine.ts', 'server/main.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
-  })) as Rolldown.RolldownOutput;
-  const modules = new Set(output.map(({ fileName }) => fileName));
-  const imported = output
-    .flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []))
-    .filter((name) => !modules.has(name) && !name.startsWith('node:'));
-  return [...new Set(imported.map(packageOf))].toSorted();
-}
+  },
+})) as Rolldown.RolldownOutput;
 
-/** Where a module comes to lie: server/ is the folder itself, and contract/ lies in it. */
-function placeOf(path: string): string {
-  if (path.startsWith('server/')) return path.slice('server/'.length);
-  if (path.startsWith('contract/')) return path;
-  throw new Error(`The program must not hold ${path}.`);
-}
-
-/** `zod/mini` belongs to `zod`, `@fastify/cors` to itself. */
-function packageOf(imported: string): string {
-  const parts = imported.split('/');
-  return parts.slice(0, imported.startsWith('@') ? 2 : 1).join('/');
-}
+const imported = new Set(
+  output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [])),
+);
+const unused = outside.filter((name) => !imported.has(name));
+if (unused.length > 0)
+  throw new Error(`The program imports none of these dependencies of package.json: ${unused.join(', ')}`);
 
 /**
- * Takes along what modules address as `new URL('a-file', import.meta.url)`: the entries of threads and processes as
- * modules, everything else as it is.
+ * Finds what modules address by their own place, `new URL('a-file', import.meta.url)`. The modules of threads and
+ * processes become files of the program; other files of the server and folders of packages are copied; all else, such
+ * as `dist/`, stays where it is.
  */
 function filesBeside(): Plugin {
-  const address = /new URL\('([\w-]+)\.(\w+)', import\.meta\.url\)/g;
+  const address = /new URL\((['`])([^'`]+)\1, import\.meta\.url\)/g;
   return {
     name: 'files-beside',
     enforce: 'pre',
     async transform(code, id) {
-      for (const [, name = '', ending = ''] of code.matchAll(address)) {
-        const file = join(dirname(id), `${name}.${ending}`);
-        const path = relative(projectFolder, join(dirname(id), name));
-        if (ending === 'ts') this.emitFile({ type: 'chunk', id: file, name: path });
-        else
-          this.emitFile({
-            type: 'asset',
-            fileName: `${placeOf(path)}.${ending}`,
-            source: await readFile(file),
-          });
-      }
-      return code.replaceAll(address, (whole, name: string, ending: string) =>
-        ending === 'ts' ? `new URL('${name}.js', import.meta.url)` : whole,
+      if (!id.startsWith(serverFolder)) return null;
+      const places = new Map<string, string>();
+      for (const [, , path = ''] of code.matchAll(address))
+        places.set(path, await takeAlong(this, join(dirname(id), path)));
+      return code.replaceAll(
+        address,
+        (_, quote: string, path: string) => `new URL(${quote}${places.get(path)}${quote}, import.meta.url)`,
       );
     },
   };
+}
+
+/** Emits the file, or the files of the folder, if it has to be; returns where the program finds it. */
+async function takeAlong(context: Rolldown.PluginContext, path: string): Promise<string> {
+  const copy = async (file: string, fileName: string) =>
+    context.emitFile({ type: 'asset', fileName, source: await readFile(file) });
+  if (path.startsWith(packagesFolder)) {
+    const folder = relative(packagesFolder, path);
+    const files = globSync('*', { cwd: path });
+    await Promise.all(files.map((file) => copy(join(path, file), join(folder, file))));
+    return `${folder}/`;
+  }
+  if (!path.startsWith(serverFolder)) return relative(programFolder, path) + (path.endsWith('/') ? '/' : '');
+  if (!path.endsWith('.ts')) {
+    await copy(path, basename(path));
+    return basename(path);
+  }
+  const fileName = `${basename(path, '.ts')}.js`;
+  context.emitFile({ type: 'chunk', id: path, fileName });
+  return fileName;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run sbom`: prints what the package is made of, as CycloneDX: the modules that npm installs with it, and the
- * packages that its last build has put into pages, pictures and documents, which npm takes for tools.
+ * packages that its last build has bundled, which npm takes for tools.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
 /** How the owner's commands are called where this program lies: what names one in a sentence asks here. */
 import { findPackageJSON } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-/** Sources are run in a clone, where npm has a script for each command; the package holds JavaScript. */
-const isClone = import.meta.filename.endsWith('.ts');
+/** A clone has an npm script for each command, and the package leaves out the folder of scripts. */
+const isClone = existsSync(new URL('../scripts/', import.meta.url));
 
 /** npm says so to what `npx` started: there the command is on nobody's path. */
 const program = process.env['npm_command'] === 'exec' ? 'npx vitrine' : 'vitrine';
@@ -30,10 +30,10 @@ export const upgradeAdvice = isClone
   ? 'Upgrade: git pull, npm ci and npm run build, then restart.'
   : 'Upgrade: npm install --global vitrine@latest, npx vitrine@latest or the newest image, and restart.';
 
-/** What to do where the build could not ask for known weaknesses. */
+/** What to do where nobody has asked for known weaknesses. */
 export const askAgainAdvice = isClone
-  ? 'Build where the package registry can be reached: npm run build.'
-  : `It was built where the package registry could not be reached. ${upgradeAdvice}`;
+  ? 'To ask the package registry: npm run advisories.'
+  : `The package was made where the registry could not be reached. ${upgradeAdvice}`;
 
 /** The version of this program, such as 1.2.0. */
 export const programVersion = readVersion();

@@ -14,10 +14,10 @@ export interface PackedPackage {
   files: string[];
 }
 
-/** Runs `npm pack`, which builds what has to be built. */
+/** Runs `npm run package`, which builds what has to be built. */
 export async function pack(folder: string): Promise<PackedPackage> {
-  const options = ['--silent', '--json', '--ignore-scripts=false', `--pack-destination=${folder}`];
-  const report = await npm(projectFolder, 'pack', ...options);
+  const options = ['--json', `--pack-destination=${folder}`];
+  const report = await npm(projectFolder, 'run', '--silent', 'package', '--', ...options);
   const [packed] = JSON.parse(report) as [{ filename: string; size: number; files: { path: string }[] }];
   return {
     file: join(folder, packed.filename),

@@ -13,12 +13,24 @@ const startsWithin = 20_000;
 /** pino's number for errors; what is above it is worse. */
 const errorLevel = 50;
 
-const thisVersion = join(import.meta.dirname, '../server/main.ts');
+const dist = join(import.meta.dirname, '../dist');
+
+/** As the command starts it: the built program, with the compiled code that the build has left. */
+const programEnv = {
+  NODE_COMPILE_CACHE: join(dist, 'compiled'),
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
+/** The command line of this version's site, as `npm run build` has left it. */
+export function builtProgram(): string[] {
+  return [process.execPath, '--max-semi-space-size=2', join(dist, 'program/main.js')];
+}
 
 interface HowItStarts {
   /** What a shell does before it becomes the site, such as limiting itself. */
   before?: string;
-  /** The `server/main.ts` of another version. */
+  /** The entry of another version, such as its `server/main.ts`: this version's build unless named. */
   main?: string;
 }
 
@@ -28,7 +40,7 @@ export class SiteProcess {
   readonly #folder: string;
   readonly #settings: Record<string, string>;
   readonly #before: string;
-  #main: string;
+  #commandLine: readonly string[];
   #program: Program | undefined;
   #url = '';
   /** What the server logged as an error, one line each, and what it wrote to standard error. */
@@ -38,7 +50,7 @@ export class SiteProcess {
     this.#folder = folder;
     this.#settings = settings;
     this.#before = before ?? '';
-    this.#main = main ?? thisVersion;
+    this.#commandLine = main === undefined ? builtProgram() : [process.execPath, main];
   }
 
   /**
@@ -74,10 +86,12 @@ export class SiteProcess {
 
   /** Starts the stopped site again, on the port it had. */
   async start(): Promise<void> {
-    const main = [process.execPath, this.#main];
-    const commandLine = this.#before ? ['sh', '-c', `${this.#before} && exec "$0" "$@"`, ...main] : main;
+    const commandLine = this.#before
+      ? ['sh', '-c', `${this.#before} && exec "$0" "$@"`, ...this.#commandLine]
+      : this.#commandLine;
     const program = new Program(commandLine, {
       env: {
+        ...programEnv,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: this.#url ? new URL(this.#url).port : '0',
@@ -118,7 +132,7 @@ export class SiteProcess {
   /** Stops, and starts with the program of another version. */
   async upgrade(main: string): Promise<void> {
     await this.stop();
-    this.#main = main;
+    this.#commandLine = [process.execPath, main];
     await this.start();
   }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Program } from '#testing/program.ts';
+import { builtProgram } from '#testing/site-process.ts';
 import { databaseKind } from '../testing/database.ts';
 
 /** How long the start may take to give up, in milliseconds, on a machine that does other things too. */
@@ -60,15 +61,14 @@ function fullDisk(): string | undefined {
   return folder;
 }
 
-const main = join(import.meta.dirname, '../main.ts');
-
 /** What runs a command as a user whom permissions stop; root is stopped by none. */
 const asNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'] : [];
 
 /** False where root keeps the project to itself, or cannot become somebody else. */
 function canRunAsNobody(): boolean {
-  const [program, ...options] = [...asNobody, process.execPath];
-  return spawnSync(program, [...options, '--check', main]).status === 0;
+  const [node = '', ...rest] = builtProgram();
+  const [program, ...options] = [...asNobody, node, '--check', rest.at(-1) ?? ''];
+  return spawnSync(program, options).status === 0;
 }
 
 test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
@@ -77,7 +77,7 @@ test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
     const folder = make() ?? skip('This machine has no such folder.');
     const env = { DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' };
     const begun = performance.now();
-    const program = new Program([...(canRunAsNobody() ? asNobody : []), process.execPath, main], {
+    const program = new Program([...(canRunAsNobody() ? asNobody : []), ...builtProgram()], {
       env,
       cwd: tmpdir(),
     });

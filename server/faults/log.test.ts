@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
 import { freePort } from '#testing/free-port.ts';
+import { builtProgram } from '#testing/site-process.ts';
 import { testDatabase } from '../testing/database.ts';
 
 const fullDisk = '/dev/full';
@@ -21,8 +22,7 @@ async function startWithLog(
 ): Promise<{ url: string; program: ChildProcess }> {
   const port = await freePort();
   const settings = await testDatabase();
-  const main = [process.execPath, join(import.meta.dirname, '../main.ts')];
-  const program = spawn('sh', ['-c', `${before} && exec "$0" "$@"`, ...main], {
+  const program = spawn('sh', ['-c', `${before} && exec "$0" "$@"`, ...builtProgram()], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...settings },
     cwd: settings.DATA_DIR,
     stdio: ['ignore', output, 'inherit'],

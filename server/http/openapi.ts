@@ -2,6 +2,8 @@
  * The OpenAPI page, made from the routes' own schemas. It is made when somebody asks for it: few ever do, and
  * the packages for it would add 120 modules to every start.
  */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
@@ -19,6 +21,9 @@ declare module 'fastify' {
     files?: readonly string[];
   }
 }
+
+/** Scripts and styles of the documentation's page. */
+const pageFiles = new URL('../../node_modules/@fastify/swagger-ui/static/', import.meta.url);
 
 /** Must be called before the routes that it describes are registered, since it takes note of each. */
 export function openapiRoutes(app: FastifyInstance): void {
@@ -91,7 +96,11 @@ async function docsApp(routes: readonly RouteOptions[]): Promise<FastifyInstance
         handler: async () => undefined,
       });
   }
-  await app.register(swaggerUi, { routePrefix: api.docs });
+  await app.register(swaggerUi, {
+    routePrefix: api.docs,
+    baseDir: fileURLToPath(pageFiles),
+    logo: { type: 'image/svg+xml', content: await readFile(new URL('logo.svg', pageFiles)) },
+  });
   await app.ready();
   return app;
 }

@@ -1,13 +1,9 @@
-/** Colours in code blocks: classes only. highlight.js and each language are loaded when a block needs them. */
+/** Colours in code blocks: classes only. highlight.js is loaded when the first block needs it. */
 import { createRequire } from 'node:module';
-import type { HLJSApi, LanguageFn } from 'highlight.js';
+import { fileURLToPath } from 'node:url';
+import type * as Highlighter from './highlighter.ts';
 
 const require = createRequire(import.meta.url);
-
-const languages = (
-  'bash c cpp csharp css diff dockerfile elixir go graphql java javascript json kotlin lua php python ruby ' +
-  'rust scala scss shell sql swift typescript xml yaml'
-).split(' ');
 
 const otherNames: Readonly<Record<string, string>> = {
   'c++': 'cpp',
@@ -53,18 +49,16 @@ const classes: Readonly<Record<string, string>> = {
   deletion: 'code-gone',
 };
 
-let highlighter: HLJSApi | undefined;
+let loaded: typeof Highlighter | undefined;
 
 /** The code as escaped markup with classes; undefined for a language that has none here. */
 export function colouredCode(code: string, info: string): string | undefined {
   const [named = ''] = info.trim().toLowerCase().split(/\s+/);
-  const language = otherNames[named] ?? named;
-  if (!languages.includes(language)) return undefined;
-  highlighter ??= require('highlight.js/lib/core') as HLJSApi;
-  if (!highlighter.getLanguage(language))
-    highlighter.registerLanguage(language, require(`highlight.js/lib/languages/${language}`) as LanguageFn);
-  const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });
-  return value.replaceAll(/<span class="(?:hljs-)?([\w-]*)[^"]*">/g, (_tag, scope: string) =>
-    classes[scope] ? `<span class="${classes[scope]}">` : '<span>',
-  );
+  if (!named) return undefined;
+  loaded ??= require(fileURLToPath(new URL('highlighter.ts', import.meta.url))) as typeof Highlighter;
+  return loaded
+    .highlighted(code, otherNames[named] ?? named)
+    ?.replaceAll(/<span class="(?:hljs-)?([\w-]*)[^"]*">/g, (_tag, scope: string) =>
+      classes[scope] ? `<span class="${classes[scope]}">` : '<span>',
+    );
 }

@@ -11,8 +11,10 @@
  *   description in words: pictures have their own place.
  */
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
 import { addMarkupRules } from './markup.ts';
+import type * as StandardParser from './standard-parser.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,8 +22,13 @@ let parser: MarkdownIt | undefined;
 
 /** The parser, which is loaded when the first text needs it: a start does without its 30 ms. */
 export function markdownParser(): MarkdownIt {
-  parser ??= createParser(require('markdown-it') as new (options: object) => MarkdownIt);
+  parser ??= createParser(standardParser());
   return parser;
+}
+
+function standardParser(): new (options: object) => MarkdownIt {
+  const file = fileURLToPath(new URL('standard-parser.ts', import.meta.url));
+  return (require(file) as typeof StandardParser).default;
 }
 
 const linkTargets = /^(?:https?:\/\/[^/]|mailto:[^/])/i;

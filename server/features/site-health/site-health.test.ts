@@ -78,7 +78,7 @@ test('known weaknesses of the packages are told as of the day of the build', asy
     state: 'attention',
     at: null,
     finding: expect.stringContaining('Not checked'),
-    advice: 'Build where the package registry can be reached: npm run build.',
+    advice: 'To ask the package registry: npm run advisories.',
   });
 });
 

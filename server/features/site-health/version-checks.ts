@@ -1,4 +1,4 @@
-/** What the site is made of, and whether that is known to be unsafe. Nobody is asked: the build has asked. */
+/** What the site is made of, and whether that is known to be unsafe. Nobody is asked: `scripts/advisories.ts` has asked. */
 import { readFile } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { type Advisories, advisories } from '#contract/site-health.ts';
 import { askAgainAdvice, programVersion, upgradeAdvice } from '../../command-line.ts';
 import type { Finding } from './finding.ts';
 
-/** Written by `npm run build`. */
+/** Written when the package was made, or by `npm run advisories` in a clone. */
 export const builtAdvisories = fileURLToPath(new URL('../../../dist/advisories.json', import.meta.url));
 
 /** After this time, in milliseconds, an answer says little. */
@@ -26,7 +26,7 @@ export async function versionCheck(advisoriesFile: string, now: () => number): P
     return {
       ...check,
       state: 'attention',
-      finding: `${vitrine} Not checked for known weaknesses at the last build.`,
+      finding: `${vitrine} Not checked for known weaknesses.`,
       advice: askAgainAdvice,
     };
   }
