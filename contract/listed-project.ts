@@ -7,3 +7,17 @@ export const listedProject = z.extend(project, {
   summary: z.string(),
 });
 export type ListedProject = z.infer<typeof listedProject>;
+
+/** What a card shows of a project. */
+export const projectCard = z.pick(listedProject, {
+  id: true,
+  project_title: true,
+  category: true,
+  summary: true,
+  project_tags: true,
+  technology_used: true,
+  main_photo: true,
+  main_photo_description: true,
+  main_photo_focal: true,
+});
+export type ProjectCardData = z.infer<typeof projectCard>;

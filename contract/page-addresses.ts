@@ -9,10 +9,16 @@ import { projectSegment } from './project-segment.ts';
 /** The query parameter that narrows the owner's projects to a category. */
 export const managedCategoryParameter = 'category';
 
+/** The query parameter that names the page of a list in several, from 1 on. */
+export const pageParameter = 'page';
+
 export const home = '/';
 export const portfolio = '/portfolio';
 export const projectsAnchor = '#projects';
 export const category = (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`;
+/** A later page of its projects. */
+export const categoryPage = (name: string, page: number) =>
+  page > 1 ? `${category(name)}?${pageParameter}=${page}` : category(name);
 /** Its number is what counts; the words are its category's and its title's. */
 export const project = (categoryName: string, { id, project_title }: { id: number; project_title: string }) =>
   `${category(categoryName)}/${encodeURIComponent(projectSegment(id, project_title))}`;

@@ -1,6 +1,6 @@
 /** Every address of the site and of its API, as functions. */
 export { previewParameter } from './api-addresses.ts';
-export { managedCategoryParameter } from './page-addresses.ts';
+export { managedCategoryParameter, pageParameter } from './page-addresses.ts';
 
 /** Addresses at which the category page also answers. */
 export const categoryAliases = [

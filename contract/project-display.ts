@@ -15,6 +15,8 @@ export const projectDisplay = {
   summary: 280,
   technologiesOnDetail: 6,
   technologyFilters: 8,
+  /** On one page of a category. */
+  projectsOnPage: 48,
   selectedOnHome: 4,
   coversOnCategory: 3,
 } as const;

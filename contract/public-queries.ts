@@ -4,8 +4,9 @@
  */
 import type { RegistrationState } from './auth.ts';
 import type { Category } from './categories.ts';
+import type { AskedListing } from './category-listing.ts';
+import type { CategoryPage } from './category-page.ts';
 import type { Profile } from './profile.ts';
-import type { ListedProject } from './listed-project.ts';
 import type { ProjectDetails, ProjectPreview } from './project-details.ts';
 import type { Project } from './projects.ts';
 import type { ResumeSections } from './resume.ts';
@@ -18,8 +19,8 @@ export interface PublicQueries {
   listCategories(): Promise<Category[]>;
   /** Every project, in the owner's order. */
   listProjects(): Promise<Project[]>;
-  /** Those of the category that is named and of its sub-categories, in the owner's order. */
-  listProjectsUnder(category: string): Promise<ListedProject[]>;
+  /** One page of the projects of the category that is named and of its sub-categories. */
+  getCategoryPage(category: string, asked: AskedListing): Promise<CategoryPage>;
   /** What the home page shows of the projects. */
   getShowcase(): Promise<Showcase>;
   /** One project, or null when there is none. */

@@ -1,5 +1,7 @@
 /** The addresses of a search, for the page and the call. Visitors load this file: no schemas. */
 
+import { pageParameter } from './paths.ts';
+
 /** What is looked for: the name of the field and of the parameter in the address. */
 export const searchParameter = 'q';
 
@@ -20,14 +22,14 @@ export interface AskedSearch {
 /** As a page reads its address: what is too long is cut, and whatever is no page is the first. */
 export function askedIn(query: URLSearchParams): AskedSearch {
   const text = (query.get(searchParameter) ?? '').trim().slice(0, searchLimits.query);
-  const page = query.get('page') ?? '';
+  const page = query.get(pageParameter) ?? '';
   return { text, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
 }
 
 /** What an address that asks for it has after its question mark. */
 export function searchQuery({ text, page }: AskedSearch): string {
   const query = new URLSearchParams({ [searchParameter]: text });
-  if (page > 1) query.set('page', String(page));
+  if (page > 1) query.set(pageParameter, String(page));
   return query.toString();
 }
 

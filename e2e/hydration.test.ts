@@ -1,3 +1,4 @@
+import { firstPage, listingCall } from '#contract/category-listing.ts';
 import { api, pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
@@ -49,7 +50,7 @@ test('following links fetches each new thing once, and going back fetches nothin
   await page.getByRole('link', { name: 'Atlas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlas');
   const asked = [
-    `GET ${api.projectsUnder('web development')}`,
+    `GET ${listingCall('web development', firstPage)}`,
     `GET ${api.project(portfolio.projects.get('Atlas')?.id ?? 0)}`,
     `GET ${api.projectDetails(portfolio.projects.get('Atlas')?.id ?? 0)}`,
   ];

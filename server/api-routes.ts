@@ -50,6 +50,7 @@ export async function apiRoutes(app: App, parts: RoutesParts): Promise<void> {
     pictures,
     categories,
     projects,
+    categoryListing,
     gallery,
     hiddenProjects,
     search,
@@ -74,7 +75,7 @@ export async function apiRoutes(app: App, parts: RoutesParts): Promise<void> {
 
   healthRoutes(app, { database, shutdown, config });
   categoriesRoutes(app, { categories, sessions, cache });
-  await projectsRoutes(app, { projects, pictures, sessions, cache });
+  await projectsRoutes(app, { projects, categoryListing, pictures, sessions, cache });
   await galleryRoutes(app, { gallery, pictures, sessions, cache });
   caseStudyRoutes(app, { caseStudies, sessions });
   markdownPreviewRoutes(app, { sessions });

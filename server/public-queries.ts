@@ -7,6 +7,7 @@ import { askedIn } from '#contract/search-address.ts';
 import type { ContentVersion } from './database/content-version.ts';
 import type { RegistrationService } from './features/auth/registration.service.ts';
 import type { CategoriesService } from './features/categories/categories.service.ts';
+import type { CategoryListingService } from './features/projects/category-listing.service.ts';
 import type { ProfileService } from './features/profile/profile.service.ts';
 import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
 import type { ProjectsService } from './features/projects/projects.service.ts';
@@ -18,6 +19,7 @@ import { oncePerVersion } from './once-per-version.ts';
 interface Services {
   categories: CategoriesService;
   projects: ProjectsService;
+  categoryListing: Pick<CategoryListingService, 'page'>;
   hiddenProjects: Pick<HiddenProjectsService, 'preview'>;
   profile: ProfileService;
   siteSettings: Pick<SiteSettingsService, 'site'>;
@@ -27,16 +29,23 @@ interface Services {
 }
 
 export function createPublicQueries(
-  { categories, projects, hiddenProjects, profile, siteSettings, search, resume, registration }: Services,
+  {
+    categories,
+    projects,
+    categoryListing,
+    hiddenProjects,
+    profile,
+    siteSettings,
+    search,
+    resume,
+    registration,
+  }: Services,
   contentVersion: ContentVersion,
 ): PublicQueries {
   return {
     listCategories: oncePerVersion(contentVersion, () => categories.list()),
     listProjects: async () => (await projects.list()).toArray(),
-    async listProjectsUnder(category) {
-      const named = await projects.findCategory(category);
-      return named ? (await projects.listUnder(named.id)).toArray() : [];
-    },
+    getCategoryPage: (category, asked) => categoryListing.page(category, asked),
     getShowcase: oncePerVersion(contentVersion, () => projects.showcase()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.details(id)) ?? null,

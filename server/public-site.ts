@@ -46,6 +46,7 @@ export async function publicSite(app: App, parts: PublicSiteParts) {
     pictures,
     categories,
     projects,
+    categoryListing,
     hiddenProjects,
     search,
     resume,
@@ -57,7 +58,17 @@ export async function publicSite(app: App, parts: PublicSiteParts) {
   } = services;
 
   const queries = createPublicQueries(
-    { categories, projects, hiddenProjects, profile, siteSettings, search, resume, registration },
+    {
+      categories,
+      projects,
+      categoryListing,
+      hiddenProjects,
+      profile,
+      siteSettings,
+      search,
+      resume,
+      registration,
+    },
     database.contentVersion,
   );
   const language = async () => (await queries.getSite()).language;
@@ -89,6 +100,7 @@ export async function publicSite(app: App, parts: PublicSiteParts) {
     renderer: documents,
     cache,
     queries,
+    categoryListing,
     formerNames,
     publicUrl,
     cdnMaxAge: config.cdnMaxAge,

@@ -16,6 +16,7 @@ import { examplesService } from './features/first-steps/examples.service.ts';
 import { firstStepsService } from './features/first-steps/first-steps.service.ts';
 import { profileService } from './features/profile/profile.service.ts';
 import { resumeService } from './features/resume/resume.service.ts';
+import { categoryListingService } from './features/projects/category-listing.service.ts';
 import { caseStudyService } from './features/projects/case-study.service.ts';
 import { galleryService } from './features/projects/gallery.service.ts';
 import { hiddenProjectsService } from './features/projects/hidden-projects.service.ts';
@@ -60,6 +61,7 @@ export function siteServices({ config, database, log, publicUrl, now, advisories
   const pictures = createPictures(database, log, join(config.dataDir, 'cache'));
   const categories = categoriesService(database, now);
   const projects = projectsService({ database, pictures, publicUrl, now });
+  const categoryListing = categoryListingService(database);
   const gallery = galleryService({ database, pictures, now });
   const hiddenProjects = hiddenProjectsService({ database, pictures, publicUrl });
   const search = searchService(searchableProjectsService(database), database.contentVersion);
@@ -118,6 +120,7 @@ export function siteServices({ config, database, log, publicUrl, now, advisories
     pictures,
     categories,
     projects,
+    categoryListing,
     gallery,
     hiddenProjects,
     search,

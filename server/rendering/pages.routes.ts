@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeFrame } from '#contract/appearance.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
-import { pages, previewParameter, technologyParameter, withoutLastSlash } from '#contract/paths.ts';
+import { askedListing, firstPage, listingQuery } from '#contract/category-listing.ts';
+import { pages, previewParameter, withoutLastSlash } from '#contract/paths.ts';
 import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
 import { askedIn, searchAddress } from '#contract/search-address.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import { firstLook, themeNames } from '#contract/themes.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
 import type { FormerName } from '../features/categories/categories.repository.ts';
 import { addressNow } from './address-now.ts';
 import type { Documents } from './documents.ts';
@@ -17,6 +19,7 @@ export interface PageParts {
   renderer: Documents;
   cache: ResponseCache;
   queries: PublicQueries;
+  categoryListing: Pick<CategoryListingService, 'measure'>;
   /** The names that categories had before they were renamed. */
   formerNames: () => Promise<FormerName[]>;
   /** The origin that visitors use, without a trailing slash. */
@@ -80,18 +83,26 @@ function themeFrameAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
 
 /** Answers with the page at the request's address. */
 function pageAnswer(parts: PageParts) {
-  const { renderer, queries, publicUrl, cache, cdnMaxAge } = parts;
+  const { renderer, queries, categoryListing, publicUrl, cache, cdnMaxAge } = parts;
   // The visitor's own browser asks each time all the same.
   const caching =
     cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const address = pageAddress(request.url, isCategoryPage(request));
+    const path = withoutLastSlash(request.url.split('?', 1)[0] ?? '/');
+    const asked = isCategoryPage(request) ? askedListing(queryOf(request)) : firstPage;
+    const address = path + listingQuery(asked);
     // The address of this page holds the token of a reset link.
     if (address === pages.resetPassword) reply.header('referrer-policy', 'no-referrer');
     const now = await addressNow(request, parts);
     // Browsers keep a lasting redirect for good; a name that is given back would lead them in circles.
     if (now !== undefined) return reply.header('cache-control', documentCaching).redirect(now, 301);
-    if (!(await namesKnownTechnologies(address, queries))) {
+    const { pages: last, isKnown } =
+      address === path ? onePage : await categoryListing.measure(lastStep(path), asked);
+    if (asked.page > last)
+      return reply
+        .header('cache-control', documentCaching)
+        .redirect(path + listingQuery({ ...asked, page: last }), 302);
+    if (!isKnown) {
       const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
       return sendDocument(reply.header('cache-control', documentCaching), status, html);
     }
@@ -135,7 +146,7 @@ function searchAnswer(parts: PageParts) {
   const { renderer, queries, publicUrl } = parts;
   const withoutResults = pageAnswer(parts);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const asked = askedIn(new URLSearchParams(request.url.split('?').slice(1).join('?')));
+    const asked = askedIn(queryOf(request));
     if (asked.text === '') return withoutResults(request, reply);
     const address = searchAddress(pages.search, asked);
     const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
@@ -160,7 +171,7 @@ function isFixed(pattern: string): boolean {
  */
 export function notFoundAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const address = pageAddress(request.url, false);
+    const address = withoutLastSlash(request.url.split('?', 1)[0] ?? '/');
     const inLowercase = address.toLowerCase();
     if (inLowercase !== address && fixedAddresses.has(inLowercase)) {
       const query = request.url.split('?').slice(1).join('?');
@@ -187,38 +198,19 @@ export function contactAnswer({ renderer, queries, publicUrl }: PageParts) {
   };
 }
 
-/**
- * Path and the part of the query that a page depends on, so that other queries make no entries in the cache.
- */
-function pageAddress(url: string, hasFilter: boolean): string {
-  const [path = '/', query] = url.split('?', 2);
-  const address = withoutLastSlash(path);
-  const technologies = hasFilter ? technologiesIn(query) : [];
-  return technologies.length === 0
-    ? address
-    : `${address}?${new URLSearchParams(technologies.map((name) => [technologyParameter, name])).toString()}`;
+/** An address of which nothing has to be known. */
+const onePage = { pages: 1, isKnown: true };
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?').slice(1).join('?'));
 }
 
-function technologiesIn(query: string | undefined): string[] {
-  return [...new Set(new URLSearchParams(query).getAll(technologyParameter).filter(Boolean))];
+function lastStep(path: string): string {
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
 }
 
 function isCategoryPage({ routeOptions }: FastifyRequest): boolean {
   return (publicPages.category as readonly string[]).includes(routeOptions.url ?? '');
-}
-
-/**
- * False for an address that filters by a name which no project of the category has: there is no end of such
- * names.
- */
-async function namesKnownTechnologies(address: string, queries: PublicQueries): Promise<boolean> {
-  const [path = '', query] = address.split('?', 2);
-  if (query === undefined) return true;
-  const category = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  const known = new Set(
-    (await queries.listProjectsUnder(category)).flatMap((project) => project.technology_used),
-  );
-  return technologiesIn(query).every((name) => known.has(name));
 }
 
 const documentType = 'text/html; charset=utf-8';

@@ -1,6 +1,7 @@
 /** Where each address of the site lies among the files of the export, and how files name each other. */
 import { dirname, relative } from 'node:path/posix';
-import { pages, technologyParameter } from '#contract/paths.ts';
+import { askedListing, listingQuery } from '#contract/category-listing.ts';
+import { pages } from '#contract/paths.ts';
 import { contentHash } from '../content-hash.ts';
 
 /** What pages believe to be the site's address while they are exported: nothing else is written like it. */
@@ -30,22 +31,21 @@ export function isPage({ path }: SiteAddress): boolean {
   return !path.startsWith('/api/') && (category.test(path) || !/\.[a-z\d]{2,11}$/.test(path));
 }
 
-/** The path and the part of the query that a page of its own is made for: one technology. */
+/** The path and the part of the query that a page of its own is made for: one technology, and the page's number. */
 export function pageAddress({ path, query }: SiteAddress, without?: string): string {
-  const named = query.getAll(technologyParameter);
+  const { technologies: named, page } = askedListing(query);
   const isOther = (name: string) => name.toLowerCase() !== without?.toLowerCase();
   const technology = named.find(isOther) ?? named[0];
-  return technology === undefined
-    ? path
-    : `${path}?${new URLSearchParams([[technologyParameter, technology]]).toString()}`;
+  return path + listingQuery({ technologies: technology === undefined ? [] : [technology], page });
 }
 
 /** The file of the page at `address`, which is a path with the query that `pageAddress` leaves it. */
 export function pageFile(address: string): string {
   const [path = '/', query = ''] = address.split('?', 2);
-  const technology = new URLSearchParams(query).get(technologyParameter)?.toLowerCase();
-  const filter = technology === undefined ? [] : ['tech', fileName(technology)];
-  return [...fileNames(path), ...filter, 'index.html'].join('/');
+  const { technologies, page } = askedListing(new URLSearchParams(query));
+  const filter = technologies.flatMap((technology) => ['tech', fileName(technology.toLowerCase())]);
+  const number = page > 1 ? ['page', String(page)] : [];
+  return [...fileNames(path), ...filter, ...number, 'index.html'].join('/');
 }
 
 /** The file of anything else, whose name ends as `ending` says when it has none of its own. */

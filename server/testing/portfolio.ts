@@ -1,4 +1,5 @@
 /** An owner who fills a site, for tests. */
+import { sql } from 'kysely';
 import type { Category, CategoryInput } from '#contract/categories.ts';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { api } from '#contract/paths.ts';
@@ -87,3 +88,17 @@ export const secretFields = {
   project_tags: `["${secret} tag"]`,
   technology_used: `["${secret} technology"]`,
 };
+
+/** Adds so many copies of the project, which follow it in the owner's order. */
+export async function copyProject({ database }: TestSite, id: number, copies: number): Promise<void> {
+  const columns = sql.raw(
+    'project_title, category_id, project_overview, project_tags, technology_used, project_highlights, ' +
+      'image_link, state, created_at, updated_at',
+  );
+  await database.writeContent((trx) =>
+    sql`
+      insert into projects (${columns}, position)
+      with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${sql.lit(copies)})
+      select ${columns}, position + n from projects, counted where id = ${sql.lit(id)}`.execute(trx),
+  );
+}

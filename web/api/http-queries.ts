@@ -2,6 +2,8 @@
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth.ts';
 import type { Category } from '#contract/categories.ts';
+import { listingCall, listingOf } from '#contract/category-listing.ts';
+import type { CategoryPage } from '#contract/category-page.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { ProjectDetails, ProjectPreview } from '#contract/project-details.ts';
@@ -18,7 +20,11 @@ import { readListed, readProject } from './read-project.ts';
 const httpQueries: PublicQueries = {
   listCategories: () => call<Category[]>(api.categories),
   listProjects: async () => (await call<Project[]>(api.projects)).map(readProject),
-  listProjectsUnder: async (category) => (await call<Project[]>(api.projectsUnder(category))).map(readListed),
+  getCategoryPage: async (category, asked) => {
+    const answer = await call<CategoryPage | Project[]>(listingCall(category, asked));
+    // Another server knows no pages and answers with all projects.
+    return Array.isArray(answer) ? listingOf(answer.map(readListed), asked, []) : answer;
+  },
   getShowcase: async () => {
     const showcase = await call<Showcase>(api.showcase);
     return { ...showcase, selected: showcase.selected.map(readListed) };

@@ -6,7 +6,9 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Profile } from '#contract/profile.ts';
-import type { ListedProject } from '#contract/listed-project.ts';
+import type { AskedListing } from '#contract/category-listing.ts';
+import type { CategoryPage } from '#contract/category-page.ts';
+import type { ProjectCardData } from '#contract/listed-project.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { ResumeSections } from '#contract/resume.ts';
@@ -28,20 +30,6 @@ export const queryKinds = {
   site: 'site',
   resume: 'resume',
 } as const;
-
-/** What a card shows of a project. */
-export type ProjectCardData = Pick<
-  ListedProject,
-  | 'id'
-  | 'project_title'
-  | 'category'
-  | 'summary'
-  | 'project_tags'
-  | 'technology_used'
-  | 'main_photo'
-  | 'main_photo_description'
-  | 'main_photo_focal'
->;
 
 /** What the home page shows of the projects. */
 export interface ShowcaseData {
@@ -91,10 +79,13 @@ export function publicQueryOptions(queries: PublicQueries) {
         return preview && { project: preview.project, details: asData(preview.details) };
       },
     }),
-    /** The cards of a category and its sub-categories, without the texts that only the detail page shows. */
-    projectCards: (categoryName: string): Query<ProjectCardData[]> => ({
-      queryKey: [queryKinds.projects, categoryName],
-      queryFn: async () => (await queries.listProjectsUnder(categoryName)).map(toCard),
+    /** A page of the cards of a category and its sub-categories. */
+    categoryPage: (categoryName: string, asked: AskedListing): Query<CategoryPage> => ({
+      queryKey: [queryKinds.projects, categoryName, asked.page, asked.technologies.join('\n')],
+      queryFn: async () => {
+        const answer = await queries.getCategoryPage(categoryName, asked);
+        return { ...answer, projects: answer.projects.map(toCard) };
+      },
     }),
     showcase: (): Query<ShowcaseData> => ({
       queryKey: [queryKinds.projects, 'showcase'],
@@ -134,7 +125,7 @@ function toCard({
   main_photo,
   main_photo_description,
   main_photo_focal,
-}: ListedProject): ProjectCardData {
+}: ProjectCardData): ProjectCardData {
   return {
     id,
     project_title,

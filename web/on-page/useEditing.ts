@@ -96,7 +96,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
   /** Has the page show what is saved by now, and every other page ask for it. */
   async function showSaved() {
     cache.expire();
-    const ofPage = shown.page.loaded?.queries?.(shown.address, queries) ?? [];
+    const ofPage = shown.page.loaded?.queries?.(shown.address, queries, cache) ?? [];
     const asked = [queries.categories(), queries.profile(), ...ofPage];
     await Promise.all(asked.map((query) => cache.fill(query)));
     const user = cache.get(queries.profile())?.user;

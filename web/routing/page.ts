@@ -29,8 +29,11 @@ export interface Page {
   Component: ComponentType<PageAddress>;
   /** The part of the catalogue that this page says and others do not. */
   words?: WordsPart;
-  /** The queries that the page shows beyond the categories and the profile, which every page has. */
-  queries?: (address: PageAddress, queries: PublicQueryOptions) => Query<unknown>[];
+  /**
+   * The queries that the page shows beyond the categories and the profile, which every page has. `cache` holds the
+   * answers that are known.
+   */
+  queries?: (address: PageAddress, queries: PublicQueryOptions, cache: QueryCache) => Query<unknown>[];
   /** Stands alone, without the top and the bottom of the site. */
   bare?: true;
   head: (

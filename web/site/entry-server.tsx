@@ -33,7 +33,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
     queries.categories(),
     queries.profile(),
     queries.site(),
-    ...(page.queries?.(match.address, queries) ?? []),
+    ...(page.queries?.(match.address, queries, new QueryCache()) ?? []),
   ];
   const answers = await Promise.all(
     needed.map(async (query) => [keyOf(query), await query.queryFn()] as const),

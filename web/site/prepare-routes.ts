@@ -29,7 +29,7 @@ export function prepareRoutes(cache: QueryCache): {
     const { page, address } = matchPage(pathname, search, cache.get(queries.profile()));
     const loaded = await page.load();
     await loadWords(spokenLanguage(cache), loaded.words);
-    return (loaded.queries?.(address, queries) ?? []).map((query) => cache.fill(query));
+    return (loaded.queries?.(address, queries, cache) ?? []).map((query) => cache.fill(query));
   };
   return {
     navigate: async ({ pathname, search }) => {

@@ -7,9 +7,4 @@ export const search = {
   nothingFound: 'No projects found',
   nothingFoundHelp: 'Try fewer or other words, or look through a category.',
   found: (count: number) => `${count} ${count === 1 ? 'project' : 'projects'} found`,
-  /** Stands behind `found` where there are several pages. */
-  page: (page: number, last: number) => `, page ${page} of ${last}`,
-  pages: 'Pages of results',
-  previous: 'Previous',
-  next: 'Next',
 };

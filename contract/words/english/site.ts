@@ -55,6 +55,16 @@ export const site = {
     showAll: 'Show all',
     backToTop: 'Back to top',
   },
+  /** Of a list in several pages. */
+  paging: {
+    pages: 'Pages',
+    /** Stands behind the number of entries. */
+    page: (page: number, last: number) => `, page ${page} of ${last}`,
+    titleOf: (title: string, page: number) => `${title}, page ${page}`,
+    toPage: (page: number) => `Page ${page}`,
+    previous: 'Previous',
+    next: 'Next',
+  },
   project: {
     loading: 'Loading project...',
     notFound: 'Project Not Found',

@@ -9,8 +9,4 @@ export const search: Words['search'] = {
   nothingFound: 'कोई प्रोजेक्ट नहीं मिला',
   nothingFoundHelp: 'कम या दूसरे शब्द आज़माएँ, या कोई श्रेणी देखें।',
   found: (count) => `${count} प्रोजेक्ट ${count === 1 ? 'मिला' : 'मिले'}`,
-  page: (page, last) => `, ${last} में से पेज ${page}`,
-  pages: 'नतीजों के पेज',
-  previous: 'पिछला',
-  next: 'अगला',
 };

@@ -52,6 +52,14 @@ export const site: SiteWords = {
     showAll: 'सभी दिखाएँ',
     backToTop: 'ऊपर जाएँ',
   },
+  paging: {
+    pages: 'पेज',
+    page: (page, last) => `, ${last} में से पेज ${page}`,
+    titleOf: (title, page) => `${title}, पेज ${page}`,
+    toPage: (page) => `पेज ${page}`,
+    previous: 'पिछला',
+    next: 'अगला',
+  },
   project: {
     loading: 'प्रोजेक्ट लोड हो रहा है…',
     notFound: 'प्रोजेक्ट नहीं मिला',

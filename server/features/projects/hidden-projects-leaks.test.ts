@@ -1,5 +1,6 @@
 /** Walks through every call and page that needs no session: none tells of a project that is not published. */
 import { expect, test } from 'vitest';
+import { firstPage, listingCall } from '#contract/category-listing.ts';
 import { feedAddress, sitemapAddress } from '#contract/discovery.ts';
 import type { GalleryPicture } from '#contract/gallery.ts';
 import { orderApi } from '#contract/order.ts';
@@ -41,7 +42,12 @@ async function publicAddresses(site: TestSite, project: Project, further: Galler
   const calls = Object.entries(paths)
     .filter(([, { get }]) => get && !get.security)
     .map(([path]) => filled(path));
-  const listsOfCategory = [api.projectsOf('web development'), api.projectsUnder('web development')];
+  const listsOfCategory = [
+    api.projectsOf('web development'),
+    api.projectsUnder('web development'),
+    listingCall('web development', firstPage),
+    listingCall('web development', { ...firstPage, technologies: [`${secret} technology`] }),
+  ];
   const found = [...calls, ...Object.values(publicPages).flat().map(filled), ...listsOfCategory];
   const pictures = found.filter((path) => path.includes('/image')).map((path) => `${path}?w=320`);
   const filter = `${pages.category('Web Development')}?tech=${secret}+technology`;

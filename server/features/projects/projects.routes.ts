@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
+import { listingCall } from '#contract/category-listing.ts';
+import { categoryPage } from '#contract/category-page.ts';
 import { listedProject } from '#contract/listed-project.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { projectDetails } from '#contract/project-details.ts';
+import { projectDisplay } from '#contract/project-display.ts';
 import { project, projectFields, projectSaved } from '#contract/projects.ts';
 import { showcase } from '#contract/showcase.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
@@ -26,6 +29,7 @@ import type { Sessions } from '../../auth/sessions.ts';
 import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
 import type { Pictures } from '../../images/pictures.ts';
+import type { CategoryListingService } from './category-listing.service.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 const tags = ['projects'];
@@ -50,6 +54,7 @@ const upload = {
 
 interface Parts {
   projects: ProjectsService;
+  categoryListing: CategoryListingService;
   pictures: Pictures;
   sessions: Sessions;
   cache: ResponseCache;
@@ -58,7 +63,7 @@ interface Parts {
 /** The calls of `/api/project-manager`. */
 export async function projectsRoutes(
   app: App,
-  { projects, pictures, sessions, cache }: Parts,
+  { projects, categoryListing, pictures, sessions, cache }: Parts,
 ): Promise<void> {
   app.get(
     api.projects,
@@ -68,23 +73,37 @@ export async function projectsRoutes(
         summary: 'Every published project, or those of one category',
         description:
           'With `subcategories=true` a category comes with the projects of its sub-categories, each with the ' +
-          'beginning of its overview without Markdown’s marks as `summary`.',
+          'beginning of its overview without Markdown’s marks as `summary`. With `page` besides, the answer is one ' +
+          `page of up to ${projectDisplay.projectsOnPage} of these, as cards show them, with the number of pages, ` +
+          'the last page instead of a later one; `tech` narrows it to projects that use one of the technologies.',
         querystring: z.object({
           category: z.optional(z.string()),
           subcategories: z.optional(z.literal('true')),
+          page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'A page from 1 to 9999'))),
+          tech: z.optional(z.union([z.string(), z.array(z.string())])),
         }),
-        response: cachedResponses(z.array(z.extend(project, { summary: z.optional(z.string()) })), [
-          'validation_failed',
-        ]),
+        response: cachedResponses(
+          z.union([z.array(z.extend(project, { summary: z.optional(z.string()) })), categoryPage]),
+          ['validation_failed'],
+        ),
       },
     },
     async (request, reply) => {
-      const { category: name, subcategories } = request.query;
+      const { category: name, subcategories, page, tech = [] } = request.query;
       if (!name)
         return cache.reply(request, reply, api.projects, async () =>
           jsonList(project, await projects.list()),
         );
       const category = await projects.findCategory(name);
+      if (subcategories && page !== undefined) {
+        const asked = { technologies: [...new Set([tech].flat())], page: Number(page) };
+        const { pages, isKnown } = await categoryListing.measure(name, asked);
+        if (category && isKnown && asked.page <= pages)
+          return cache.reply(request, reply, listingCall(category.name, asked), async () =>
+            json(categoryPage, await categoryListing.page(name, asked)),
+          );
+        return reply.header('cache-control', 'no-cache').send(await categoryListing.page(name, asked));
+      }
       // A name that no category has is not cached: there is no end of such names.
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
       if (subcategories)

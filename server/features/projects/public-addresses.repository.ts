@@ -19,6 +19,18 @@ export function publicAddressesRepository(db: Db) {
         .limit(limit)
         .execute();
     },
+    /** When the projects with an id beyond `after` changed last, in the order of their ids. */
+    dates(after: number, limit: number) {
+      return db
+        .selectFrom('projects as p')
+        .select(['p.id', 'p.updated_at as changed'])
+        .where('p.deleted_at', 'is', null)
+        .where(isListed('p'))
+        .where('p.id', '>', after)
+        .orderBy('p.id')
+        .limit(limit)
+        .execute();
+    },
     /** The further pictures of the projects of those ids, by the project's id, in the owner's order. */
     async furtherPictures(projectIds: readonly number[]) {
       const rows = await db
@@ -31,7 +43,10 @@ export function publicAddressesRepository(db: Db) {
         .execute();
       return Map.groupBy(rows, ({ project_id }) => project_id);
     },
-    /** Every category in the owner's order, and when a project of its own in public lists changed last. */
+    /**
+     * Every category in the owner's order, how many projects of its own are in public lists, and when one of them
+     * changed last.
+     */
     categories() {
       return db
         .selectFrom('categories as c')
@@ -39,7 +54,7 @@ export function publicAddressesRepository(db: Db) {
           join.onRef('p.category_id', '=', 'c.id').on('p.deleted_at', 'is', null).on(isListed('p')),
         )
         .select(['c.id', 'c.category_name as name', 'c.parent_id', 'c.created_at', 'c.version'])
-        .select(({ fn }) => fn.max('p.updated_at').as('changed'))
+        .select(({ fn }) => [fn.max('p.updated_at').as('changed'), fn.count('p.id').as('projects')])
         .where('c.deleted_at', 'is', null)
         .groupBy(['c.id', 'c.category_name', 'c.parent_id', 'c.created_at', 'c.version', 'c.position'])
         .orderBy('c.position')

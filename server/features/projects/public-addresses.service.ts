@@ -3,12 +3,16 @@
  * changed.
  */
 import { setImmediate as pause } from 'node:timers/promises';
+import { pagesFor } from '#contract/category-listing.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Database } from '../../database/database.ts';
 import { publicAddressesRepository } from './public-addresses.repository.ts';
 
 /** So many projects are read without a pause, in which others are answered. */
 const readAtOnce = 500;
+
+/** As `readAtOnce`, of dates alone. */
+const datesAtOnce = 5000;
 
 export interface PublicProject {
   id: number;
@@ -27,6 +31,8 @@ export interface PublicCategory {
   id: number;
   parentId: number | null;
   path: string;
+  /** The paths of its pages after the first. */
+  furtherPages: readonly string[];
   version: number;
   /** When the latest of the projects on its page changed, or it was added, in milliseconds since 1970. */
   changed: number;
@@ -66,6 +72,16 @@ export function publicAddressesService(
       }
     },
 
+    /** When each of them changed last, in the order of their ids. */
+    async *dates(): AsyncGenerator<Pick<PublicProject, 'id' | 'changed'>> {
+      for (let last = 0; ; await pause()) {
+        const rows = await repository.dates(last, datesAtOnce);
+        yield* rows;
+        last = rows.at(-1)?.id ?? last;
+        if (rows.length < datesAtOnce) return;
+      }
+    },
+
     /** The page of the resume, while there is one. */
     async resume(): Promise<{ path: string; version: number } | undefined> {
       const found = await shownResume();
@@ -75,19 +91,20 @@ export function publicAddressesService(
     /** In the owner's order. */
     async categories(): Promise<PublicCategory[]> {
       const rows = await repository.categories();
-      const latest = (id: number) =>
-        Math.max(
-          ...rows
-            .filter((row) => row.id === id || row.parent_id === id)
-            .map((row) => Math.max(row.created_at, row.changed ?? 0)),
-        );
-      return rows.map(({ id, name, parent_id, version }) => ({
-        id,
-        parentId: parent_id,
-        path: pages.category(name),
-        version,
-        changed: latest(id),
-      }));
+      return rows.map(({ id, name, parent_id, version }) => {
+        const under = rows.filter((row) => row.id === id || row.parent_id === id);
+        const projects = under.reduce((sum, row) => sum + Number(row.projects), 0);
+        return {
+          id,
+          parentId: parent_id,
+          path: pages.category(name),
+          furtherPages: Array.from({ length: pagesFor(projects) - 1 }, (_, index) =>
+            pages.categoryPage(name, index + 2),
+          ),
+          version,
+          changed: Math.max(...under.map((row) => Math.max(row.created_at, row.changed ?? 0))),
+        };
+      });
     },
   };
 }

@@ -1,15 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { askedListing, listingQuery } from '#contract/category-listing.ts';
 import { findCategory, subcategoriesOf } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import { queries } from '../../api/http-queries.ts';
-import { useCachedQuery } from '../../api/query-cache.ts';
-import { useCategories } from '../../api/useSiteData.ts';
+import { useCategories, useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
+import { useLocation } from '../../routing/location.ts';
 import type { PageAddress } from '../../routing/page.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
-import { chosenTechnologies, matching, technologiesToChoose } from '../projects/technologies.ts';
+import { useListing } from './category-listing.ts';
 import { CategoryProjects } from './CategoryProjects.tsx';
 import { nameInAddress, titleFromName } from './name-in-address.ts';
+import { PageLinks } from './PageLinks.tsx';
+import { ProjectCount } from './ProjectCount.tsx';
 import { around } from '../../ui/around.ts';
 import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
@@ -72,7 +75,6 @@ export default function CategoryPage(address: PageAddress) {
         )}
       </header>
       <Projects
-        name={name}
         groups={[category, ...subcategories].flatMap((one) => one?.category_name ?? [])}
         address={address}
       />
@@ -81,29 +83,66 @@ export default function CategoryPage(address: PageAddress) {
 }
 
 interface ProjectsProps {
-  name: string;
+  /** The category's name and those of its sub-categories, in the owner's order. */
   groups: readonly string[];
   address: PageAddress;
 }
 
-function Projects({ name, groups, address }: ProjectsProps) {
-  const read = useCachedQuery(queries.projectCards(name));
-  const words = useWords().categories;
-  if (read.status === 'loading') return <p role="status">{words.loadingProjects}</p>;
+/** A page of the projects, the filter above them, and the ways to the other pages. */
+function Projects({ groups, address }: ProjectsProps) {
+  const read = useListing(address, groups);
+  const { empty_texts } = useSite();
+  const { categories: words, paging } = useWords();
+  const asked = askedListing(address.search);
+  const status = useRef<HTMLParagraphElement>(null);
+  useNextPage(address.pathname + listingQuery({ ...asked, page: 1 }), asked.page, status);
+
   if (read.status === 'failed') return <p role="alert">{words.projectsFailed}</p>;
-  const chosen = chosenTechnologies(address.search);
+  const listing = read.status === 'ready' ? read.data : undefined;
+  const isFiltered = asked.technologies.length > 0;
+  const nothing = isFiltered
+    ? empty_texts.no_matching_projects || words.noMatchingProjects
+    : empty_texts.no_projects_yet || words.noProjectsYet;
   return (
     <>
-      <TechnologyFilter
-        path={address.pathname}
-        technologies={technologiesToChoose(read.data, chosen)}
-        chosen={chosen}
-      />
-      <CategoryProjects
-        projects={matching(read.data, chosen)}
-        groups={groups}
-        isFiltered={chosen.length > 0}
-      />
+      {listing && (
+        <TechnologyFilter
+          path={address.pathname}
+          technologies={listing.technologies}
+          chosen={asked.technologies}
+        />
+      )}
+      {/* Always the same element: screen readers announce what changes in one that they know. */}
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={listing?.total === 0 ? 'vitrine px-6 py-16 text-center text-lead text-muted' : 'mb-4'}
+      >
+        {!listing && words.loadingProjects}
+        {listing?.total === 0 && nothing}
+        {listing && listing.total > 0 && <ProjectCount count={listing.total} />}
+        {listing && listing.pages > 1 && (
+          <span className="font-meta text-sm text-muted">{paging.page(listing.page, listing.pages)}</span>
+        )}
+      </p>
+      {listing && listing.total > 0 && <CategoryProjects listing={listing} ownName={groups[0]} />}
+      {listing && listing.pages > 1 && (
+        <PageLinks path={address.pathname} asked={asked} page={listing.page} last={listing.pages} />
+      )}
     </>
   );
+}
+
+/** Another page of the same list, whose first page is at `list`, begins at its top, for the eye and for the keyboard. */
+function useNextPage(list: string, page: number, status: RefObject<HTMLElement | null>): void {
+  const { arrival } = useLocation();
+  const shown = useRef({ list, page });
+  useEffect(() => {
+    const { current: before } = shown;
+    shown.current = { list, page };
+    if (arrival !== 'link' || before.list !== list || before.page === page) return;
+    status.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [arrival, list, page, status]);
 }

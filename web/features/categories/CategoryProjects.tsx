@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths.ts';
-import type { ProjectCardData } from '../../api/query-options.ts';
-import { useSite } from '../../api/useSiteData.ts';
+import type { Listing } from '#contract/category-listing.ts';
+import type { ProjectCardData } from '#contract/listed-project.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useWords } from '../../ui/words.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
@@ -11,39 +11,24 @@ import { useOwnersWords } from '../../ui/owners-words.ts';
 const longList = 10;
 
 interface CategoryProjectsProps {
-  projects: readonly ProjectCardData[];
-  /** The category's name and those of its sub-categories, in the owner's order. */
-  groups: readonly string[];
-  /** Whether only projects with chosen technologies are shown. */
-  isFiltered: boolean;
+  listing: Listing<ProjectCardData>;
+  /** The name of the category itself. */
+  ownName: string | undefined;
 }
 
-/** The projects of a category; those of each sub-category under a heading of their own. */
-export function CategoryProjects({ projects, groups, isFiltered }: CategoryProjectsProps) {
+/** One page of the projects of a category; those of each sub-category under a heading of their own. */
+export function CategoryProjects({ listing: { projects, groups }, ownName }: CategoryProjectsProps) {
   const ownersWords = useOwnersWords();
-  const { empty_texts } = useSite();
   const { categories } = useWords();
-  if (projects.length === 0) {
-    return (
-      <p role="status" className="vitrine px-6 py-16 text-center text-lead text-muted">
-        {isFiltered
-          ? empty_texts.no_matching_projects || categories.noMatchingProjects
-          : empty_texts.no_projects_yet || categories.noProjectsYet}
-      </p>
-    );
-  }
-  const filled = groups.filter((name) => projects.some(({ category }) => category === name));
   const [first] = projects;
+  const shown = groups.filter(({ category }) => projects.some((one) => one.category === category));
   return (
     <>
-      <p role="status" className="mb-4">
-        <ProjectCount count={projects.length} />
-      </p>
-      {filled.length < 2 ? (
+      {groups.length < 2 ? (
         <Cards projects={projects} first={first} />
       ) : (
         <div className="space-y-(--section)">
-          {filled.map((name, index) => {
+          {shown.map(({ category: name, projects: count }, index) => {
             const ofGroup = projects.filter(({ category }) => category === name);
             return (
               <section key={name} aria-label={name}>
@@ -52,7 +37,7 @@ export function CategoryProjects({ projects, groups, isFiltered }: CategoryProje
                     {...ownersWords(name)}
                     className="min-w-0 text-heading font-semibold tracking-heading wrap-anywhere"
                   >
-                    {name === groups[0] ? (
+                    {name === ownName ? (
                       name
                     ) : (
                       <Link to={pages.category(name)} className="touch-target hover:text-accent">
@@ -60,7 +45,7 @@ export function CategoryProjects({ projects, groups, isFiltered }: CategoryProje
                       </Link>
                     )}
                   </h2>
-                  <ProjectCount count={ofGroup.length} />
+                  <ProjectCount count={count} />
                 </div>
                 <Cards projects={ofGroup} first={index === 0 ? ofGroup[0] : undefined} />
               </section>

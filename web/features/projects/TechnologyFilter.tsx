@@ -1,9 +1,16 @@
 import { useId } from 'react';
+import { firstPage, includes, listingQuery } from '#contract/category-listing.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { useWords } from '../../ui/words.ts';
-import { includes, toggled } from './technologies.ts';
 import { Icon } from '../../ui/Icon.tsx';
+
+/** The address that adds `technology` to the chosen ones, or removes it from them. */
+function toggled(path: string, chosen: readonly string[], technology: string): string {
+  const others = chosen.filter((one) => one.toLowerCase() !== technology.toLowerCase());
+  const technologies = others.length === chosen.length ? [...chosen, technology] : others;
+  return path + listingQuery({ ...firstPage, technologies });
+}
 
 /** A row of links, each of which adds a technology to the address or takes it away. */
 export function TechnologyFilter({

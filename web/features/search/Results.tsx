@@ -15,7 +15,7 @@ const nothingAsked: Query<null> = { queryKey: ['search', ''], queryFn: () => Pro
 
 /** One page of what was found, and the ways to the pages before and after it. Says what it holds, once asked. */
 export function Results({ asked }: { asked: AskedSearch }) {
-  const words = useWords().search;
+  const { search: words, paging } = useWords();
   const read = useCachedQuery<SearchResults | null>(
     asked.text === '' ? nothingAsked : queries.search(searchQuery(asked)),
   );
@@ -44,7 +44,7 @@ export function Results({ asked }: { asked: AskedSearch }) {
       >
         {text !== '' && read.status === 'loading' && words.searching}
         {found && (found.total === 0 ? words.nothingFound : words.found(found.total))}
-        {found && found.pages > 1 && words.page(found.page, found.pages)}
+        {found && found.pages > 1 && paging.page(found.page, found.pages)}
       </p>
       {read.status === 'failed' && <p role="alert">{words.failed}</p>}
       {found && (found.total === 0 ? <NothingFound /> : <Found found={found} text={text} />)}
@@ -63,7 +63,7 @@ function NothingFound() {
 }
 
 function Found({ found, text }: { found: SearchResults; text: string }) {
-  const words = useWords().search;
+  const { paging } = useWords();
   const { results, page, pages: last } = found;
   return (
     <>
@@ -75,12 +75,12 @@ function Found({ found, text }: { found: SearchResults; text: string }) {
         ))}
       </ul>
       {last > 1 && (
-        <nav aria-label={words.pages} className="mt-12 flex flex-wrap justify-between gap-3">
+        <nav aria-label={paging.pages} className="mt-12 flex flex-wrap justify-between gap-3">
           <PageLink to={page - 1} last={last} text={text}>
-            {words.previous}
+            {paging.previous}
           </PageLink>
           <PageLink to={page + 1} last={last} text={text}>
-            {words.next}
+            {paging.next}
           </PageLink>
         </nav>
       )}

@@ -1,13 +1,13 @@
 import { findCategory } from '#contract/category-names.ts';
 import { pages } from '#contract/paths.ts';
+import { askedListing } from '#contract/category-listing.ts';
+import { projectDisplay } from '#contract/project-display.ts';
 import { queries } from '../../api/http-queries.ts';
+import { wholeListing } from '../../features/categories/category-listing.ts';
 import { nameInAddress } from '../../features/categories/name-in-address.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import type { Describe } from './self-description.ts';
 import { languageOf, siteReference } from './site-things.ts';
-
-/** How many projects a category's list names: it tells what there is, the page shows all. */
-const named = 100;
 
 export const describeCategory: Describe = (address, known) => {
   const { cache, absolute, title } = known;
@@ -15,10 +15,13 @@ export const describeCategory: Describe = (address, known) => {
   const category = findCategory(cache.get(queries.categories()) ?? [], name);
   // An address that is there whatever the owner's categories are called.
   if (!category) return { canonical: address.pathname, type: 'website', things: [] };
-  const projects = cache.get(queries.projectCards(name)) ?? [];
+  // A filtered page is described as the list that it is a part of.
+  const asked = { ...askedListing(address.search), technologies: [] };
+  const listing = cache.get(wholeListing(address, queries)) ?? cache.get(queries.categoryPage(name, asked));
+  const { projects = [], total = 0, page = 1 } = listing ?? {};
   const titles = projects.slice(0, 10).map(({ project_title }) => project_title);
   const description = category.description || (titles.length > 0 ? `${title}: ${titles.join(', ')}` : title);
-  const canonical = pages.category(category.category_name);
+  const canonical = pages.categoryPage(category.category_name, page);
   return {
     description,
     canonical,
@@ -34,10 +37,10 @@ export const describeCategory: Describe = (address, known) => {
         isPartOf: siteReference(known),
         mainEntity: {
           '@type': 'ItemList',
-          numberOfItems: projects.length,
-          itemListElement: projects.slice(0, named).map((project, index) => ({
+          numberOfItems: total,
+          itemListElement: projects.map((project, index) => ({
             '@type': 'ListItem',
-            position: index + 1,
+            position: (page - 1) * projectDisplay.projectsOnPage + index + 1,
             name: project.project_title,
             url: absolute(pages.project(project.category, project)),
           })),

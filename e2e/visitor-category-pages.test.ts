@@ -1,0 +1,84 @@
+/** A category with more projects than one page shows. */
+import { firstPage, listingCall } from '#contract/category-listing.ts';
+import { pages } from '#contract/paths.ts';
+import { projectDisplay } from '#contract/project-display.ts';
+import { english } from '#contract/words/english.ts';
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import type { Person } from './fixtures/person.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
+import { Traffic } from './fixtures/traffic.ts';
+
+const web = 'Web Development';
+const { projectsOnPage } = projectDisplay;
+const count = 2 * projectsOnPage + 2;
+
+const test = onFilledSite(async (has) => {
+  await has.addCategory(aCategory(web));
+  for (let number = count; number > 0; number -= 1)
+    await has.addProject(
+      aProject(`Project ${number}`, web, {
+        main_photo: `${has.origin}/favicon.svg`,
+        technology_used: number % 2 === 0 ? ['Go', 'Docker'] : ['Go'],
+      }),
+    );
+});
+
+const titles = ({ page }: Person) => page.getByRole('main').getByRole('article').getByRole('heading');
+const status = ({ page }: Person) => page.getByRole('main').getByRole('status');
+const ways = ({ page }: Person) => page.getByRole('navigation', { name: english.paging.pages });
+
+test('the next page begins at its top, is told, and Back leads to where the reader was', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.opens(pages.category(web));
+  await expect(titles(visitor)).toHaveCount(projectsOnPage);
+  await expect(status(visitor)).toHaveText(`${count} projects, page 1 of 3`);
+  const traffic = new Traffic(page);
+  await ways(visitor).getByRole('link', { name: english.paging.next }).click();
+  await expect(status(visitor)).toHaveText(`${count} projects, page 2 of 3`);
+  await expect(status(visitor)).toBeFocused();
+  await expect(page).toHaveTitle(/^Web Development Projects, page 2 · /u);
+  await expect(titles(visitor).first()).toHaveText(`Project ${projectsOnPage + 1}`);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(traffic.apiCalls()).toEqual([`GET ${listingCall('web development', { ...firstPage, page: 2 })}`]);
+  await expect(ways(visitor).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessibleInBothThemes(page);
+
+  await ways(visitor).getByRole('link', { name: 'Page 3' }).click();
+  await expect(titles(visitor)).toHaveText([`Project ${count - 1}`, `Project ${count}`]);
+  await page.goBack();
+  await page.goBack();
+  await expect(status(visitor)).toHaveText(`${count} projects, page 1 of 3`);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('a technology narrows all pages, and begins with the first', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens(pages.categoryPage(web, 3));
+  const filter = page.getByRole('navigation', { name: english.categories.filter });
+  await filter.getByRole('link', { name: 'Docker' }).click();
+  await expect(status(visitor)).toHaveText(`${count / 2} projects, page 1 of 2`);
+  await expect(filter.getByRole('link', { name: 'Docker' })).toBeFocused();
+  await ways(visitor).getByRole('link', { name: english.paging.next }).click();
+  await expect(titles(visitor)).toHaveText([`Project ${count}`]);
+  await expect(page).toHaveURL(`${pages.category(web)}?tech=Docker&page=2`);
+  await page.reload();
+  await expect(titles(visitor)).toHaveText([`Project ${count}`]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('links lead from page to page', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.opens(pages.category(web));
+    await ways(visitor).getByRole('link', { name: 'Page 3' }).click();
+    await expect(titles(visitor)).toHaveText([`Project ${count - 1}`, `Project ${count}`]);
+    await ways(visitor).getByRole('link', { name: english.paging.previous }).click();
+    await expect(page).toHaveURL(pages.categoryPage(web, 2));
+    await expect(titles(visitor).first()).toHaveText(`Project ${projectsOnPage + 1}`);
+  });
+});

@@ -1,0 +1,33 @@
+/** What the pages of a category are arranged by, in SQL. */
+import type { Db } from '../../database/database.ts';
+import { isListed } from './visibility.repository.ts';
+
+export function categoryListingRepository(db: Db) {
+  return {
+    /** The category and its sub-categories, in the order in which they are shown. */
+    groups(categoryId: number): Promise<{ id: number; name: string }[]> {
+      return db
+        .selectFrom('categories')
+        .select(['id', 'category_name as name'])
+        .where((eb) => eb.or([eb('id', '=', categoryId), eb('parent_id', '=', categoryId)]))
+        .where('deleted_at', 'is', null)
+        .orderBy((eb) => eb.case().when('id', '=', categoryId).then(0).else(1).end())
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+    },
+    /** The projects of the categories that are in public lists, in the owner's order. */
+    async projects(categoryIds: readonly number[]) {
+      const rows = await db
+        .selectFrom('projects as p')
+        .select(['p.id', 'p.category_id', 'p.technology_used'])
+        .where('p.deleted_at', 'is', null)
+        .where(isListed('p'))
+        .where('p.category_id', 'in', categoryIds)
+        .orderBy('p.position')
+        .orderBy('p.id', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, technology_used: JSON.parse(row.technology_used) as string[] }));
+    },
+  };
+}

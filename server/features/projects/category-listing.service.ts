@@ -1,0 +1,55 @@
+/** The pages of a category's projects. */
+import { type AskedListing, firstPage, listingOf } from '#contract/category-listing.ts';
+import type { CategoryPage } from '#contract/category-page.ts';
+import type { Database } from '../../database/database.ts';
+import { oncePerVersion } from '../../once-per-version.ts';
+import { categoryListingRepository } from './category-listing.repository.ts';
+import { listed } from './project-details.ts';
+import { projectsRepository } from './projects.repository.ts';
+
+export type CategoryListingService = ReturnType<typeof categoryListingService>;
+
+export function categoryListingService({ db, contentVersion }: Pick<Database, 'db' | 'contentVersion'>) {
+  const repository = categoryListingRepository(db);
+  const projects = projectsRepository(db);
+
+  /** Of every project no more than decides on which page it is. */
+  const outline = oncePerVersion(contentVersion, async (categoryId: number) => {
+    const groups = await repository.groups(categoryId);
+    const names = new Map(groups.map(({ id, name }) => [id, name]));
+    const found = names.size > 0 ? await repository.projects([...names.keys()]) : [];
+    const rows = found.map(({ id, category_id, technology_used }) => {
+      return { id, category: names.get(category_id) ?? '', technology_used };
+    });
+    return { rows, groups: groups.map(({ name }) => name) };
+  });
+
+  return {
+    /** The last page where a later one is asked for; an empty one of a category that does not exist. */
+    async page(categoryName: string, asked: AskedListing): Promise<CategoryPage> {
+      const category = await projects.findCategory(categoryName);
+      if (!category) return listingOf([], asked, []);
+      const { rows, groups } = await outline(category.id);
+      const listing = listingOf(rows, asked, groups);
+      const ids = listing.projects.map(({ id }) => id);
+      const read = ids.length > 0 ? await projects.listedAmong(ids) : [];
+      const byId = new Map(read.map(({ record }) => [record.id, listed(record)]));
+      return { ...listing, projects: ids.flatMap((id) => byId.get(id) ?? []) };
+    },
+    /**
+     * How many pages are listed, and whether projects of the category use all of the technologies: there is no end
+     * of names that none uses.
+     */
+    async measure(
+      categoryName: string,
+      { technologies }: AskedListing,
+    ): Promise<{ pages: number; isKnown: boolean }> {
+      const category = await projects.findCategory(categoryName);
+      if (!category) return { pages: 1, isKnown: false };
+      const { rows, groups } = await outline(category.id);
+      const { pages } = listingOf(rows, { ...firstPage, technologies }, groups);
+      const known = new Set(rows.flatMap(({ technology_used }) => technology_used));
+      return { pages, isKnown: technologies.every((name) => known.has(name)) };
+    },
+  };
+}

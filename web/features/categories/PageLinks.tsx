@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { type AskedListing, listingQuery } from '#contract/category-listing.ts';
+import { Link } from '../../routing/Link.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useWords } from '../../ui/words.ts';
+
+interface PageLinksProps {
+  path: string;
+  asked: AskedListing;
+  /** The page that is shown, and the last one. */
+  page: number;
+  last: number;
+}
+
+/** The ways to the other pages of a list. */
+export function PageLinks({ path, asked, page, last }: PageLinksProps) {
+  const { paging } = useWords();
+  const addressOf = (number: number) => path + listingQuery({ ...asked, page: number });
+  // Search engines find the projects of a filtered list in the whole one.
+  const follow = asked.technologies.length > 0 ? 'nofollow' : '';
+  const step = (to: number, rel: 'prev' | 'next', text: ReactNode) =>
+    to < 1 || to > last ? (
+      <span />
+    ) : (
+      <ButtonLink variant="secondary" to={addressOf(to)} rel={`${rel} ${follow}`.trim()}>
+        {text}
+      </ButtonLink>
+    );
+  return (
+    <nav
+      aria-label={paging.pages}
+      className="mt-12 flex flex-wrap items-center justify-between gap-3 print:hidden"
+    >
+      {step(page - 1, 'prev', paging.previous)}
+      <ol className="flex flex-wrap items-center justify-center gap-1 max-sm:order-first max-sm:basis-full">
+        {numbersAround(page, last).map((number) => (
+          <li key={number}>
+            {number < 0 ? (
+              <span aria-hidden className="px-1 text-muted">
+                …
+              </span>
+            ) : (
+              <Link
+                to={addressOf(number)}
+                rel={follow || undefined}
+                aria-label={paging.toPage(number)}
+                aria-current={number === page ? 'page' : undefined}
+                className={`inline-flex min-h-10 min-w-10 items-center justify-center rounded-md px-2 text-sm font-semibold transition-colors pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${
+                  number === page ? 'bg-accent text-on-accent' : 'hover:bg-sunken'
+                }`}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {step(page + 1, 'next', paging.next)}
+    </nav>
+  );
+}
+
+/** The first page, the last, and those beside the one that is shown; a negative number where others are left out. */
+function numbersAround(page: number, last: number): number[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
+  return shown.flatMap((number, index) => {
+    const left = number - (shown[index - 1] ?? 0) - 1;
+    if (left === 0) return [number];
+    return [left === 1 ? number - 1 : -number, number];
+  });
+}

@@ -1,0 +1,45 @@
+/** The part of a category's projects that its page shows. */
+import { useContext } from 'react';
+import { askedListing, firstPage, type Listing, listingOf } from '#contract/category-listing.ts';
+import type { CategoryPage } from '#contract/category-page.ts';
+import type { ProjectCardData } from '#contract/listed-project.ts';
+import { queries } from '../../api/http-queries.ts';
+import type { QueryCache, QueryState } from '../../api/query-cache.ts';
+import { QueryCacheContext, useCachedQuery } from '../../api/query-cache.ts';
+import type { PublicQueryOptions, Query } from '../../api/query-options.ts';
+import type { PageAddress } from '../../routing/page.ts';
+import { nameInAddress } from './name-in-address.ts';
+
+type Queries = Pick<PublicQueryOptions, 'categoryPage'>;
+
+/** The beginning of the category's list. */
+export function wholeListing(address: PageAddress, { categoryPage }: Queries): Query<CategoryPage> {
+  return categoryPage(nameInAddress(address), firstPage);
+}
+
+/** What the page at the address is made of: a list that fits on one page is filtered without asking again. */
+export function listingQueries(
+  address: PageAddress,
+  { categoryPage }: Queries,
+  cache: QueryCache,
+): Query<CategoryPage>[] {
+  const whole = wholeListing(address, { categoryPage });
+  if (cache.get(whole)?.pages === 1) return [whole];
+  const asked = askedListing(address.search);
+  const page = categoryPage(nameInAddress(address), asked);
+  return asked.technologies.length > 0 ? [whole, page] : [page];
+}
+
+/** What the page at the address lists. `groups` are the names of the category and its sub-categories. */
+export function useListing(
+  address: PageAddress,
+  groups: readonly string[],
+): QueryState<Listing<ProjectCardData>> {
+  const cache = useContext(QueryCacheContext);
+  const asked = askedListing(address.search);
+  const whole = wholeListing(address, queries);
+  const isOnePage = cache.get(whole)?.pages === 1;
+  const read = useCachedQuery(isOnePage ? whole : queries.categoryPage(nameInAddress(address), asked));
+  if (!isOnePage || read.status !== 'ready') return read;
+  return { status: 'ready', data: listingOf(read.data.projects, asked, groups) };
+}
