@@ -86,7 +86,10 @@ export async function buildApp({
   const site = await publicSite(app, { ...parts, shortcuts, renderer, indexNow });
   metrics?.offer(app, { ...parts, visits: site.visits });
   addRefusals();
-  app.addHook('onClose', () => services.pictures.close());
+  app.addHook('onClose', async () => {
+    await services.variants.stop();
+    await services.pictures.close();
+  });
   // The page Health asks for a check, also where nothing is done by itself.
   app.addHook('onClose', () => services.damage.stop());
   if (!onlyAnswers) backgroundWork(app, services, site, ticker);

@@ -19,6 +19,7 @@ export function backgroundWork(
     rateLimits,
     outbox,
     pictures,
+    variants,
     scheduled,
     registration,
     passwords,
@@ -31,6 +32,7 @@ export function backgroundWork(
     damage,
   } = services;
   app.addHook('onReady', async () => pictures.completePlaceholders());
+  app.addHook('onReady', async () => variants.start(ticker));
   app.addHook('onReady', async () => outbox.start(ticker));
   app.addHook('onReady', async () => nightly.start());
   app.addHook('onReady', async () => damage.start());

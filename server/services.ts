@@ -36,6 +36,7 @@ import { messageTrash } from './features/contact/message-trash.service.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createFailedSignIns } from './auth/failed-sign-ins.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
+import { pageVariants } from './images/page-variants.ts';
 import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
 
@@ -59,6 +60,7 @@ export function siteServices({ config, database, log, publicUrl, now, advisories
   const rateLimits = createRateLimits(database, now);
   const outbox = siteOutbox({ config, database, publicUrl, now, log });
   const pictures = createPictures(database, log, join(config.dataDir, 'cache'));
+  const variants = pageVariants({ database, pictures, log });
   const categories = categoriesService(database, now);
   const projects = projectsService({ database, pictures, publicUrl, now });
   const categoryListing = categoryListingService(database);
@@ -118,6 +120,7 @@ export function siteServices({ config, database, log, publicUrl, now, advisories
     rateLimits,
     outbox,
     pictures,
+    variants,
     categories,
     projects,
     categoryListing,

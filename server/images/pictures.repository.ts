@@ -1,4 +1,5 @@
 /** Pictures and their variants in SQL. */
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Original, OriginalFormat, VariantFormat } from './codec-messages.ts';
 
@@ -29,6 +30,50 @@ export function picturesRepository(db: Db) {
         .orderBy('id')
         .execute();
       return rows.map((row) => ({ ...row, format: row.format === 'png' ? 'png' : 'jpeg' }));
+    },
+    /** Those after `afterId` of which a variant of the format in one of the widths is not kept, in their order. */
+    async withoutVariants(
+      format: VariantFormat,
+      widths: readonly number[],
+      afterId: number,
+    ): Promise<Picture[]> {
+      const rows = await db
+        .selectFrom('pictures as p')
+        .select(['p.id', 'p.hash', 'p.format', 'p.width', 'p.height'])
+        .where('p.id', '>', afterId)
+        .where((eb) =>
+          eb.or(
+            widths.map((width) =>
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('picture_variants as v')
+                    .select('v.width')
+                    .whereRef('v.picture_id', '=', 'p.id')
+                    .where('v.format', '=', format)
+                    .where(
+                      'v.width',
+                      '=',
+                      sql<number>`case when p.width < ${width} then p.width else ${width} end`,
+                    ),
+                ),
+              ),
+            ),
+          ),
+        )
+        .orderBy('p.id')
+        .execute();
+      return rows.map((row) => ({ ...row, format: row.format === 'png' ? 'png' : 'jpeg' }));
+    },
+    /** The greatest id of a picture; 0 without pictures. */
+    async lastId(): Promise<number> {
+      const row = await db
+        .selectFrom('pictures')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? 0;
     },
     async bytes(id: number): Promise<Buffer | undefined> {
       return (await db.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;

@@ -2,7 +2,7 @@
  * Pictures: processed once, stored in the database, served in the widths and formats that browsers ask for.
  */
 import type { Logger } from 'pino';
-import { uploadLimits, variantWidths } from '#contract/files.ts';
+import { uploadLimits } from '#contract/files.ts';
 import { fileMessages } from '#contract/messages/owner.ts';
 import { contentHash } from '../content-hash.ts';
 import type { Database, Trx } from '../database/database.ts';
@@ -67,18 +67,13 @@ export interface Pictures {
   drawShare(drawing: ShareDrawing): Promise<Buffer>;
   /** A PDF: see codec-client.ts. */
   makeDocument(template: string, data: string): Promise<Buffer>;
-  /** Makes what most browsers will ask for, after whatever is being made for others. */
-  prepare(id: number): void;
-  /** Makes the placeholders of pictures that were kept before there were any, in the same way. */
+  /** Makes the placeholders of pictures that were kept before there were any, in the background. */
   completePlaceholders(): void;
   /** What waits for the picture process, here and now. */
   queue(): PictureQueue;
   /** Ends the work in the background after the piece under way. */
   close(): Promise<void>;
 }
-
-/** Wider ones are made when the first large or fine screen asks for them: they take longest. */
-const commonWidths = variantWidths.filter((width) => width <= 1280);
 
 /** How many placeholders are kept at once: what was made of them survives the end of the process. */
 const placeholderBatch = 20;
@@ -116,15 +111,6 @@ export function createPictures(database: Database, log: Logger, cacheFolder?: st
     return files.get(`${picture.id}/${pixels}/${format}`, () => make(picture, pixels, format));
   }
 
-  async function makeCommon(id: number): Promise<void> {
-    const picture = await repository.get(id);
-    if (!picture) return;
-    for (const width of commonWidths) {
-      if (closing) return;
-      await variant(picture, width, 'avif');
-    }
-  }
-
   /** Those of a batch are one change of what visitors see. */
   async function makePlaceholders(): Promise<void> {
     const waiting = await repository.withoutPlaceholder();
@@ -147,10 +133,6 @@ export function createPictures(database: Database, log: Logger, cacheFolder?: st
       log.warn({ err: error, picture: id }, 'could not make the placeholder of a picture');
       return '';
     }
-  }
-
-  function inBackground(work: () => Promise<void>, failed: (error: unknown) => void): void {
-    background = background.then(work).catch(failed);
   }
 
   async function processUpload(
@@ -193,16 +175,10 @@ export function createPictures(database: Database, log: Logger, cacheFolder?: st
     drawIcon: codec.drawIcon,
     drawShare: codec.drawShare,
     makeDocument: codec.makeDocument,
-    prepare(id) {
-      inBackground(
-        () => makeCommon(id),
-        (error) => log.warn({ err: error, picture: id }, 'could not prepare a picture'),
-      );
-    },
     completePlaceholders() {
-      inBackground(makePlaceholders, (error) =>
-        log.warn({ err: error }, 'could not make the placeholders of pictures'),
-      );
+      background = background
+        .then(makePlaceholders)
+        .catch((error: unknown) => log.warn({ err: error }, 'could not make the placeholders of pictures'));
     },
     queue: codec.queue,
     async close() {

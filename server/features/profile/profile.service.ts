@@ -91,16 +91,14 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
     async changeHome(texts: HomeInput, photo?: Buffer, known?: KnownVersions): Promise<number> {
       const field = { field: 'home_page_photo', kinds: photoKinds, otherKind: profileFileMessages.photo };
       const newPhoto = photo && (await pictures.processUpload(photo, field));
-      const { version, photoId } = await database.writeContent(async (trx) => {
+      return database.writeContent(async (trx) => {
         const owner = await current(trx, known);
         const earlier = await owner.files();
         const id = newPhoto && (await pictures.add(trx, newPhoto));
         await owner.changeHome(texts, id);
         if (id !== undefined && earlier?.photo_id != null) await pictures.remove(trx, earlier.photo_id);
-        return { version: await owner.version(), photoId: id };
+        return owner.version();
       });
-      if (photoId !== undefined) pictures.prepare(photoId);
-      return version;
     },
 
     /** Throws `stale`, and `validation_failed` when the resume is no PDF. */

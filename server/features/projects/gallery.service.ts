@@ -77,10 +77,9 @@ export function galleryService({ database, pictures, now }: Parts) {
       const { result, gallery } = await change(projectId, known, async (ofTrx, trx) => {
         refuseMore((await required(ofTrx, projectId)).record);
         const pictureId = await pictures.add(trx, made);
-        return { id: await ofTrx.add(projectId, pictureId, fields), pictureId };
+        return ofTrx.add(projectId, pictureId, fields);
       });
-      pictures.prepare(result.pictureId);
-      const added = gallery.record.pictures.find(({ id }) => id === result.id);
+      const added = gallery.record.pictures.find(({ id }) => id === result);
       if (!added) throw new Failure('not_found');
       return { record: added, version: gallery.version };
     },

@@ -112,17 +112,15 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       await requiredCategory(repository, fields.category);
       const wanted = await wantedImage(fields, file);
       if (wanted === undefined) throw fieldFailure('main_photo', projectFieldMessages.image);
-      const { created, image } = await database.writeContent(async (trx) => {
+      return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
         const category = await requiredCategory(projects, fields.category);
         const added = await asImage(trx, wanted);
         const visible = savedVisibility(fields, undefined, now());
         const id = await projects.add({ ...fields, ...visible }, category.id, added, now());
         if (caseStudy) await caseStudyRepository(trx).change(id, { ...noCaseStudy, ...caseStudy }, now());
-        return { created: await required(projects, id), image: added };
+        return required(projects, id);
       });
-      if (image.pictureId !== undefined) pictures.prepare(image.pictureId);
-      return created;
     },
 
     /** Throws `not_found`, `stale`, and what `create` throws. */
@@ -137,7 +135,7 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       assertVersion(current.version, known, projectMessages.stale);
       await requiredCategory(repository, fields.category);
       const wanted = await wantedImage(fields, file, current.record);
-      const { changed, image } = await database.writeContent(async (trx) => {
+      return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
         const { record, version } = await required(projects, id);
         assertVersion(version, known, projectMessages.stale);
@@ -149,10 +147,8 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
         if (visible.state === 'published' && !hasPublicAddress(record.state))
           await projects.notePublication(id, now());
         if (newer) await removePicture(trx, earlier);
-        return { changed: await required(projects, id), image: newer };
+        return required(projects, id);
       });
-      if (image?.pictureId !== undefined) pictures.prepare(image.pictureId);
-      return changed;
     },
 
     /** Moves it to the trash with its picture, and answers what was removed. Throws `not_found`, `stale`. */
