@@ -1,6 +1,6 @@
 /**
- * `npm run lock:check`: the lock file names the binaries of every platform, not only of the one it was
- * written on.
+ * `npm run lock:check`: each lock file has a checksum for every package, and names the binaries of every platform, not
+ * only of the one it was written on.
  *
  * An `npm install` beside an existing `node_modules` may drop the others, and then `npm ci` fails elsewhere.
  */
@@ -15,16 +15,26 @@ type Lock = {
   >;
 };
 
-const { packages } = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')) as Lock;
-const faults: string[] = [];
-for (const [path, { integrity, inBundle, optionalDependencies = {} }] of Object.entries(packages)) {
-  if (path !== '' && !inBundle && !integrity) faults.push(`${path} has no checksum`);
-  for (const name of Object.keys(optionalDependencies)) {
-    const known = [path && `${path}/node_modules/${name}`, `node_modules/${name}`].some(
-      (place) => place in packages,
-    );
-    if (!known) faults.push(`${name}, which ${path || 'the project'} may need, is missing`);
+const locks = ['package-lock.json', 'scripts/lighthouse/package-lock.json'];
+
+function faultsOf({ packages }: Lock): string[] {
+  const faults: string[] = [];
+  for (const [path, { integrity, inBundle, optionalDependencies = {} }] of Object.entries(packages)) {
+    if (path !== '' && !inBundle && !integrity) faults.push(`${path} has no checksum`);
+    for (const name of Object.keys(optionalDependencies)) {
+      const known = [path && `${path}/node_modules/${name}`, `node_modules/${name}`].some(
+        (place) => place in packages,
+      );
+      if (!known) faults.push(`${name}, which ${path || 'the project'} may need, is missing`);
+    }
+  }
+  return faults;
+}
+
+for (const path of locks) {
+  const lock = JSON.parse(readFileSync(join(projectFolder, path), 'utf8')) as Lock;
+  for (const fault of faultsOf(lock)) {
+    process.stderr.write(`${path}: ${fault}\n`);
+    process.exitCode = 1;
   }
 }
-for (const fault of faults) process.stderr.write(`package-lock.json: ${fault}\n`);
-process.exitCode = faults.length > 0 ? 1 : 0;

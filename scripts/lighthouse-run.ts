@@ -1,10 +1,10 @@
 /** Lighthouse on the demo site as a phone sees it, for the command and for the budget among the tests. */
 import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
 import { categoryAliases, pages } from '#contract/paths.ts';
 import type { DemoSite } from '#testing/demo-site.ts';
 import { freePort } from '#testing/free-port.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
+import { loadLighthouse, type Report } from './lighthouse-package.ts';
 
 export const scored = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -49,7 +49,8 @@ export async function measure(url: string): Promise<Measured> {
   }
 }
 
-async function run(url: string): Promise<Result> {
+async function run(url: string): Promise<Report> {
+  const lighthouse = await loadLighthouse();
   const { executablePath, env } = await findChromium();
   const port = await freePort();
   const browser = await chromium.launch({
@@ -72,7 +73,7 @@ async function run(url: string): Promise<Result> {
   }
 }
 
-function measuredIn({ categories, audits }: Result): Measured {
+function measuredIn({ categories, audits }: Report): Measured {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const weighted = scored.flatMap((id) => categories[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);

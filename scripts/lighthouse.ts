@@ -1,6 +1,7 @@
 /**
  * `npm run lighthouse [-- path…]`: Lighthouse on the demo site as a phone sees it, three runs for each page,
- * the medians as a table. Ends with status 1 when a budget is missed. Builds first when a source has changed.
+ * the medians as a table. Ends with status 1 when a budget is missed. Builds first when a source has changed, and fetches
+ * Lighthouse once.
  */
 import { startDemoSite } from '#testing/demo-site.ts';
 import { build, isUpToDate } from './build-output.ts';
