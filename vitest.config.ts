@@ -1,5 +1,11 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { isUpToDate } from './scripts/build-output.ts';
+import { chromiumFlags, findChromium } from './scripts/chromium.ts';
+import { fontPieces } from './scripts/font-pieces.ts';
+import { commands } from './web/components-under-test/answers.ts';
 
 if (!isUpToDate())
   process.stderr.write('The build is older than the sources, and some tests start it: npm run build\n');
@@ -30,12 +36,40 @@ const server = {
   setupFiles: ['server/testing/console.ts'],
 };
 
+const { executablePath, env } = await findChromium();
+
+/** Components of the owner's pages in a browser, without a site. */
+const components = {
+  plugins: [react(), tailwindcss(), fontPieces()],
+  optimizeDeps: { entries: ['web/**/*.browser.test.tsx'] },
+  test: {
+    name: 'components',
+    include: ['web/**/*.browser.test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath,
+          args: chromiumFlags,
+          ...(env && { env: { ...process.env, ...env } }),
+        },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+      viewport: { width: 1280, height: 720 },
+      commands,
+    },
+  },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
+      components,
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'delivery', include: ['{container,scripts}/**/*.test.ts'] } },
       { test: { name: 'development', include: [development] } },

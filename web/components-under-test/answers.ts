@@ -1,0 +1,54 @@
+/** The server that components under test call: it answers what the test tells it to. */
+import { defineBrowserCommand } from '@vitest/browser-playwright';
+import type { BrowserContext, Route } from 'playwright';
+
+export interface Answer {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  status?: number;
+  body: object;
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** From now on calls of this method to this path are answered so; every other one with 404. */
+    answer: (answer: Answer) => Promise<void>;
+    /** The calls since the first answer was given, as `POST /api/…`. */
+    calls: () => Promise<string[]>;
+    /** Forgets answers and calls. */
+    forgetAnswers: () => Promise<void>;
+  }
+}
+
+const known = new WeakMap<BrowserContext, { answers: Map<string, Answer>; calls: string[] }>();
+
+const nothingHere = { success: false, code: 'not_found', message: 'Nothing here' };
+
+const answer = defineBrowserCommand<[Answer]>(async ({ context }, given) => {
+  let server = known.get(context);
+  if (!server) {
+    server = { answers: new Map(), calls: [] };
+    known.set(context, server);
+    await context.route(({ pathname }) => /^\/(api|category)(\/|$)/u.test(pathname), handle);
+  }
+  server.answers.set(`${given.method} ${given.path}`, given);
+});
+
+async function handle(route: Route): Promise<void> {
+  const request = route.request();
+  const server = known.get(request.frame().page().context());
+  const call = `${request.method()} ${new URL(request.url()).pathname}`;
+  server?.calls.push(call);
+  const found = server?.answers.get(call);
+  await route.fulfill({ status: found ? (found.status ?? 200) : 404, json: found?.body ?? nothingHere });
+}
+
+const calls = defineBrowserCommand(({ context }) => known.get(context)?.calls ?? []);
+
+const forgetAnswers = defineBrowserCommand(({ context }) => {
+  const server = known.get(context);
+  server?.answers.clear();
+  server?.calls.splice(0);
+});
+
+export const commands = { answer, calls, forgetAnswers };

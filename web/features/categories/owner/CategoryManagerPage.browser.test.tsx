@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { type Category, categoryLimits } from '#contract/categories.ts';
+import { categoryIcons } from '#contract/category-names.ts';
+import { categoryMessages } from '#contract/messages/owner.ts';
+import { tooLong } from '#contract/messages/validation.ts';
+import { api } from '#contract/paths.ts';
+import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
+import { show } from '../../../components-under-test/show.tsx';
+import CategoryManagerPage from './CategoryManagerPage.tsx';
+
+const none = 'None (main category)';
+
+function aCategory(id: number, category_name: string, parent: string | null = null): Category {
+  return {
+    id,
+    category_name,
+    description: '',
+    category_icon_link: 'globe',
+    associated_with: parent,
+  };
+}
+
+const categories = [
+  aCategory(1, 'Full'),
+  aCategory(2, 'Open'),
+  aCategory(3, 'Alone'),
+  ...Array.from({ length: categoryLimits.subcategories }, (_, index) =>
+    aCategory(10 + index, `Part ${index + 1}`, 'Full'),
+  ),
+  aCategory(20, 'Child', 'Open'),
+];
+
+const window = page.getByRole('dialog');
+const name = window.getByLabelText('Category name');
+const icons = window.getByRole('radiogroup', { name: 'Icon' });
+const parent = window.getByRole('combobox', { name: 'Associated category' });
+const description = window.getByLabelText(/^Description/u);
+
+async function opens(button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect.element(name).toBeVisible();
+}
+
+const cancels = () => window.getByRole('button', { name: 'Cancel' }).click();
+const saves = () => window.getByRole('button', { name: 'Add category' }).click();
+const parents = () =>
+  parent
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  await commands.answer({ method: 'GET', path: api.categories, body: categories });
+  await commands.answer({ method: 'GET', path: api.projects, body: [] });
+  show(<CategoryManagerPage />);
+});
+
+test('a category needs a name and an icon, and keeps its limits', async () => {
+  await opens('Add category');
+  expect(icons.getByRole('radio').elements()).toHaveLength(Object.keys(categoryIcons).length);
+  await saves();
+  await expectFault(name, 'Category name is required');
+  await expectFault(icons, 'Please select an icon');
+  await expect.element(name).toHaveFocus();
+  await name.fill('N'.repeat(categoryLimits.name + 1));
+  await expectFault(name, 'Category name must be less than 50 characters');
+  await name.fill('N'.repeat(categoryLimits.name));
+  await expectNoFault(name);
+  await saves();
+  await expect.element(icons.getByRole('radio').first()).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expectNoFault(icons);
+  await description.fill('D'.repeat(categoryLimits.description + 1));
+  await saves();
+  await expectFault(description, tooLong(categoryLimits.description));
+  await expect.element(description).toHaveFocus();
+  expect(await commands.calls()).not.toContain(`POST ${api.categories}`);
+});
+
+test('closing the window discards what was typed, but asks first', async () => {
+  await opens('Add category');
+  await name.fill('Half a category');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(name).toHaveValue('Half a category');
+  await cancels();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(window).not.toBeInTheDocument();
+  await opens('Add category');
+  await expect.element(name).toHaveValue('');
+  await cancels();
+  await expect.element(window).not.toBeInTheDocument();
+  await opens('Edit Alone');
+  await expect.element(name).toHaveValue('Alone');
+  await expect.element(window.getByRole('radio', { name: 'Web', exact: true })).toBeChecked();
+});
+
+test('parents are main categories with room, and never the category itself', async () => {
+  await opens('Add category');
+  expect(parents()).toEqual([none, 'Open', 'Alone']);
+  await cancels();
+  for (const { edited, offered } of [
+    { edited: 'Alone', offered: [none, 'Open'] },
+    { edited: 'Part 1', offered: [none, 'Full', 'Open', 'Alone'] },
+    { edited: 'Full', offered: [none] },
+  ]) {
+    await expect.element(window).not.toBeInTheDocument();
+    await opens(`Edit ${edited}`);
+    expect(parents()).toEqual(offered);
+    if (edited === 'Full')
+      await expect.element(parent).toHaveAccessibleDescription(categoryMessages.parentHasChildren);
+    await cancels();
+  }
+});
+
+test('a hint says what happens without a parent, under the pointer and by keyboard', async () => {
+  await opens('Add category');
+  const hint = page.getByText(categoryMessages.parentHint);
+  const about = window.getByRole('button', { name: 'About: Associated category' });
+  await expect.element(hint).not.toBeInTheDocument();
+  await about.hover();
+  await expect.element(hint).toBeVisible();
+  await name.hover();
+  await expect.element(hint).not.toBeInTheDocument();
+  (about.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(hint).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(window).toBeVisible();
+});
