@@ -18,13 +18,15 @@ export default defineConfig<SiteOptions>({
   reporter: 'list',
   workers: isAlone ? 1 : 2,
   fullyParallel: true,
-  retries: 0,
+  // A failed journey is taken once more, for its trace: recording each would cost a quarter of the time.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 7000 },
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     launchOptions: {

@@ -1,11 +1,10 @@
 import { pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
-import { fillPortfolio } from './fixtures/portfolio.ts';
 import { publicPages } from './fixtures/public-pages.ts';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 
 for (const path of publicPages) {
   test(`${path} is accessible in light and dark`, async ({ visitor, complaints }) => {

@@ -14,7 +14,6 @@ const change = ({ page }: Person) => page.getByRole('button', { name: 'Change pa
 
 test('the link in the mail replaces a forgotten password, once', async ({ owner, outbox, complaints }) => {
   complaints.expect(/status of 40[01]/u);
-  await owner.has.register(asha);
   await owner.opens(pages.forgotPassword);
   await owner.page.getByLabel('Email').fill(asha.email);
   await ask(owner);
@@ -86,7 +85,8 @@ test('an e-mail address is checked before it is sent, and an unknown one gets th
   await visitor.page.getByLabel('Email').fill('nobody@example.org');
   await ask(visitor);
   await visitor.isTold('Reset link sent! Please check your email.');
-  expect(await outbox.mails()).toEqual([]);
+  // That of the registration.
+  expect(await outbox.mails()).toHaveLength(1);
 });
 
 test('when the server does not answer, both pages say what failed', async ({ visitor, complaints }) => {

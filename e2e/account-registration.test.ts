@@ -11,6 +11,8 @@ const says = (person: Person, label: string, message: string) =>
     new RegExp(`^${message}`, 'u'),
   );
 
+test.use({ begins: 'empty' });
+
 test('each faulty field of the registration shows its message', async ({ visitor }) => {
   const { page } = visitor;
   const register = () => page.getByRole('button', { name: 'Register' }).click();
@@ -142,16 +144,19 @@ test('another code can be requested after 60 seconds, each time again', async ({
   await expect(resend).toBeDisabled();
 });
 
-test('a site that has its owner accepts no other', async ({ owner, visitor, complaints }) => {
-  complaints.expect(/status of 403/u);
-  await owner.has.register(owner.account);
-  await visitor.opens(pages.register);
-  await visitor.page.getByLabel('Full name').fill('Somebody Else');
-  await visitor.page.getByLabel('Email').fill('else@example.org');
-  await visitor.page.getByLabel('Password', { exact: true }).fill('another long one');
-  await visitor.page.getByLabel('Confirm password').fill('another long one');
-  await visitor.page.getByRole('button', { name: 'Register' }).click();
-  await visitor.isTold('Failed to register.');
-  await visitor.isTold(authMessages.registrationClosed);
-  await expect(visitor.page).toHaveURL(/\/register$/u);
+test.describe('a site with an owner', () => {
+  test.use({ begins: 'owned' });
+
+  test('a site that has its owner accepts no other', async ({ visitor, complaints }) => {
+    complaints.expect(/status of 403/u);
+    await visitor.opens(pages.register);
+    await visitor.page.getByLabel('Full name').fill('Somebody Else');
+    await visitor.page.getByLabel('Email').fill('else@example.org');
+    await visitor.page.getByLabel('Password', { exact: true }).fill('another long one');
+    await visitor.page.getByLabel('Confirm password').fill('another long one');
+    await visitor.page.getByRole('button', { name: 'Register' }).click();
+    await visitor.isTold('Failed to register.');
+    await visitor.isTold(authMessages.registrationClosed);
+    await expect(visitor.page).toHaveURL(/\/register$/u);
+  });
 });

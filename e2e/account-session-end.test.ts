@@ -13,7 +13,6 @@ const told = ({ page }: Owner) =>
  */
 async function outstaysTheSession(owner: Owner): Promise<void> {
   await owner.page.clock.install();
-  await owner.has.register(owner.account);
   await owner.signsIn();
   await owner.opens(pages.commonDetails);
   const token = await owner.page.evaluate(() => localStorage.getItem('token'));
@@ -69,7 +68,6 @@ test('a redirect that does not happen is tried again after 2.2 seconds', async (
 
 test('422 has the same effect as 401', async ({ owner, complaints }) => {
   complaints.expect(/status of 422/u);
-  await owner.has.register(owner.account);
   await owner.signsIn();
   await owner.opens(pages.categoryManager);
   await owner.page.route(`**${api.categories}`, (route) =>
@@ -94,8 +92,6 @@ test('a stale token does not redirect from public pages to the login', async ({
 }) => {
   // The owner's bar asks for the unread messages, and goes when it is refused.
   complaints.expect(/status of 401/u);
-  await owner.has.register(owner.account);
-  await owner.has.signIn(owner.account);
   await owner.has.addCategory(aCategory('Web Development'));
   await visitor.page.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)));
   await visitor.opens(pages.home);

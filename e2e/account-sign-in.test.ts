@@ -17,7 +17,6 @@ const stored = ({ page }: Person) =>
 
 test('a wrong password shows a message, and the page stays', async ({ owner, complaints }) => {
   complaints.expect(/status of 401/u);
-  await owner.has.register(asha);
   await owner.opens(pages.login);
   await expect(owner.page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveCount(0);
   for (const address of [asha.email, 'nobody@example.org']) {
@@ -33,7 +32,6 @@ test('a wrong password shows a message, and the page stays', async ({ owner, com
 test('signing in shows a notice, stores token and details, and leads home; signing out removes them', async ({
   owner,
 }) => {
-  await owner.has.register(asha);
   await owner.opens(pages.login);
   await email(owner).fill(asha.email.toUpperCase());
   await password(owner).fill(asha.password);
@@ -88,7 +86,6 @@ test('the page says when the server does not answer, or after too many tries', a
   complaints,
 }) => {
   complaints.expect(/status of 429|net::ERR_FAILED/u);
-  await owner.has.register(asha);
   await owner.opens(pages.login);
   await email(owner).fill(asha.email);
   await password(owner).fill(asha.password);
@@ -112,7 +109,6 @@ test('a sign-in that fails half-way stores nothing, and can be tried again', asy
 }) => {
   complaints.expect(/status of 503/u);
   const { page } = owner;
-  await owner.has.register(owner.account);
   await answersInstead(page, { method: 'GET', path: api.profile }, 503, {
     success: false,
     message: 'Back in a minute.',
@@ -148,7 +144,6 @@ test('an answer that speaks of no success is a failure, whatever its status and 
 });
 
 test('signing in works with the keyboard alone', async ({ owner }) => {
-  await owner.has.register(asha);
   const { keyboard } = owner.page;
   await owner.opens(pages.home);
   await keyboard.press('Tab');

@@ -1,10 +1,10 @@
 import { pages } from '#contract/paths.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
-import { fillPortfolio, introduction } from './fixtures/portfolio.ts';
+import { introduction } from './fixtures/portfolio.ts';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 
 /** Opens a page whose script is not sent before the function that this answers is called. */
 async function opensWithoutItsScript({ page }: Person, path: string): Promise<() => void> {

@@ -24,6 +24,8 @@ async function isForEverybody({ page }: Person): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+test.use({ begins: 'empty' });
+
 test('from the first page to a published project in at most 20 clicks', { tag: '@both-databases' }, async ({
   owner,
   visitor,
@@ -106,37 +108,41 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
   });
 });
 
-test('an empty site is filled with examples, and emptied again', async ({ owner, visitor }) => {
-  const { page } = owner;
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await owner.isSignedIn();
-  await owner.opens(pages.projectManager);
-  await steps.getByRole('button', { name: 'Fill with examples' }).click();
-  // Drawing and encoding the pictures takes its time where others compute too.
-  await expect(page.getByText(firstStepsMessages.filled).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('row', { name: /Atlas of Small Museums/u })).toBeVisible();
-  await expect(steps).toContainText('0 of');
-  await owner.meetsNoBarrier();
-  await visitor.opens(pages.home);
-  await expect(visitor.page.getByRole('heading', { name: 'Atlas of Small Museums' })).toBeVisible();
+test.describe('a site with an owner', () => {
+  test.use({ begins: 'owned' });
 
-  await steps.getByRole('button', { name: 'Take the examples away' }).click();
-  await owner.isTold(firstStepsMessages.takenAway);
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await visitor.opens(pages.home);
-  await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
-});
-
-for (const [title, { path, link, field }] of Object.entries({
-  photo: { path: pages.projectManager, link: 'Your title and photo', field: /^Title/u },
-  contact: { path: pages.commonDetails, link: 'Phone or links', field: /^GitHub/u },
-})) {
-  test(`the step of the ${title} opens its form, once`, async ({ owner }) => {
+  test('an empty site is filled with examples, and emptied again', async ({ owner, visitor }) => {
     const { page } = owner;
+    const steps = page.getByRole('region', { name: 'First steps' });
     await owner.isSignedIn();
-    await owner.opens(path);
-    await page.getByRole('link', { name: link }).click();
-    await expect(page.getByRole('main').getByLabel(field)).toBeFocused();
-    await expect(page).toHaveURL(pages.commonDetails);
+    await owner.opens(pages.projectManager);
+    await steps.getByRole('button', { name: 'Fill with examples' }).click();
+    // Drawing and encoding the pictures takes its time where others compute too.
+    await expect(page.getByText(firstStepsMessages.filled).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('row', { name: /Atlas of Small Museums/u })).toBeVisible();
+    await expect(steps).toContainText('0 of');
+    await owner.meetsNoBarrier();
+    await visitor.opens(pages.home);
+    await expect(visitor.page.getByRole('heading', { name: 'Atlas of Small Museums' })).toBeVisible();
+
+    await steps.getByRole('button', { name: 'Take the examples away' }).click();
+    await owner.isTold(firstStepsMessages.takenAway);
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await visitor.opens(pages.home);
+    await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
   });
-}
+
+  for (const [title, { path, link, field }] of Object.entries({
+    photo: { path: pages.projectManager, link: 'Your title and photo', field: /^Title/u },
+    contact: { path: pages.commonDetails, link: 'Phone or links', field: /^GitHub/u },
+  })) {
+    test(`the step of the ${title} opens its form, once`, async ({ owner }) => {
+      const { page } = owner;
+      await owner.isSignedIn();
+      await owner.opens(path);
+      await page.getByRole('link', { name: link }).click();
+      await expect(page.getByRole('main').getByLabel(field)).toBeFocused();
+      await expect(page).toHaveURL(pages.commonDetails);
+    });
+  }
+});

@@ -1,12 +1,11 @@
 import { firstPage, listingCall } from '#contract/category-listing.ts';
 import { api, pages } from '#contract/paths.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
-import { fillPortfolio } from './fixtures/portfolio.ts';
 import { publicPages } from './fixtures/public-pages.ts';
 import { Traffic } from './fixtures/traffic.ts';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 
 test('no page fetches again what the server sent, and hydration logs no error', async ({
   visitor,

@@ -7,7 +7,6 @@ import { themeNames } from '#contract/themes.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { watchForShifts } from './fixtures/layout.ts';
-import { fillPortfolio } from './fixtures/portfolio.ts';
 
 /** Accents on the light paper of Signal: its own, two of the choice, and #ff2200 as dark as it has to be. */
 const green = 'rgb(0, 119, 73)';
@@ -114,7 +113,6 @@ test('in each theme the home page is accessible in light and dark, and nothing m
   complaints.expect(/woff2|ERR_FAILED/u);
   const { page } = visitor;
   await owner.isSignedIn();
-  await fillPortfolio(owner.has);
   await page.route('**/*.woff2', (route) => route.abort());
   const expectNoShifts = await watchForShifts(page);
   for (const theme of themeNames) {

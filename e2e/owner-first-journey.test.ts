@@ -1,4 +1,3 @@
-import { categoryMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
 import { codeIn } from '#testing/outbox.ts';
@@ -14,6 +13,8 @@ const atlas = aProject('Atlas', 'Web Development', {
   youtube_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 });
 const compass = aProject('Compass', 'Front End Development');
+
+test.use({ begins: 'empty' });
 
 test('from an empty site to a portfolio that survives a restart', { tag: '@both-databases' }, async ({
   site,
@@ -105,17 +106,4 @@ test('a project that does not exist is not found', async ({ visitor, complaints 
   await visitor.opens('/project/4711');
   await expect(visitor.page.getByText(english.project.notFound)).toBeVisible();
   await visitor.meetsNoBarrier();
-});
-
-test('a category with a project in it cannot be deleted', { tag: '@both-databases' }, async ({ owner }) => {
-  await owner.has.register(owner.account);
-  await owner.has.signIn(owner.account);
-  await owner.has.addCategory(web);
-  await owner.has.addProject(atlas);
-  await owner.signsIn();
-  await owner.opens(pages.categoryManager);
-  await owner.page.getByRole('button', { name: 'Delete Web Development' }).click();
-  await expect(owner.page.getByRole('alertdialog', { name: categoryMessages.cannotDelete })).toContainText(
-    categoryMessages.hasProjects(1),
-  );
 });

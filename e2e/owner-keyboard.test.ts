@@ -17,8 +17,6 @@ async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
 
 test('the owner signs in, adds, edits and deletes a project with the keyboard alone', async ({ owner }) => {
   const { page } = owner;
-  await owner.has.register(owner.account);
-  await owner.has.signIn(owner.account);
   await owner.has.addCategory(aCategory('Web Development'));
   await owner.opens(pages.login);
 

@@ -3,19 +3,23 @@ import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('on a site without an owner, the owner’s pages say what to do first', async ({ owner }) => {
-  const { page } = owner;
-  for (const { path, sentence } of [
-    { path: pages.projectManager, sentence: 'No projects yet' },
-    { path: pages.categoryManager, sentence: english.categories.none },
-    { path: pages.commonDetails, sentence: 'This site has no owner yet' },
-  ]) {
-    await owner.opens(path);
-    await expect(page.getByText(sentence)).toBeVisible();
-    await owner.meetsNoBarrier();
-  }
-  await page.getByRole('link', { name: 'Register' }).click();
-  await page.waitForURL(`**${pages.register}`);
+test.describe('on a site without an owner', () => {
+  test.use({ begins: 'empty' });
+
+  test('the owner’s pages say what to do first', async ({ owner }) => {
+    const { page } = owner;
+    for (const { path, sentence } of [
+      { path: pages.projectManager, sentence: 'No projects yet' },
+      { path: pages.categoryManager, sentence: english.categories.none },
+      { path: pages.commonDetails, sentence: 'This site has no owner yet' },
+    ]) {
+      await owner.opens(path);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await owner.meetsNoBarrier();
+    }
+    await page.getByRole('link', { name: 'Register' }).click();
+    await page.waitForURL(`**${pages.register}`);
+  });
 });
 
 test('a chosen theme stays on every page, and after signing out', async ({ owner }) => {

@@ -11,7 +11,7 @@ import { SiteProcess } from '#testing/site-process.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { Arrangements } from './fixtures/arrangements.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { fillPortfolio, introduction } from './fixtures/portfolio.ts';
+import { introduction, readPortfolio } from './fixtures/portfolio.ts';
 import { asha } from './fixtures/samples.ts';
 
 const place = '/people/asha/';
@@ -19,12 +19,11 @@ const place = '/people/asha/';
 /** One export for all of these journeys, of a site that has stopped since. */
 const exported = test.extend<object, { files: FileServer }>({
   files: [
-    async ({}, use) => {
-      const site = await SiteProcess.start();
-      const has = new Arrangements(() => site.url, outboxIn(site.dataDir));
-      await has.register(asha);
-      await has.signIn(asha);
-      const { projects } = await fillPortfolio(has);
+    async ({ beginnings }, use) => {
+      const { data, token } = await beginnings.of('filled');
+      const site = await SiteProcess.start({}, data === undefined ? {} : { data });
+      const has = new Arrangements(() => site.url, outboxIn(site.dataDir), token);
+      const { projects } = await readPortfolio(has);
       await has.writeResume({ ...noResume, languages: [{ language: 'Marathi', fluency: 'Native speaker' }] });
       await has.addPicture(projects.get('Atlas')?.id ?? 0, 'The archive');
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-exported-'));

@@ -1,11 +1,11 @@
 import { categoryAliases, pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
-import { fillPortfolio, projects } from './fixtures/portfolio.ts';
+import { projects } from './fixtures/portfolio.ts';
 import type { Person } from './fixtures/person.ts';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 /** Those of the category itself, then those of its sub-categories. */
 const ofWebDevelopment = ['Atlas', 'Beacon', 'Compass', 'Drift'];
 

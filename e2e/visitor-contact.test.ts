@@ -23,7 +23,6 @@ async function fillsIn(visitor: Person, texts: Partial<typeof letter> = letter):
 }
 
 test('a message reaches the owner, whose reply goes to the visitor', async ({ owner, visitor, outbox }) => {
-  await owner.has.register(owner.account);
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
   const call = visitor.page.waitForRequest(`**${api.contact}`);
@@ -65,8 +64,6 @@ test('what the server found wrong with a form that the browser posted can be men
 });
 
 test('the page shows how to reach the owner, and how soon an answer comes', async ({ owner, visitor }) => {
-  await owner.has.register(owner.account);
-  await owner.has.signIn(owner.account);
   await owner.has.introduceThemselves({ fullname: owner.account.fullname, phone_number: phone });
   await owner.has.linkToOtherPlaces(places);
   await visitor.opens(pages.contact);
@@ -165,12 +162,7 @@ test('the sixth message within ten minutes has to wait, and the visitor is told'
   await expect(field(visitor, 'Message')).toHaveValue(letter.Message);
 });
 
-test('a program that fills in every field is thanked, and no mail is sent', async ({
-  owner,
-  visitor,
-  outbox,
-}) => {
-  await owner.has.register(owner.account);
+test('a program that fills in every field is thanked, and no mail is sent', async ({ visitor, outbox }) => {
   await visitor.opens(pages.contact);
   await expect(visitor.page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
   await fillsIn(visitor);

@@ -2,8 +2,7 @@ import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the home page of a new owner says that there is nothing yet', async ({ owner, visitor }) => {
-  await owner.has.register(owner.account);
+test('the home page of a new owner says that there is nothing yet', async ({ visitor }) => {
   await visitor.opens(pages.home);
   await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
   await visitor.meetsNoBarrier();
@@ -12,16 +11,19 @@ test('the home page of a new owner says that there is nothing yet', async ({ own
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page reads the same', async ({ owner, visitor }) => {
-    await owner.has.register(owner.account);
+  test('the home page reads the same', async ({ visitor }) => {
     await visitor.opens(pages.home);
     await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
     await expect(visitor.page.getByRole('link', { name: 'Contact Me' }).first()).toBeVisible();
   });
 
-  test('a site without an owner can be claimed', async ({ visitor }) => {
-    await visitor.opens(pages.portfolio);
-    await visitor.page.getByRole('link', { name: 'Claim this site' }).click();
-    await expect(visitor.page).toHaveURL(pages.register);
+  test.describe('and without an owner', () => {
+    test.use({ begins: 'empty' });
+
+    test('the site can be claimed', async ({ visitor }) => {
+      await visitor.opens(pages.portfolio);
+      await visitor.page.getByRole('link', { name: 'Claim this site' }).click();
+      await expect(visitor.page).toHaveURL(pages.register);
+    });
   });
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { api, pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
-import { categories, fillPortfolio, introduction } from './fixtures/portfolio.ts';
+import { categories, introduction } from './fixtures/portfolio.ts';
 import { aResume } from './fixtures/samples.ts';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 
 test('the home page introduces the owner, at both of its addresses', async ({ visitor }) => {
   for (const path of [pages.home, pages.portfolio]) {

@@ -1,11 +1,10 @@
 import { pages } from '#contract/paths.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
-import { fillPortfolio } from './fixtures/portfolio.ts';
 import type { Locator } from '@playwright/test';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 
 /** Presses Tab until `target` has the focus, and checks that the focus is visible at each step. */
 async function reaches({ page }: Person, target: Locator): Promise<void> {

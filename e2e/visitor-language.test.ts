@@ -3,7 +3,8 @@ import { english } from '#contract/words/english.ts';
 import { hindi } from '#contract/words/hindi.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
-import { fillPortfolio } from './fixtures/portfolio.ts';
+
+test.use({ begins: 'filled' });
 
 const content = ({ page }: Person) => page.getByRole('main');
 
@@ -11,9 +12,6 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
   owner,
   visitor,
 }) => {
-  await owner.has.register(owner.account);
-  await owner.has.signIn(owner.account);
-  await fillPortfolio(owner.has);
   await owner.signsIn();
   await owner.opens(pages.siteSettings);
   await owner.page.getByLabel('Language of the public pages').selectOption('hi');
@@ -68,9 +66,6 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
 });
 
 test('from right to left a page is mirrored, and nothing lies beside it', async ({ owner, visitor }) => {
-  await owner.has.register(owner.account);
-  await owner.has.signIn(owner.account);
-  await fillPortfolio(owner.has);
   await owner.signsIn();
   await owner.opens(pages.siteSettings);
   await owner.page.getByLabel('Direction of the pages').selectOption('rtl');

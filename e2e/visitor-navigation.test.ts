@@ -1,10 +1,10 @@
 import { pages } from '#contract/paths.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
-import { fillPortfolio, phone, places } from './fixtures/portfolio.ts';
+import { phone, places } from './fixtures/portfolio.ts';
 import { asha } from './fixtures/samples.ts';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 
 test('the owner’s name leads to the portfolio', async ({ visitor }) => {
   await visitor.opens(pages.contact);

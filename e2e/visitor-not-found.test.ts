@@ -2,14 +2,8 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory } from './fixtures/samples.ts';
 
-test('an unknown address says so, and links to the home page', async ({
-  site,
-  owner,
-  visitor,
-  complaints,
-}) => {
+test('an unknown address says so, and links to the home page', async ({ site, visitor, complaints }) => {
   complaints.expect(/status of 404/u);
-  await owner.has.register(owner.account);
   for (const path of [
     '/nowhere',
     '/a/b/c',

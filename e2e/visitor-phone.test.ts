@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
-import { fillPortfolio } from './fixtures/portfolio.ts';
 import { publicPages } from './fixtures/public-pages.ts';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 
 for (const width of [375, 320]) {
   test.describe(`${width} px wide`, () => {

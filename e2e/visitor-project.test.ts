@@ -3,7 +3,7 @@ import { english } from '#contract/words/english.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
-import { fillPortfolio, projects } from './fixtures/portfolio.ts';
+import { readPortfolio, projects } from './fixtures/portfolio.ts';
 import { aProject } from './fixtures/samples.ts';
 import { Traffic } from './fixtures/traffic.ts';
 
@@ -18,11 +18,11 @@ const videoLinks = [
   .concat('https://youtu.be/aqz-KE-bpKQ?si=abc');
 
 const test = onFilledSite(async (asha) => {
-  const { projects: added } = await fillPortfolio(asha);
+  const { projects: added } = await readPortfolio(asha);
   for (const link of videoLinks)
     added.set(link, await asha.addProject(aProject(link, 'Research', { youtube_link: link })));
   return (title: string) => added.get(title) ?? { id: 0 };
-});
+}, 'filled');
 
 test('a project is the same at each of its three addresses', async ({ visitor, portfolio }) => {
   const { id } = portfolio('Atlas');

@@ -1,12 +1,11 @@
 import { english } from '#contract/words/english.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
-import { fillPortfolio } from './fixtures/portfolio.ts';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 
 const field = ({ page }: Person) => page.getByRole('main').getByRole('searchbox');
 const titles = ({ page }: Person) => page.getByRole('main').getByRole('article').getByRole('heading');

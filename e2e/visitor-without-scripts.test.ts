@@ -1,11 +1,11 @@
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
-import { onFilledSite } from './fixtures/filled-site.ts';
+import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
-import { fillPortfolio, introduction, projects } from './fixtures/portfolio.ts';
+import { introduction, projects } from './fixtures/portfolio.ts';
 import type { Person } from './fixtures/person.ts';
 
-const test = onFilledSite(fillPortfolio);
+const test = onPortfolio();
 test.use({ javaScriptEnabled: false });
 
 const heading = ({ page }: Person) => page.getByRole('heading', { level: 1 });

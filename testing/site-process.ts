@@ -1,5 +1,5 @@
 /** The real server as a process, as visitors meet it. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,6 +28,8 @@ export function builtProgram(): string[] {
 }
 
 interface HowItStarts {
+  /** A data folder to begin with a copy of. The site that made it has stopped. */
+  data?: string;
   /** What a shell does before it becomes the site, such as limiting itself. */
   before?: string;
   /** The entry of another version, such as its `server/main.ts`: this version's build unless named. */
@@ -60,6 +62,7 @@ export class SiteProcess {
   static async start(settings: Record<string, string> = {}, how: HowItStarts = {}): Promise<SiteProcess> {
     const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'vitrine-site-')), settings, how);
     try {
+      if (how.data !== undefined) await cp(how.data, site.dataDir, { recursive: true });
       await site.start();
       return site;
     } catch (error) {
@@ -136,10 +139,18 @@ export class SiteProcess {
     await this.start();
   }
 
-  /** Stops for good and removes the data folder, unless the settings named one. */
+  /**
+   * Kills the process, once `errors` has what it logged so far, and removes the data folder, unless the settings named
+   * one. Rejects when the process had ended by itself.
+   */
   async remove(): Promise<void> {
+    const program = this.#program;
     try {
-      await this.stop();
+      if (program?.hasEnded) await this.stop();
+      // Lines of the log are written before later answers.
+      else if (program) await fetch(this.#url + health.live).catch(() => undefined);
+      await this.kill();
+      await program?.outputEnded;
     } finally {
       await rm(this.#folder, { recursive: true, force: true });
     }
