@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   builder: {},
   // A picture has one address, in what the server renders and in what the browser takes over.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   // All that the pages import is prepared at the start: whatever turned up later would reload the page under
   // someone's hands.
   optimizeDeps: { entries: ['web/**/*.tsx'] },

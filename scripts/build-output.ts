@@ -35,18 +35,25 @@ export function isUpToDate(): boolean {
 }
 
 /**
- * Builds the bundles of the browser and of the renderer, and the program; prints each file, or with `quietly` problems
- * only. Ends the process when the build fails.
+ * Builds the bundles of the browser and of the renderer, and the program; says how far it is, and prints each file
+ * unless `quietly`. Ends the process when the build fails.
  */
 export async function build({ quietly = false } = {}): Promise<void> {
   // The advisories were about the packages of the build before.
   for (const file of [stamp, advisories]) rmSync(file, { force: true });
   const digest = digestOfSources();
-  const pages = ['build', ...(quietly ? ['--logLevel=warn'] : [])];
-  await runOrExit('node_modules/vite/bin/vite.js', pages);
+  say('Building: the pages (1 of 3)');
+  await runOrExit('node_modules/vite/bin/vite.js', ['build', ...(quietly ? ['--logLevel=warn'] : [])]);
+  say('Building: the program (2 of 3)');
   await runOrExit('scripts/program.ts');
   writeFileSync(stamp, digest);
+  say('Building: a first start, after which the next ones are quick (3 of 3)');
   await compileAhead();
+}
+
+/** Standard output belongs to whoever asked for the build. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 /** Starts the program up to its first page, so that the compiled code is there for the next start. */

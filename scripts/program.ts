@@ -35,6 +35,7 @@ const { output } = (await build({
     // Names in stack traces stay readable, and compiled code is cached: a smaller file starts no faster.
     minify: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       // The command, and the site alone.
       input: ['server/cli/vitrine.ts', 'server/main.ts'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

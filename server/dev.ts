@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import pretty from 'pino-pretty';
 import { createServer as createViteServer } from 'vite';
 import { developmentRenderer } from './rendering/development.ts';
+import { logOutput } from './log-output.ts';
 import { keepNewFilesPrivate } from './private-files.ts';
 import { serve } from './serve.ts';
 import { handleSignals } from './shutdown.ts';
@@ -48,13 +48,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 }
 
 await serve({
-  logStream: pretty({
-    colorize: process.stdout.isTTY && process.stdout.hasColors(),
-    translateTime: 'SYS:HH:MM:ss',
-    singleLine: true,
-    messageFormat: '{msg}{if status} {method} {path} {status} in {milliseconds} ms{end}',
-    ignore: 'pid,hostname,requestId,method,path,status,milliseconds,client',
-  }),
+  logStream: logOutput(true),
   renderer: await developmentRenderer(vite),
   serverFactory: (answer) =>
     server.on('request', (request, response) =>

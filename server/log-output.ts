@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { DestinationStream } from 'pino';
+import { readableLine } from './readable-log.ts';
 
 /** How much may wait for a slow reader, in bytes. */
 const mostWaiting = 4 * 1024 * 1024;
@@ -9,9 +10,13 @@ const mostWaiting = 4 * 1024 * 1024;
 /** pino's number for warnings. */
 const warning = 40;
 
-/** Takes lines and never throws. Those that cannot be written are lost; a later line says how many. */
-export function logOutput(): DestinationStream {
-  const write = process.stdout instanceof Socket ? toReader(process.stdout) : toFile(1);
+/**
+ * Takes lines and never throws. Those that cannot be written are lost; a later line says how many. Lines are for people
+ * in a terminal, and JSON elsewhere, unless `forPeople` says otherwise.
+ */
+export function logOutput(forPeople: boolean = process.stdout.isTTY): DestinationStream {
+  const output = process.stdout instanceof Socket ? toReader(process.stdout) : toFile(1);
+  const write = forPeople ? (line: string) => output(readableLine(line)) : output;
   let lost = 0;
   return {
     write(line) {

@@ -5,4 +5,4 @@ handleSignals();
 keepNewFilesPrivate();
 // Not imported above: all of the server would be loaded before signals are handled.
 const { serve } = await import('./serve.ts');
-await serve();
+export const site = await serve();

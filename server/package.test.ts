@@ -1,10 +1,12 @@
 /** The package as whoever installs it has it: packed, brought into an empty folder by npm, and started there. */
+import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { resume } from '#contract/api-addresses.ts';
 import { pages } from '#contract/paths.ts';
 import { commandIn, install, pack } from '#testing/packed-package.ts';
@@ -76,7 +78,7 @@ test('the installed package serves a site from the folder that it is started in'
   if (typesetter !== undefined)
     expect((await (await fetch(url + resume)).text()).startsWith('%PDF')).toBe(true);
 
-  expect(site.output).toContain(`data      ${join(folder, 'data')}\n`);
+  await vi.waitFor(() => expect(site.output).toContain(`data      ${join(folder, 'data')}\n`));
   expect(await site.stop()).toBe(0);
   expect(globSync('data/*.db', { cwd: folder })).toHaveLength(1);
 });
@@ -110,16 +112,19 @@ test('the package holds what a site needs, and nothing of its making', () => {
       'dist',
       'docs',
       'package.json',
-      'program',
     ]),
   );
   expect(
     files.filter((file) => /(^|[./-])(tests?|testing|fixtures)[./]|\.(tsx?|map|pem|db)$/.test(file)),
   ).toEqual([]);
-  const program = files.filter((file) => file.startsWith('program/'));
-  expect(program).toContain('program/images/codec-process.js');
-  expect(program).toContain('program/database/backup-worker.js');
-  expect(program).toContain('program/features/resume/resume.typ');
+  for (const file of [
+    'vitrine.js',
+    'codec-process.js',
+    'backup-worker.js',
+    'reading-worker.js',
+    'resume.typ',
+  ])
+    expect(files).toContain(`dist/program/${file}`);
   const saysWhereItWasMade = (file: string) =>
     readFileSync(join(projectFolder, file), 'latin1').includes(projectFolder);
   expect(files.filter(saysWhereItWasMade)).toEqual([]);
@@ -142,9 +147,22 @@ test('the pages for whoever runs a site name no other page, sample or file that 
   expect(named.filter(({ path }) => !isPacked(path))).toEqual([]);
 });
 
-test('the notices name each package that pages are built with', () => {
+test('npm alone, which would pack without building, is refused with the command that builds', async () => {
+  await expect(promisify(execFile)('npm', ['pack'], { cwd: projectFolder })).rejects.toThrow(
+    'npm pack does not build - use npm run package',
+  );
+});
+
+test('the notices name each package that is bundled', () => {
   const notices = readFileSync(join(projectFolder, 'dist/THIRD-PARTY-NOTICES.md'), 'utf8');
-  for (const name of ['react', 'react-dom', '@base-ui/react', '@fontsource/instrument-serif', 'simple-icons'])
+  for (const name of [
+    'react',
+    'react-dom',
+    '@base-ui/react',
+    '@fontsource/instrument-serif',
+    'simple-icons',
+    'fastify',
+  ])
     expect(notices).toContain(`\n## ${name} `);
 });
 

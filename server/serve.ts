@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig, withoutPassword } from './config.
 import { isLoopback, isLoopbackHost } from './loopback.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { DamagedDatabaseError } from './database/sqlite.ts';
+import { authRepository } from './features/auth/auth.repository.ts';
 import { siteMetrics } from './metrics/site-metrics.ts';
 import { openSite } from './database/open-site.ts';
 import { logOutput } from './log-output.ts';
@@ -15,15 +16,21 @@ import { builtRenderer, type Renderer } from './rendering/renderer.ts';
 import { drainTime, onShutdown } from './shutdown.ts';
 import { createTicker } from './ticker.ts';
 
+export interface StartedSite {
+  /** The address that visitors use. */
+  readonly publicUrl: string;
+  hasOwner(): Promise<boolean>;
+}
+
 /**
- * Starts the site and stays until SIGTERM or SIGINT. A wrong setting ends the process with status 1 and a
- * line for each.
+ * Starts the site, which stays until SIGTERM or SIGINT; resolves once it listens. A wrong setting ends the process with
+ * status 1 and a line for each.
  */
 export async function serve(development?: {
   logStream: DestinationStream;
   renderer: Renderer;
   serverFactory: FastifyServerFactory;
-}): Promise<void> {
+}): Promise<StartedSite> {
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel }, development?.logStream ?? logOutput());
   const metrics = await siteMetrics(config);
@@ -60,6 +67,10 @@ export async function serve(development?: {
     log.warn('the site runs as root on a public address: run it as a user of its own');
   // Only now: a visitor who comes at once waits for one page's code, not for all.
   renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not load the pages ahead'));
+  return {
+    publicUrl: publicUrl(),
+    hasOwner: async () => (await authRepository(database.db).owner()) !== undefined,
+  };
 }
 
 function orExplain<T>(read: () => T): T {

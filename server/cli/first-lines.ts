@@ -1,33 +1,28 @@
-/** What `start` says to whoever types it, before the log begins. */
+/** What `start` tells whoever typed it, once the site listens. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { programLine, programVersion } from '../command-line.ts';
-import { ConfigError, readConfig, withoutPassword } from '../config.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { commandLine, programVersion } from '../command-line.ts';
+import { readConfig, withoutPassword } from '../config.ts';
 
-/** Where the site is, where its data are, and what is to be done first; nothing when a setting is wrong. */
-export function firstLines(): string[] {
-  try {
-    const { port, publicUrl, dataDir, databaseUrl } = readConfig();
-    const isNew = databaseUrl === undefined && !existsSync(dataDir);
-    const isKnown = publicUrl !== undefined || port !== 0;
-    const address = isKnown ? siteOrigin({ publicUrl, port }) : 'a free port, which the log names';
-    return [
-      `Vitrine ${programVersion}`,
-      `address   ${address}`,
-      `data      ${databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl)}${isNew ? ' (new)' : ''}`,
-      `settings  ${existsSync('.env') ? resolve('.env') : `none; ${resolve('.env')} may hold some`}`,
-      ...(isNew
-        ? [
-            'Open the address and claim the site. As long as there is no mail server, the code is in the log below.',
-            `To look around first: stop, run ${programLine} demo, and start again.`,
-          ]
-        : []),
-      'Ctrl+C stops it. The log follows, a line of JSON for each event.',
-    ];
-  } catch (error) {
-    // The start itself explains it.
-    if (error instanceof ConfigError) return [];
-    throw error;
-  }
+/** Where the site is, where its data are, and, as long as it has no owner, how to claim it. */
+export function firstLines(address: string, hasOwner: boolean): string[] {
+  const { dataDir, databaseUrl, smtpUrl } = readConfig();
+  const code = smtpUrl === undefined ? 'appears in the log below' : 'arrives by mail';
+  return [
+    '',
+    `Vitrine ${programVersion} is running.`,
+    '',
+    `  address   ${address}`,
+    `  data      ${databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl)}`,
+    `  settings  ${existsSync('.env') ? resolve('.env') : `none; ${resolve('.env')} may hold some`}`,
+    '',
+    ...(hasOwner
+      ? []
+      : [
+          `To claim it, open the address and register. The one-time code ${code}.`,
+          `To look around first, stop it, run ${commandLine('demo')}, and start it again.`,
+        ]),
+    'Ctrl+C stops it.',
+    '',
+  ];
 }

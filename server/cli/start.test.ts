@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Program } from '#testing/program.ts';
+import { testSite } from '../testing/site.ts';
+
+const command = join(import.meta.dirname, '../../bin/vitrine.js');
+
+function start(settings: Record<string, string>): Program {
+  const site = new Program([process.execPath, command, 'start'], {
+    env: { HOST: '127.0.0.1', PORT: '0', GITHUB_API: 'off', ...settings },
+    cwd: settings['DATA_DIR'] ?? '',
+  });
+  onTestFinished(() => site.kill());
+  return site;
+}
+
+const invitation = /open the address and register/;
+
+test('start tells where the site is and how to claim it, as long as nobody has', async () => {
+  const { data, owner } = await testSite();
+  const unclaimed = start(data);
+  await vi.waitFor(() => expect(unclaimed.output).toContain('Ctrl+C stops it.'), { timeout: 20_000 });
+  expect(unclaimed.output).toMatch(/^ {2}address {3}http:\/\/localhost:\d+$/m);
+  expect(unclaimed.output).toMatch(/^ {2}data {6}\S+$/m);
+  expect(unclaimed.output).toMatch(invitation);
+  expect(unclaimed.output).toContain('npm run demo');
+  expect(await unclaimed.stop()).toBe(0);
+
+  await owner();
+  const claimed = start(data);
+  await vi.waitFor(() => expect(claimed.output).toContain('Ctrl+C stops it.'), { timeout: 20_000 });
+  expect(claimed.output).not.toMatch(invitation);
+});
+
+test('a start on a port that is taken says so in one line, and invites nobody', async () => {
+  const { data } = await testSite();
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const refused = start({ ...data, PORT: String(port), LOG_LEVEL: 'silent' });
+  await refused.outputEnded;
+  expect(await refused.ended).toBe(1);
+  expect(refused.output).toMatch(
+    new RegExp(`^PORT=${port} with HOST=127\\.0\\.0\\.1 is not accepted: it takes a free port .+\\n$`),
+  );
+});
