@@ -72,12 +72,12 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'site',
                   tags: ['$initial'],
-                  test: /(?<!first-script|static-script|entry-client)\.[jt]sx?$/,
+                  test: /(?<!first-script|static-script)\.[jt]sx?$/,
                 },
                 // What the pages of categories and projects share.
                 {
                   name: 'work',
-                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](picture-name|Tag|id-in-address|ProjectNotFound))\./,
+                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](picture-name|Tag|id-in-address|ProjectNotFound)|features[\\/]categories[\\/](ProjectCount|name-in-address))\./,
                 },
               ],
             },

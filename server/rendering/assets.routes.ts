@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Content } from '../cache/content.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import { shortenHeadersOfFile } from '../http/security-headers.ts';
 
 const assetsFolder = new URL('../../dist/client/assets/', import.meta.url);
 
@@ -35,9 +36,14 @@ export async function assetsRoutes(
       const { file } = request.params;
       const address = `/assets/${file}`;
       const type = types[extname(file)];
-      if (type && files.has(file)) return cache.reply(request, reply, address, () => asset(file, type));
+      if (type && files.has(file)) {
+        shortenHeadersOfFile(reply);
+        return cache.reply(request, reply, address, () => asset(file, type));
+      }
       const sheet = extname(file) === '.css' ? await madeSheet(address) : undefined;
-      return sheet ? cache.reply(request, reply, address, async () => sheet) : reply.callNotFound();
+      if (!sheet) return reply.callNotFound();
+      shortenHeadersOfFile(reply);
+      return cache.reply(request, reply, address, async () => sheet);
     },
   );
 

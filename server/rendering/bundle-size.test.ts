@@ -1,48 +1,77 @@
-/** Budgets for what a browser loads with a public page, so that no large library gets in unnoticed. */
-import { readFileSync, statSync } from 'node:fs';
+/** Budgets for what a browser transfers with a public page, so that no large library gets in unnoticed. */
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { resumeApi } from '#contract/resume-sections.ts';
 import { languages } from '#contract/site.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
 import { themeNames } from '#contract/themes.ts';
-import type { WordsPart } from '#contract/words/words.ts';
-import { documentFiles, firstScriptPath, type Manifest, wordFiles } from './manifest.ts';
+import { addCategory, addProject } from '../testing/portfolio.ts';
+import { wholeResume } from '../testing/resume-samples.ts';
+import { expectOk, testSite } from '../testing/site.ts';
+import type { Manifest } from './manifest.ts';
 import { builtStyles } from './site-styles.ts';
 
-/** In bytes, compressed with brotli. */
+/** In bytes: scripts with the heads of their responses, style sheets compressed with brotli. */
 const budgets = { scripts: 80_000, styles: 10_000 };
 
-const client = new URL('../../dist/client/', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('manifest.json', client), 'utf8')) as Manifest;
-const sizeOf = (paths: readonly string[]) =>
-  paths.reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, client)).size, 0);
+/** The bytes that a response takes on its connection, its head included, and its body. */
+function transferred(url: string): Promise<{ bytes: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
+      const { socket } = response;
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => {
+        expect(response.statusCode).toBeLessThan(500);
+        resolve({ bytes: socket.bytesRead, body: Buffer.concat(pieces).toString() });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}
 
-describe('a public page', () => {
-  const pages: { page: string; words?: WordsPart }[] = [
-    { page: 'web/features/profile/home-page.ts' },
-    { page: 'web/features/categories/category-page.ts' },
-    { page: 'web/features/projects/project-page.ts' },
-    { page: 'web/features/search/search-page.ts', words: 'search' },
-    { page: 'web/features/resume/resume-page.ts', words: 'resume' },
-  ];
-  test.each(pages.flatMap((page) => languages.map((language) => ({ ...page, language }))))(
-    'loads at most 80 kB of scripts: $page in $language',
-    ({ page, words, language }) => {
-      const { modules, preloads } = documentFiles(manifest, 'web/site/entry-client.tsx', [
-        page,
-        ...wordFiles(language, words),
-      ]);
-      expect(sizeOf([...modules, ...preloads, firstScriptPath(manifest)])).toBeLessThanOrEqual(
-        budgets.scripts,
-      );
-    },
-  );
+describe.each(languages)('in the language %s', (language) => {
+  test('each page transfers at most 80 kB of scripts', async () => {
+    const site = await testSite({ pages: true });
+    const owner = await site.owner();
+    await addCategory(owner);
+    const project = await addProject(owner);
+    expectOk(await owner('PUT', resumeApi.resume, wholeResume));
+    expectOk(await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, language }));
+    const address = await site.listens();
+    const paths = [
+      pages.home,
+      pages.category(project.category),
+      pages.project(project.category, project),
+      `${pages.search}?q=queue`,
+      pages.resume,
+      '/nowhere',
+    ];
+    const sizes: Record<string, number> = {};
+    for (const path of paths) {
+      const document = (await site.visitor('GET', path)).body;
+      const modules = / data-modules="([^"]+)"/.exec(document)?.[1]?.split(' ') ?? [];
+      expect(modules.length, path).toBeGreaterThan(3);
+      const files = await Promise.all(modules.map((module) => transferred(address + module)));
+      sizes[path] = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    }
+    const largest = Math.max(...Object.values(sizes));
+    expect(largest, JSON.stringify(sizes)).toBeLessThanOrEqual(budgets.scripts);
+  });
+});
 
-  test.each(themeNames)('loads at most 10 kB of styles, in the theme %s with an accent', async (theme) => {
-    const styles = builtStyles(manifest);
+test.each(themeNames)(
+  'a page loads at most 10 kB of styles, in the theme %s with an accent',
+  async (theme) => {
+    const manifestFile = new URL('../../dist/client/manifest.json', import.meta.url);
+    const styles = builtStyles(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest);
     const { styles: sheets } = await styles.of({ theme, accent: { hue: 20, chroma: 180 } });
     const made = await Promise.all(sheets.map((sheet) => styles.find(sheet)));
     const bytes = made.map((sheet) => sheet?.encodings?.br?.length ?? 0);
     expect(bytes).toEqual([expect.any(Number)]);
     expect(bytes[0]).toBeGreaterThan(0);
     expect(bytes[0]).toBeLessThanOrEqual(budgets.styles);
-  });
-});
+  },
+);

@@ -13,8 +13,7 @@ import { CategoryProjects } from './CategoryProjects.tsx';
 import { nameInAddress, titleFromName } from './name-in-address.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
-import { around } from '../../ui/around.ts';
-import { useWords } from '../../ui/words.ts';
+import { around, useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** The projects of one category, or those of them that use the chosen technologies. */

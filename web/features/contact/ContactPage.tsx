@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useProfile, useSite } from '../../api/useSiteData.ts';
 import { SocialLinks } from '../profile/SocialLinks.tsx';
 import { useOwnersWords } from '../../ui/owners-words.ts';
-import { around } from '../../ui/around.ts';
-import { useWords } from '../../ui/words.ts';
+import { around, useWords } from '../../ui/words.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { replyPromise } from './reply-promise.ts';
 
