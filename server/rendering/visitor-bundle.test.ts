@@ -66,8 +66,8 @@ describe('the owner’s bar on public pages', () => {
     const named = classesNamedIn([...parts, ...windows]);
     expect(named.size).toBeGreaterThan(30);
     const utilities = siteClasses();
-    // Rules of base.css, which are not repeated.
-    for (const name of ['prints-address', 'icon', 'thin-icon']) utilities.delete(name);
+    // Rules of base.css, and parts in the layer below the utilities, are not repeated.
+    for (const name of ['prints-address', ...partClasses()]) utilities.delete(name);
     expect(missing(new Set([...named, ...utilities]), classesOf(styles))).toEqual([]);
   });
 
@@ -120,6 +120,12 @@ test('no file of the visitors holds a sentence that only the owner reads', () =>
 
 function siteClasses(): Set<string> {
   return classesOf(themeNames.map((theme) => themeSheetPath(siteManifest, theme)));
+}
+
+/** The classes of parts, which are written below `@layer components`. */
+function partClasses(): string[] {
+  const sheets = globSync('web/styles/*.css', { cwd: project }).map(textOf);
+  return sheets.flatMap((css) => [...css.matchAll(/^ {2}\.([\w-]+)/gm)].map(([, name = '']) => name));
 }
 
 function cssOf(styles: readonly string[]): string {

@@ -119,7 +119,7 @@ async function rewritePicture(image: Element, parts: PageParts): Promise<void> {
     files.map((one) => `${linkTo(one.file, parts)} ${one.width}w`).join(', ');
   let around = parentOf(image);
   if (around?.tagName !== 'picture') {
-    around = newElement('picture', { class: 'contents' });
+    around = newElement('picture', {});
     insertBefore(around, image);
     remove(image);
     around.childNodes.push(image);

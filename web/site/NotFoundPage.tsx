@@ -18,7 +18,7 @@ export default function NotFoundPage(address: PageAddress) {
       </p>
       <h1 className="mt-2 text-title font-semibold tracking-title">{shell.pageNotFound}</h1>
       <p className="mt-4 max-w-prose text-lead text-muted">{shell.pageNotFoundHint}</p>
-      <ButtonLink to={pages.home} className="mt-8 min-h-12 px-6">
+      <ButtonLink to={pages.home} className="mt-8 button-tall px-6">
         {shell.returnHome}
       </ButtonLink>
     </section>

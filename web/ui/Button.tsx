@@ -26,7 +26,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={`${buttonClass(variant)} ${className}`}
+      className={`${buttonClass(variant)} ${className}`.trimEnd()}
     >
       {/* The text stays in the layout, so that the button keeps its width. */}
       {busy && <Icon name="loader-circle" className="absolute size-5 animate-spin" />}

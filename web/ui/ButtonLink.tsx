@@ -9,5 +9,5 @@ export function ButtonLink({
   className = '',
   ...link
 }: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
-  return <Link {...link} className={`${buttonClass(variant)} ${className}`} />;
+  return <Link {...link} className={`${buttonClass(variant)} ${className}`.trimEnd()} />;
 }

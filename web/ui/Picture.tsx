@@ -46,12 +46,12 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const isOurs = src.startsWith('/');
-  const fitClass = `${fit === 'cover' ? 'object-cover' : 'object-contain'} ${focalClass(focal)}`;
+  const fitClass = [fit === 'cover' ? 'object-cover' : 'object-contain', focalClass(focal)];
   // A picture that is shown whole has no bars at its sides.
   const ground = fit === 'cover' ? 'bg-sunken' : '';
   const image = (
     <img
-      {...(isOurs ? pictureSources(src, sizes) : { src })}
+      {...(isOurs ? pictureSources(src, sizes, width) : { src })}
       alt={alt}
       onLoad={onLoad}
       width={width}
@@ -60,14 +60,14 @@ export function Picture({
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       {...(!isOurs && { referrerPolicy: 'no-referrer' as const })}
-      className={placeholder ? `relative size-full ${fitClass}` : `${ground} ${fitClass} ${className}`}
+      className={joined(placeholder ? ['relative size-full', ...fitClass] : [ground, ...fitClass, className])}
     />
   );
   // Outside of this element, React would put a preload link for a main picture into the head. The link
   // repeats the longest attributes of the page, and fetches too much where the browser has a larger variant
   // in its cache, which it would show instead.
   const picture = (
-    <picture className="contents">
+    <picture>
       {sharedAs ? (
         <ViewTransition name={sharedAs} default="none" share="auto">
           {image}
@@ -80,8 +80,16 @@ export function Picture({
   if (!placeholder) return picture;
   return (
     <span className={`relative block overflow-hidden bg-sunken ${className}`}>
-      <img src={placeholder} alt="" className={`absolute inset-0 size-full scale-110 blur-lg ${fitClass}`} />
+      <img
+        src={placeholder}
+        alt=""
+        className={joined(['absolute inset-0 size-full scale-110 blurred', ...fitClass])}
+      />
       {picture}
     </span>
   );
+}
+
+function joined(classes: readonly string[]): string {
+  return classes.filter(Boolean).join(' ');
 }

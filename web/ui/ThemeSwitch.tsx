@@ -13,7 +13,7 @@ export function ThemeSwitch() {
       data-switches-theme
       aria-label={switchTheme}
       title={switchTheme}
-      className="grid size-10 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink in-[:root:not([data-script])]:invisible"
+      className="icon-button in-[:root:not([data-script])]:invisible"
     >
       <Icon name="contrast" className="size-5" />
     </button>

@@ -11,10 +11,7 @@ export function Toaster({ manager }: { manager: ToastManager }) {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={notices}
-          className="fixed inset-x-4 bottom-20 z-[70] mx-auto flex max-w-sm flex-col-reverse gap-2 outline-none sm:start-6 sm:end-auto sm:bottom-6 sm:mx-0 sm:w-96 in-[:root:has([data-window])]:top-3 in-[:root:has([data-window])]:bottom-auto in-[:root:has([data-window])]:flex-col sm:in-[:root:has([data-window])]:w-72 sm:in-[:root:has([data-window])]:bottom-auto"
-        >
+        <Toast.Viewport aria-label={notices} className="notices">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

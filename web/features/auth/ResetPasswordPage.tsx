@@ -25,7 +25,7 @@ export default function ResetPasswordPage({ search }: PageAddress) {
         <p role={isHydrated ? 'alert' : undefined} className="font-medium text-danger">
           {authMessages.resetTokenInvalid}
         </p>
-        <ButtonLink to={pages.forgotPassword} className="min-h-12 w-full">
+        <ButtonLink to={pages.forgotPassword} className="button-tall w-full">
           Ask for a new link
         </ButtonLink>
       </div>

@@ -10,7 +10,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
       type="submit"
       busy={busy}
       disabled={!isHydrated}
-      className={`min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
+      className={`button-tall w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
     >
       {children}
     </Button>

@@ -32,7 +32,7 @@ export default function VerifyOtpPage() {
         <p role={isHydrated ? 'alert' : undefined}>
           The details of your registration are no longer here. Please register again; a new code will follow.
         </p>
-        <ButtonLink to={pages.register} className="min-h-12 w-full">
+        <ButtonLink to={pages.register} className="button-tall w-full">
           Back to registration
         </ButtonLink>
       </div>
@@ -128,7 +128,7 @@ function ResendCode({ email, mailed }: { email: string; mailed: boolean }) {
   return (
     <div className="mt-6 border-t border-line pt-5 text-sm text-muted">
       <p>No code? {mailed ? 'Look among the spam, or ask' : 'Ask'} for another one.</p>
-      <Button variant="secondary" disabled={left > 0} onClick={resend} className="mt-3 tabular-nums">
+      <Button variant="secondary" disabled={left > 0} onClick={resend} className="mt-3 even-figures">
         {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
       </Button>
     </div>

@@ -22,19 +22,13 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
   const words = useWords().categories;
   const explore = useSite().empty_texts.explore_category || words.explore;
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised">
+    <article className="category-card">
       <div className="group relative flex flex-1 flex-col">
         {work.covers.length > 0 && <CategoryCovers covers={work.covers} />}
         <div className="flex flex-1 flex-col p-6">
-          <div className="flex items-baseline justify-between gap-4">
-            <h3
-              {...ownersWords(category.category_name)}
-              className="min-w-0 text-xl/7 font-semibold tracking-heading wrap-anywhere"
-            >
-              <CategoryIcon
-                icon={category.category_icon_link}
-                className="me-2 inline size-5 align-[-0.15em] text-accent"
-              />
+          <div className="named-count">
+            <h3 {...ownersWords(category.category_name)} className="card-title">
+              <CategoryIcon icon={category.category_icon_link} />
               {category.category_name}
             </h3>
             <ProjectCount count={work.projects} />
@@ -48,19 +42,10 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
       {subcategories.length > 0 && (
         <ul className="border-t border-line">
           {subcategories.map(({ category: subcategory, work: { projects } }) => (
-            <li
-              key={subcategory.id}
-              className="group relative border-b border-line px-6 py-4 transition-colors last:border-0 hover:bg-sunken"
-            >
-              <div className="flex items-baseline justify-between gap-4">
-                <h4
-                  {...ownersWords(subcategory.category_name)}
-                  className="min-w-0 font-semibold wrap-anywhere"
-                >
-                  <CategoryIcon
-                    icon={subcategory.category_icon_link}
-                    className="me-2 inline size-4 align-[-0.12em] text-muted"
-                  />
+            <li key={subcategory.id} className="group subcategory">
+              <div className="named-count">
+                <h4 {...ownersWords(subcategory.category_name)}>
+                  <CategoryIcon icon={subcategory.category_icon_link} />
                   {subcategory.category_name}
                 </h4>
                 <ProjectCount count={projects} />
@@ -87,13 +72,10 @@ function ViewProjects({ of: { category_name } }: { of: Category }) {
     <Link
       to={pages.category(category_name)}
       aria-label={categories.viewProjectsOf(category_name)}
-      className="mt-auto inline-flex items-center gap-2 self-start print:hidden text-sm font-semibold after:absolute after:inset-0 after:z-20 group-hover:text-accent"
+      className="category-link"
     >
       {categories.viewProjects}
-      <Icon
-        name="arrow-right"
-        className="size-4 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
-      />
+      <Icon name="arrow-right" />
     </Link>
   );
 }

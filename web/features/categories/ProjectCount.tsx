@@ -4,5 +4,5 @@ import { useWords } from '../../ui/words.ts';
 export function ProjectCount({ count }: { count: number | undefined }) {
   const { categories } = useWords();
   if (count === undefined) return null;
-  return <span className="shrink-0 font-meta text-sm text-muted">{categories.projects(count)}</span>;
+  return <span className="meta shrink-0">{categories.projects(count)}</span>;
 }

@@ -126,7 +126,7 @@ export function ContactForm() {
             />
           </label>
         </div>
-        <Button type="submit" busy={isSubmitting} className="min-h-12 px-8">
+        <Button type="submit" busy={isSubmitting} className="button-tall px-8">
           {words.send}
         </Button>
       </form>

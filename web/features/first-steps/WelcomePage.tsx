@@ -31,7 +31,7 @@ export default function WelcomePage() {
         {steps.map(([name, what], index) => (
           <li key={name} className="min-w-0">
             <p className="font-semibold">
-              <span className="me-2 text-accent tabular-nums">{index + 1}</span>
+              <span className="me-2 text-accent even-figures">{index + 1}</span>
               {name}
             </p>
             <p className="mt-1 text-sm text-muted">{what}</p>
@@ -57,7 +57,7 @@ function Claim({ openTo }: { openTo: RegistrationState['open_to'] }) {
     );
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <ButtonLink to={pages.register} className="min-h-12 px-6">
+      <ButtonLink to={pages.register} className="button-tall px-6">
         Claim this site
       </ButtonLink>
       {openTo === 'owner_email' && (

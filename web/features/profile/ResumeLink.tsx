@@ -14,7 +14,7 @@ export function ResumeLink({ profile }: { profile: Profile }) {
       href={resume}
       download={resumeFilename}
       data-visit="resume"
-      className={`${buttonClass('secondary')} min-h-12 px-6`}
+      className={`${buttonClass('secondary')} button-tall px-6`}
     >
       <Icon name="download" className="size-4" />
       {shell.downloadResume}

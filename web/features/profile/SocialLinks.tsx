@@ -22,13 +22,7 @@ export function SocialLinks({ user, further }: { user: ProfileUser; further: rea
       {links.map(({ name, link, picture }) => (
         // The owner may have two at one site.
         <li key={`${name} ${link}`}>
-          <a
-            href={link ?? ''}
-            rel="me noopener"
-            aria-label={name}
-            title={name}
-            className="grid size-11 place-items-center rounded-md border border-line text-muted transition-colors hover:border-ink hover:text-ink"
-          >
+          <a href={link ?? ''} rel="me noopener" aria-label={name} title={name} className="social-link">
             {picture}
           </a>
         </li>

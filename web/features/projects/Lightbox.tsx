@@ -67,14 +67,14 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between gap-4 ps-4">
-          <p role="status" className="text-sm tabular-nums">
+          <p role="status" className="text-sm even-figures">
             <span className="sr-only">{words.picture} </span>
             {words.place(index + 1, count)}
           </p>
           <LightboxButton label={words.close} icon="x" onPress={() => dialog.current?.close()} />
         </header>
         <figure
-          className="flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col"
+          className="flex min-h-0 flex-1 touch-pan-y [touch-action:pinch-zoom] flex-col"
           onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
             touched.current = pointerType === 'mouse' || !isPrimary ? null : { x: clientX, y: clientY };
           }}
@@ -116,7 +116,7 @@ function LargePicture({ picture, text }: { picture: GalleryPicture; text: string
         <img
           src={picture.placeholder}
           alt=""
-          className="pointer-events-none absolute inset-0 size-full object-contain blur-lg"
+          className="pointer-events-none absolute inset-0 size-full object-contain blurred"
         />
       )}
     </div>

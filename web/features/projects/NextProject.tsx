@@ -39,7 +39,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
             <Link
               to={pages.project(next.category, next)}
               {...ownersWords(next.project_title)}
-              className="group-hover:text-accent after:absolute after:inset-0"
+              className="card-link"
             >
               {next.project_title}
             </Link>

@@ -38,11 +38,8 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
           className="aspect-4/3 w-full rounded-sm"
         />
       </div>
-      <h3 {...ownersWords(project.project_title)} className="mt-4 text-xl/7 font-semibold tracking-heading">
-        <Link
-          to={pages.project(project.category, project)}
-          className="group-hover:text-accent after:absolute after:inset-0"
-        >
+      <h3 {...ownersWords(project.project_title)} className="card-title mt-4">
+        <Link to={pages.project(project.category, project)} className="card-link">
           {project.project_title}
         </Link>
       </h3>

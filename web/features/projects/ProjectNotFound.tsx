@@ -9,7 +9,7 @@ export function ProjectNotFound() {
     <section className="site-width py-(--section)">
       <h1 className="text-title font-semibold tracking-title">{project.notFound}</h1>
       <p className="mt-4 max-w-prose text-lead text-muted">{project.notFoundHint}</p>
-      <ButtonLink to={pages.home} className="mt-8 min-h-12 px-6">
+      <ButtonLink to={pages.home} className="mt-8 button-tall px-6">
         {shell.returnHome}
       </ButtonLink>
     </section>

@@ -43,24 +43,18 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
             height={640}
             first={index === 0}
             sizes={`(min-width: 64rem) ${widths[index]?.drawn}vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)`}
-            className="aspect-3/2 w-full rounded-md transition-opacity group-hover:opacity-90 lg:aspect-auto lg:h-[clamp(18rem,27vw,30rem)]"
+            className="selected-picture"
           />
           <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
             <h3
               {...ownersWords(project.project_title)}
               className="min-w-0 text-lg/6 font-semibold tracking-heading wrap-anywhere"
             >
-              <Link
-                to={pages.project(project.category, project)}
-                className="group-hover:text-accent after:absolute after:inset-0"
-              >
+              <Link to={pages.project(project.category, project)} className="card-link">
                 {project.project_title}
               </Link>
             </h3>
-            <p
-              {...ownersWords(project.category)}
-              className="min-w-0 font-meta text-sm text-muted wrap-anywhere"
-            >
+            <p {...ownersWords(project.category)} className="meta min-w-0 wrap-anywhere">
               {project.category}
             </p>
           </div>

@@ -32,11 +32,8 @@ export function Result({
       <p {...ownersWords(project.category)} className="mt-4 text-sm text-muted">
         {project.category}
       </p>
-      <h2 {...ownersWords(project.project_title)} className="text-xl/7 font-semibold tracking-heading">
-        <Link
-          to={pages.project(project.category, project)}
-          className="group-hover:text-accent after:absolute after:inset-0"
-        >
+      <h2 {...ownersWords(project.project_title)} className="card-title">
+        <Link to={pages.project(project.category, project)} className="card-link">
           <Marked parts={title} />
         </Link>
       </h2>

@@ -7,9 +7,6 @@ import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-const itemClass =
-  'flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
-
 /**
  * The main categories in a row, for wide windows. A category with sub-categories opens a list of itself and
  * them.
@@ -34,27 +31,17 @@ export function CategoryMenus({
           return (
             <li key={category.id} className="min-w-0">
               {subcategories.length === 0 ? (
-                <CategoryLink category={category} pathname={pathname} className={itemClass} />
+                <CategoryLink category={category} pathname={pathname} className="menu-entry" />
               ) : (
                 <details name="category-menu" className="group relative">
-                  <summary
-                    {...ownersWords(category.category_name)}
-                    className={`${itemClass} group-open:text-ink`}
-                  >
+                  <summary {...ownersWords(category.category_name)} className="menu-entry">
                     {category.category_name}
-                    <Icon
-                      name="chevron-down"
-                      className="size-4 shrink-0 transition-transform group-open:rotate-180"
-                    />
+                    <Icon name="chevron-down" className="menu-arrow" />
                   </summary>
-                  <ul className="absolute top-full -start-3 w-max max-w-xs min-w-52 rounded-b-lg border border-t-0 border-line bg-raised py-2 shadow-lg">
+                  <ul className="menu-list">
                     {[category, ...subcategories].map((entry) => (
                       <li key={entry.id}>
-                        <CategoryLink
-                          category={entry}
-                          pathname={pathname}
-                          className="flex min-h-10 items-center px-4 pointer-coarse:min-h-11 py-1.5 text-sm/5 hover:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
-                        />
+                        <CategoryLink category={entry} pathname={pathname} />
                       </li>
                     ))}
                   </ul>
@@ -76,7 +63,7 @@ export function CategoryLink({
 }: {
   category: Category;
   pathname: string;
-  className: string;
+  className?: string;
 }) {
   const ownersWords = useOwnersWords();
   const path = pages.category(category.category_name);

@@ -10,11 +10,6 @@ import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-const linkClass =
-  'touch-target inline-block max-w-full py-1 wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline';
-
-const titleClass = 'mb-2 font-semibold';
-
 /** The bottom of every public page: the owner's links and resume, the categories, and how to get in touch. */
 export function Footer({
   categories,
@@ -42,7 +37,7 @@ export function Footer({
               href={files_available.resume}
               download={resumeFilename}
               data-visit="resume"
-              className={`${linkClass} inline-flex items-center gap-2 font-medium text-ink`}
+              className="footer-link inline-flex items-center gap-2 font-medium"
             >
               <Icon name="download" className="size-4" />
               {shell.downloadResume}
@@ -52,16 +47,16 @@ export function Footer({
         <FooterList title={shell.portfolio} categories={mainCategories(categories)} />
         <FooterList title={site.footer_list} categories={listed} />
         <div className="min-w-0">
-          <h2 className={titleClass}>{shell.getInTouch}</h2>
+          <h2 className="mb-2 font-semibold">{shell.getInTouch}</h2>
           <address className="not-italic">
             {user && (
-              <a href={`mailto:${user.email}`} className={linkClass}>
+              <a href={`mailto:${user.email}`} className="footer-link">
                 {user.email}
               </a>
             )}
             {user?.phone_number && (
               <p>
-                <a dir="ltr" href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
+                <a dir="ltr" href={`tel:${site.phone_prefix}${user.phone_number}`} className="footer-link">
                   {site.phone_prefix} {user.phone_number}
                 </a>
               </p>
@@ -72,7 +67,7 @@ export function Footer({
               </p>
             )}
           </address>
-          <Link to={pages.contact} className={`${linkClass} font-medium text-accent`}>
+          <Link to={pages.contact} className="footer-link font-medium">
             {shell.writeMessage}
           </Link>
         </div>
@@ -86,13 +81,13 @@ function FooterList({ title, categories }: { title: string; categories: readonly
   if (categories.length === 0) return <div className="max-lg:hidden" />;
   return (
     <nav aria-label={title} className="min-w-0">
-      <h2 {...ownersWords(title)} className={titleClass}>
+      <h2 {...ownersWords(title)} className="mb-2 font-semibold">
         {title}
       </h2>
       <ul>
         {categories.map(({ id, category_name }) => (
           <li key={id}>
-            <Link to={pages.category(category_name)} {...ownersWords(category_name)} className={linkClass}>
+            <Link to={pages.category(category_name)} {...ownersWords(category_name)} className="footer-link">
               {category_name}
             </Link>
           </li>

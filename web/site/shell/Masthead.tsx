@@ -48,11 +48,7 @@ export function Masthead({
           <span className="max-lg:hidden">
             <OwnerLink />
           </span>
-          <Link
-            to={pages.search}
-            aria-label={shell.search}
-            className="grid size-10 touch-target place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
-          >
+          <Link to={pages.search} aria-label={shell.search} className="icon-button">
             <Icon name="search" className="size-5" />
           </Link>
           <ThemeSwitch />

@@ -9,8 +9,6 @@ import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-const entryClass = 'block py-2.5 wrap-anywhere aria-[current=page]:text-accent';
-
 /** All of the navigation behind one button, for narrow windows. */
 export function MobileMenu({
   categories,
@@ -35,18 +33,18 @@ export function MobileMenu({
           <ul className="site-width divide-y divide-line py-2 text-lg font-medium">
             {mainCategories(categories).map((category) => (
               <li key={category.id} className="py-1">
-                <CategoryLink category={category} pathname={pathname} className={entryClass} />
+                <CategoryLink category={category} pathname={pathname} className="mobile-entry" />
                 <ul className="text-base font-normal text-muted empty:hidden">
                   {subcategoriesOf(categories, category).map((entry) => (
                     <li key={entry.id} className="ps-4">
-                      <CategoryLink category={entry} pathname={pathname} className={entryClass} />
+                      <CategoryLink category={entry} pathname={pathname} className="mobile-entry" />
                     </li>
                   ))}
                 </ul>
               </li>
             ))}
             <li className="py-1">
-              <Link to={pages.search} className={entryClass}>
+              <Link to={pages.search} className="mobile-entry">
                 {shell.search}
               </Link>
             </li>

@@ -2,9 +2,9 @@ import icons from '../../assets/owner-icons.svg';
 import type { OwnerIconName } from './owner-icon-names.ts';
 
 /** As `Icon`, with the icons of the owner's pages, which no visitor loads. */
-export function OwnerIcon({ name, className = '' }: { name: OwnerIconName; className?: string }) {
+export function OwnerIcon({ name, className }: { name: OwnerIconName; className?: string }) {
   return (
-    <svg aria-hidden className={`icon ${className}`}>
+    <svg aria-hidden className={className ? `icon ${className}` : 'icon'}>
       <use href={`${icons}#${name}`} />
     </svg>
   );

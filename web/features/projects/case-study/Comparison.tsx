@@ -73,7 +73,7 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
         onInput={show}
         aria-label={words.howMuchOfBefore}
         aria-valuetext={words.percentOfBefore('50')}
-        className="peer absolute inset-0 z-30 size-full cursor-ew-resize touch-pan-y appearance-none opacity-0 noscript:hidden print:hidden [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
+        className="peer absolute inset-0 z-30 size-full cursor-ew-resize [touch-action:pan-y] appearance-none opacity-0 noscript:hidden print:hidden [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
       />
       <div
         aria-hidden

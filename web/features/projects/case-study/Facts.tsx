@@ -14,7 +14,7 @@ export function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined })
     <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
       {told.map((name) => (
         <div key={name} className="max-w-64 min-w-0">
-          <dt className="font-meta text-sm text-muted">{words.project[name]}</dt>
+          <dt className="meta">{words.project[name]}</dt>
           <dd {...ownersWords(facts[name])} className="font-medium wrap-anywhere">
             {facts[name]}
           </dd>

@@ -17,7 +17,7 @@ export function FigureRow({
           </dt>
           <dd
             {...ownersWords(figure)}
-            className="text-title font-semibold tracking-title wrap-anywhere tabular-nums"
+            className="text-title font-semibold tracking-title wrap-anywhere even-figures"
           >
             {figure}
           </dd>

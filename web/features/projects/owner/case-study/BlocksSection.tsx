@@ -82,7 +82,7 @@ export function BlocksSection({ blocks, pictures, faults, onChange }: BlocksSect
               type="button"
               disabled={shown.length >= caseStudyLimits.blocks}
               onClick={() => add(kind)}
-              className={`${buttonClass('secondary')} px-3`}
+              className={buttonClass('secondary')}
             >
               <OwnerIcon name={icon} className="size-4" />
               <span>
