@@ -56,9 +56,10 @@ export function securityHeaders(
   });
 }
 
-/** Headers that only mean something for a document. */
+/** Headers that only mean something for a document, or for what other sites may show. */
 const ofDocuments = [
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
@@ -71,7 +72,7 @@ const ofDocuments = [
  */
 export function shortenHeadersOfFile(reply: FastifyReply): void {
   for (const name of ofDocuments) reply.removeHeader(name);
-  reply.header('content-security-policy', "default-src 'none';base-uri 'none';frame-ancestors 'none'");
+  reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
 }
 
 function framingHeadersOf(framing: Framing | undefined, circumstances: Circumstances) {

@@ -8,7 +8,7 @@ export function FoldedBar({ onUnfold }: { onUnfold: () => void }) {
         type="button"
         aria-label="Show the owner’s bar"
         onClick={onUnfold}
-        className="grid size-11 place-items-center rounded-full border border-control bg-raised text-muted shadow-lg hover:text-ink"
+        className="grid size-11 place-items-center rounded-full border border-control bg-raised text-muted lifted hover:text-ink"
       >
         <OwnerIcon name="pencil" className="size-5" />
       </button>

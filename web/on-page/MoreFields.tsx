@@ -13,7 +13,7 @@ export function MoreFields({ forms }: { forms: readonly FormLink[] }) {
           More fields
           <OwnerIcon name="chevron-up" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
-        <ul className="absolute bottom-full mb-2 w-max max-w-[calc(100vw-2rem)] min-w-48 rounded-lg border border-line bg-raised py-2 shadow-lg max-sm:start-0 sm:end-0">
+        <ul className="absolute bottom-full mb-2 w-max max-w-[calc(100vw-2rem)] min-w-48 rounded-lg border border-line bg-raised py-2 lifted max-sm:start-0 sm:end-0">
           {forms.map(({ label, to }) => (
             <li key={label}>
               <a

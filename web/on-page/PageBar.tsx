@@ -54,7 +54,7 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
         {said && (
           <span
             aria-hidden
-            className="absolute end-4 bottom-full mb-3 rounded-md border border-line bg-raised px-3 py-1.5 text-sm font-medium text-success shadow-lg"
+            className="absolute end-4 bottom-full mb-3 rounded-md border border-line bg-raised px-3 py-1.5 text-sm font-medium text-success lifted"
           >
             {said}
           </span>

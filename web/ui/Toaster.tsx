@@ -25,13 +25,7 @@ function ToastList() {
   return toasts.map((toast) => {
     const icon = toast.type === 'error' ? 'circle-alert' : 'circle-check';
     return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        role="group"
-        aria-modal={undefined}
-        className="rounded-lg border border-line bg-raised text-ink shadow-lg transition-[opacity,translate] duration-200 select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none"
-      >
+      <Toast.Root key={toast.id} toast={toast} role="group" aria-modal={undefined} className="notice">
         <Toast.Content className="flex items-start gap-3 p-3 ps-4">
           <Icon
             name={icon}

@@ -29,7 +29,7 @@ export function MobileMenu({
           <Icon name="menu" className="size-6 group-open:hidden" />
           <Icon name="x" className="hidden size-6 group-open:block" />
         </summary>
-        <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-y border-line bg-paper shadow-lg">
+        <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-y border-line bg-paper lifted">
           <ul className="site-width divide-y divide-line py-2 text-lg font-medium">
             {mainCategories(categories).map((category) => (
               <li key={category.id} className="py-1">

@@ -81,7 +81,7 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
       />
       <div
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-(--split,50%) z-20 grid size-11 -translate-1/2 place-items-center rounded-full bg-raised text-ink shadow-lg peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus noscript:hidden print:hidden"
+        className="pointer-events-none absolute top-1/2 left-(--split,50%) z-20 grid size-11 -translate-1/2 place-items-center rounded-full bg-raised text-ink lifted peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus noscript:hidden print:hidden"
       >
         <Icon name="move-horizontal" className="size-5" />
       </div>
