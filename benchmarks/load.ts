@@ -103,6 +103,6 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-export function perSecond({ rate }: Figures): string {
+export function perSecond({ rate }: Pick<Figures, 'rate'>): string {
   return `${Math.round(rate).toLocaleString('en')}/s`;
 }

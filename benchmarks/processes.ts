@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#testing/free-port.ts';
 import { Program } from '#testing/program.ts';
@@ -30,6 +31,9 @@ export function version(program: string, options: string[]): string {
     ? `${program} is not installed`
     : ((stdout || stderr).split('\n', 1)[0] ?? program).replace(/\s*Copyright.*/, '').trim();
 }
+
+/** A Fastify with one route, to compare with. */
+export const bareFastify = [process.execPath, join(import.meta.dirname, 'programs/bare-fastify.js')];
 
 /** A program under measurement, which answers over HTTP. */
 export class MeasuredProgram {

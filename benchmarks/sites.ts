@@ -17,6 +17,8 @@ import { MeasuredProgram } from './processes.ts';
 const projectFolder = join(import.meta.dirname, '..');
 export const grownTo = 10_000;
 export const forty = 'Forty Things';
+/** The category of the demo that has, with its sub-categories, the most projects. */
+export const largest = 'Web Development';
 
 /** As package.json starts the site. */
 const startCommand = [process.execPath, '--max-semi-space-size=2', join(projectFolder, 'scripts/start.js')];
@@ -89,6 +91,8 @@ function grow(dataDir: string, total: number): void {
       count: 0,
     };
     for (let at = count; at < total; at++) copy.run(source(at).category_id, source(at).id);
+    // As the site places what it adds: the newest first.
+    file.exec('update projects set position = -id');
   })();
   file.close();
 }

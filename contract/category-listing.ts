@@ -113,8 +113,11 @@ function technologiesToChoose(projects: readonly Row[], chosen: readonly string[
   for (const name of chosen) uses.set(name.toLowerCase(), { name, count: 0 });
   for (const { technology_used } of projects) {
     for (const name of technology_used) {
-      const { count } = uses.get(name.toLowerCase()) ?? { count: 0 };
-      uses.set(name.toLowerCase(), { name, count: count + 1 });
+      const key = name.toLowerCase();
+      const use = uses.get(key) ?? { name, count: 0 };
+      use.name = name;
+      use.count += 1;
+      uses.set(key, use);
     }
   }
   const byUse = [...uses.values()].toSorted((one, other) => other.count - one.count);

@@ -1,9 +1,10 @@
 /** 54 and ten thousand projects compared: pages after a change, saving, and the list of all projects. */
+import { sitemapAddress, sitemapPartAddress } from '#contract/discovery.ts';
 import { api, pages } from '#contract/paths.ts';
 import { median } from '../load.ts';
 import type { MeasuredProgram } from '../processes.ts';
 import { atMost, ratio, type Row } from '../report.ts';
-import { forty, grownTo, projectsOf, save, ownerHeaders, type Sites, startSite } from '../sites.ts';
+import { forty, grownTo, largest, projectsOf, save, ownerHeaders, type Sites, startSite } from '../sites.ts';
 
 const rounds = 60;
 
@@ -43,6 +44,11 @@ async function opened(site: MeasuredProgram, owner: Sites['owner']) {
         times[name]?.push((await timed(site.url + path)).whole);
     },
     change: () => save(site, headers, project),
+    /** Milliseconds until the last byte of the page at `path`, asked for the first time after a change. */
+    async anew(path: string) {
+      await save(site, headers, project);
+      return (await timed(site.url + path)).whole;
+    },
   };
 }
 
@@ -64,6 +70,33 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
         `${before.toFixed(2)} ms, then ${after.toFixed(2)} ms`,
       );
     });
+    const large = pages.category(largest);
+    const pagesAnew = { first: [] as number[], later: [] as number[], forty: [] as number[] };
+    const sitemap = { index: [] as number[], part: [] as number[] };
+    for (let round = 0; round < rounds / 2; round++) {
+      pagesAnew.forty.push(await many.anew(pages.category(forty)));
+      pagesAnew.first.push(await many.anew(large));
+      pagesAnew.later.push(await many.anew(pages.categoryPage(largest, 50)));
+      sitemap.index.push(await many.anew(sitemapAddress));
+      sitemap.part.push((await timed(grownSite.url + sitemapPartAddress(5))).whole);
+    }
+    const onePage = median(pagesAnew.forty);
+    for (const [what, times] of [
+      ['first', pagesAnew.first],
+      ['50th', pagesAnew.later],
+    ] as const)
+      rows.push(
+        ratio(
+          `${grownTo} projects: the ${what} page of the largest category, against a category of 40`,
+          median(times) / onePage,
+          { most: 4 },
+          `${median(times).toFixed(2)} ms, the other ${onePage.toFixed(2)} ms`,
+        ),
+      );
+    rows.push(
+      atMost(`${grownTo} projects: the sitemap's index after a change`, median(sitemap.index), 50, 'ms'),
+    );
+    rows.push(atMost(`${grownTo} projects: a part of the sitemap after it`, median(sitemap.part), 50, 'ms'));
     const anew: number[] = [];
     const cached: number[] = [];
     for (let round = 0; round < 15; round++) {

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { api } from '#contract/paths.ts';
-import { compare } from '../load.ts';
-import type { MeasuredProgram } from '../processes.ts';
+import { compare, median, runs } from '../load.ts';
+import { bareFastify, MeasuredProgram } from '../processes.ts';
 import { atMost, type Row } from '../report.ts';
 import { addresses, projectsOf, ownerHeaders, type Sites, startSite } from '../sites.ts';
 
@@ -13,16 +13,15 @@ const uploads = Number(process.env['BENCH_UPLOADS'] ?? 200);
 const pictureBytes = 10 * 1024 * 1024 - 4096;
 
 export async function memory({ demo, owner }: Sites): Promise<Row[]> {
+  const [idle, bare] = await idleInTurn(demo);
   const site = await startSite(demo);
   try {
     const projects = await projectsOf(site);
-    await pause(5000);
-    const idle = site.memory;
     await compare({ all: { url: site.url, paths: addresses(projects) } });
     await pause(2000);
     const loaded = site.memory;
     const rows = [
-      atMost('resident memory idle', idle, 110, 'MiB'),
+      atMost('resident memory idle', idle, 110, 'MiB', `Fastify ${bare.toFixed(0)} MiB`),
       atMost('resident memory after the load', loaded, 150, 'MiB'),
     ];
     const most = await upload(site, await ownerHeaders(site, owner));
@@ -41,6 +40,22 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
   } finally {
     await site.stop();
   }
+}
+
+/** Of the site and of a Fastify with one route, 5 s after the start: the medians of several starts in turn. */
+async function idleInTurn(dataDir: string): Promise<[site: number, bare: number]> {
+  const measured = { site: [] as number[], bare: [] as number[] };
+  const measure = async (list: number[], begin: () => Promise<MeasuredProgram>) => {
+    const program = await begin();
+    await pause(5000);
+    list.push(program.memory);
+    await program.stop();
+  };
+  for (let run = 0; run < runs; run++) {
+    await measure(measured.site, () => startSite(dataDir));
+    await measure(measured.bare, () => MeasuredProgram.start(bareFastify));
+  }
+  return [median(measured.site), median(measured.bare)];
 }
 
 /** Adds projects with a large picture one after the other; answers the most memory seen after any of them. */

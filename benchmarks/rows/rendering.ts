@@ -13,6 +13,7 @@ export async function rendering({ demo }: Sites): Promise<Row[]> {
   const site = await MeasuredProgram.start(program('uncached-site.ts'), { DATA_DIR: demo });
   try {
     const alone: number[] = [];
+    const whole: number[] = [];
     for (let run = 0; run < runs; run++) {
       const env = {
         PATH: process.env['PATH'] ?? '',
@@ -24,13 +25,14 @@ export async function rendering({ demo }: Sites): Promise<Row[]> {
         env,
       });
       alone.push(Number(stdout));
+      const { ours } = await compare({ ours: { url: `${site.url}/` } }, 1);
+      whole.push(ours.rate);
     }
-    const { ours } = await compare({ ours: { url: `${site.url}/` } });
-    const figures = `${perSecond(ours)}, renderToString alone ${perSecond({ rate: median(alone), p99: 0 })}`;
+    const figures = `${perSecond({ rate: median(whole) })}, renderToString alone ${perSecond({ rate: median(alone) })}`;
     return [
       ratio(
         'home page rendered anew for every request, against renderToString of the same tree alone',
-        ours.rate / median(alone),
+        median(whole) / median(alone),
         { least: 0.6 },
         figures,
       ),

@@ -1,14 +1,12 @@
 /** From the start of the process to the first page, beside a bare Fastify process. */
-import { join } from 'node:path';
 import { median } from '../load.ts';
-import { MeasuredProgram } from '../processes.ts';
+import { bareFastify, MeasuredProgram } from '../processes.ts';
 import { ratio, type Row } from '../report.ts';
 import { grownTo, type Sites, startSite } from '../sites.ts';
 
 const starts = 11;
 
 export async function start({ demo, grown }: Sites): Promise<Row[]> {
-  const bare = [process.execPath, join(import.meta.dirname, '../programs/bare-fastify.js')];
   const times = { bare: [] as number[], demo: [] as number[], grown: [] as number[] };
   const timed = async (list: number[], begin: () => Promise<MeasuredProgram>) => {
     const from = performance.now();
@@ -19,7 +17,7 @@ export async function start({ demo, grown }: Sites): Promise<Row[]> {
   // The first start fills the compile cache, as the first one after an installation does.
   await (await startSite(demo)).stop();
   for (let run = 0; run < starts; run++) {
-    await timed(times.bare, () => MeasuredProgram.start(bare));
+    await timed(times.bare, () => MeasuredProgram.start(bareFastify));
     await timed(times.demo, () => startSite(demo));
     await timed(times.grown, () => startSite(grown));
   }
