@@ -3,8 +3,6 @@ import type { Readable } from 'node:stream';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
-import { prepareExport } from '../../portable-data/export-data.ts';
-import { PortableDataError } from '../../portable-data/format.ts';
 import { backupsRepository } from './backups.repository.ts';
 import { addressLifetime } from './backups.service.ts';
 
@@ -17,6 +15,11 @@ export function portableDataService({ database, now }: { database: Database; now
   const repository = backupsRepository(database);
 
   async function prepared(): Promise<() => Readable> {
+    // Loaded when it is asked for, which is seldom.
+    const [{ prepareExport }, { PortableDataError }] = await Promise.all([
+      import('../../portable-data/export-data.ts'),
+      import('../../portable-data/format.ts'),
+    ]);
     try {
       return await prepareExport(database, { now: now() });
     } catch (error) {

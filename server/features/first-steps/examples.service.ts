@@ -3,8 +3,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { firstStepsMessages } from '#contract/first-steps.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
-import { exampleCategories, exampleProjects } from '../../sample-portfolio/examples.ts';
-import { asCategory, asProject } from '../../sample-portfolio/records.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
@@ -41,11 +39,16 @@ export function examplesService({ database, categories, projects, bins }: Parts)
       made.push([kind, id]);
       await kinds[kind].mark(id);
     };
+    // Loaded when they are asked for: most sites never show any.
+    const [{ exampleCategories, exampleProjects }, { asCategory, asProject }, { projectPicture }] =
+      await Promise.all([
+        import('../../sample-portfolio/examples.ts'),
+        import('../../sample-portfolio/records.ts'),
+        import('../../sample-portfolio/pictures.ts'),
+      ]);
     try {
       for (const category of exampleCategories)
         await add('category', (await categories.create(asCategory(category))).record.id);
-      // Loaded when it is asked for: most sites never draw anything.
-      const { projectPicture } = await import('../../sample-portfolio/pictures.ts');
       for (const { project, picture: number } of exampleProjects) {
         const { picture, description } = await projectPicture(number, exampleWidth);
         await add('project', (await projects.create(asProject(project, description), picture)).record.id);
