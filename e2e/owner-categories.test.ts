@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { categoryLimits } from '#contract/categories.ts';
-import { categoryIcons } from '#contract/category-names.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
-import { tooLong } from '#contract/messages/validation.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
-import { expectFault, expectNoFault } from './fixtures/faults.ts';
+import { expectFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
@@ -93,128 +91,39 @@ test('a category is added, edited and deleted, each with a notice that names it'
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
-test('the form needs a name and an icon, and checks its limits', async ({ owner, complaints }) => {
-  complaints.expect(/status of 409/u);
-  const { page } = owner;
-  await owner.has.addCategory(web);
-  await owner.opens(pages.categoryManager);
-  const form = await opensNewCategory(page);
-  await expect(form.window.getByRole('radio')).toHaveCount(10);
-  for (const label of Object.values(categoryIcons)) await expect(form.icon(label)).toBeAttached();
-
-  await form.save.click();
-  await expectFault(form.name, 'Category name is required');
-  await expectFault(form.icons, 'Please select an icon');
-  await expect(form.name).toBeFocused();
-  await form.name.fill('N'.repeat(categoryLimits.name + 1));
-  await expectFault(form.name, 'Category name must be less than 50 characters');
-  await form.name.fill('N'.repeat(categoryLimits.name));
-  await expectNoFault(form.name);
-  await form.save.click();
-  await expect(form.icons.getByRole('radio').first()).toBeFocused();
-  await form.icon('Web').check({ force: true });
-  await expectNoFault(form.icons);
-  await form.description.fill('D'.repeat(categoryLimits.description + 1));
-  await form.save.click();
-  await expectFault(form.description, tooLong(categoryLimits.description));
-  await expect(form.description).toBeFocused();
-  await form.description.fill('');
-
-  await test.step('also when only the server finds the fault', async () => {
-    await form.name.fill('web  DEVELOPMENT');
-    await form.save.click();
-    await expect(page.getByRole('group').filter({ hasText: categoryMessages.failed })).toContainText(
-      categoryMessages.nameTaken('Web Development'),
-    );
-    await expectFault(form.name, categoryMessages.nameTaken('Web Development'));
-    await expect(form.name).toBeFocused();
-    await form.name.fill('Print');
-    await form.save.click();
-    await owner.isTold(categoryMessages.created);
-  });
-});
-
-test('closing the window discards what was typed, but asks first', async ({ owner }) => {
-  const { page } = owner;
-  await owner.has.addCategory(web);
-  await owner.opens(pages.categoryManager);
-  const form = await opensNewCategory(page);
-  await form.name.fill('Half a category');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form.name).toHaveValue('Half a category');
-  await form.cancel.click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(form.window).toBeHidden();
-  await opensNewCategory(page);
-  await expect(form.name).toHaveValue('');
-  await form.cancel.click();
-  const editing = await opensCategory(page, 'Web Development');
-  await expect(editing.name).toHaveValue('Web Development');
-  await expect(editing.icon('Web')).toBeChecked();
-  await editing.cancel.click();
-  await expect(editing.window).toBeHidden();
-});
-
-test('the form offers as parents main categories with room, and not the category itself', async ({
+test('what only the server finds wrong with a category is shown at its field', async ({
   owner,
   complaints,
 }) => {
   complaints.expect(/status of 409/u);
   const { page } = owner;
-  const has = (name: string, associated_with: string | null = null) =>
-    owner.has.addCategory(aCategory(name, { associated_with }));
-  for (const name of ['Full', 'Open', 'Alone']) await has(name);
-  for (let number = 1; number <= categoryLimits.subcategories; number += 1)
-    await has(`Part ${number}`, 'Full');
-  await has('Child', 'Open');
+  await owner.has.addCategory(web);
   await owner.opens(pages.categoryManager);
-  await expectListed(page, 'Full', { 'Sub-categories': '5/5' });
+  const form = await opensNewCategory(page);
+  await form.name.fill('web  DEVELOPMENT');
+  await form.icon('Code').check({ force: true });
+  await form.save.click();
+  await expect(page.getByRole('group').filter({ hasText: categoryMessages.failed })).toContainText(
+    categoryMessages.nameTaken('Web Development'),
+  );
+  await expectFault(form.name, categoryMessages.nameTaken('Web Development'));
+  await expect(form.name).toBeFocused();
 
-  const none = 'None (main category)';
-  const adding = await opensNewCategory(page);
-  await expect(adding.parents).toHaveText([none, 'Open', 'Alone']);
-  await test.step('says what happens without one', async () => {
-    const tip = page.getByText(categoryMessages.parentHint);
-    await expect(tip).toBeHidden();
-    await adding.window.getByRole('button', { name: 'About: Associated category' }).hover();
-    await expect(tip).toBeVisible();
-    await adding.name.hover();
-    await expect(tip).toBeHidden();
-    await adding.window.getByRole('button', { name: 'About: Associated category' }).press('Enter');
-    await expect(tip).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(tip).toBeHidden();
-    await expect(adding.window).toBeVisible();
-  });
-
-  await test.step('and says so when another tab took the last place', async () => {
-    await adding.name.fill('Late');
-    await adding.icon('Code').check({ force: true });
-    await adding.parent.selectOption('Open');
-    for (let number = 2; number <= categoryLimits.subcategories; number += 1)
-      await has(`Child ${number}`, 'Open');
-    await adding.save.click();
-    await owner.isTold(categoryMessages.parentFull('Open', categoryLimits.subcategories));
-    await expectFault(adding.parent, categoryMessages.parentFull('Open', categoryLimits.subcategories));
-    await adding.parent.selectOption(none);
-    await adding.save.click();
+  await test.step('also when another tab took the last place below a parent', async () => {
+    await form.name.fill('Late');
+    await form.parent.selectOption('Web Development');
+    for (let number = 1; number <= categoryLimits.subcategories; number += 1)
+      await owner.has.addCategory(aCategory(`Part ${number}`, { associated_with: 'Web Development' }));
+    await form.save.click();
+    const full = categoryMessages.parentFull('Web Development', categoryLimits.subcategories);
+    await owner.isTold(full);
+    await expectFault(form.parent, full);
+    await form.parent.selectOption('None (main category)');
+    await form.save.click();
     await owner.isTold(categoryMessages.created);
-    await expect(adding.window).toBeHidden();
+    await expect(form.window).toBeHidden();
+    await expectListed(page, 'Web Development', { 'Sub-categories': '5/5' });
   });
-
-  for (const { name, parents } of [
-    { name: 'Alone', parents: [none, 'Late'] },
-    { name: 'Part 1', parents: [none, 'Full', 'Alone', 'Late'] },
-    { name: 'Full', parents: [none] },
-  ]) {
-    const editing = await opensCategory(page, name);
-    await expect(editing.parents).toHaveText(parents);
-    if (name === 'Full')
-      await expect(editing.parent).toHaveAccessibleDescription(categoryMessages.parentHasChildren);
-    await editing.cancel.click();
-  }
 });
 
 test('a category with projects or sub-categories cannot be deleted, and the dialog counts them', async ({
