@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -10,14 +11,17 @@ import { commands } from './web/components-under-test/answers.ts';
 if (!isUpToDate())
   process.stderr.write('The build is older than the sources, and some tests start it: npm run build\n');
 
+/** `npm run test:all` leaves nothing out. */
+const leavesOutNothing = Boolean(process.env['ALL_TESTS']);
+
 /** Of `npm run dev`, which is the same whatever the database is. */
 const development = 'server/dev.test.ts';
 
 /** Of what `npm pack` makes: one installation of it is enough. */
 const packed = 'server/package.test.ts';
 
-/** What takes too long for every run: `npm run test:faults` has these, too. */
-const slow = process.env['SLOW_TESTS'] ? [] : ['server/**/slow/*.test.ts'];
+/** What takes too long for every run. */
+const slow = leavesOutNothing ? [] : ['server/**/slow/*.test.ts'];
 
 /** What lies above the services and holds no SQL is the same whatever the database is. */
 const aboveServices = [
@@ -29,11 +33,33 @@ const aboveServices = [
   'server/static-site/**',
 ];
 
-/** Every other test of the server runs on both databases; what both sides agree on needs none. */
+/**
+ * Every run takes these on PostgreSQL, too: what the two databases do differently, and a file of each feature, which
+ * runs the statements of its repositories.
+ */
+const whereSqlDiffers = [
+  'server/**/*races.test.ts',
+  'server/database/**/*.test.ts',
+  'server/deployment/two-versions.test.ts',
+  'server/faults/{database-away,readiness,rolling-upgrade}.test.ts',
+  'server/mail/outbox.test.ts',
+  'server/portable-data/{coverage,round-trip}.test.ts',
+  ...readdirSync('server/features').map((name) => `server/features/${name}/${name}.test.ts`),
+  'server/features/auth/sign-in.test.ts',
+  'server/features/contact/inbox.test.ts',
+  'server/features/projects/{case-study,gallery,hidden-projects,showcase}.test.ts',
+  'server/features/security/{second-factor,sessions}.test.ts',
+];
+
+const allOfServer = ['server/**/*.test.ts'];
+
+/** What both sides agree on needs no database. */
 const server = {
-  include: ['server/**/*.test.ts'],
+  include: allOfServer,
   exclude: [development, packed, ...slow],
-  setupFiles: ['server/testing/console.ts'],
+  setupFiles: ['server/testing/console.ts', 'server/testing/seeds.ts'],
+  // A worker loads the server once, not for each file: no test replaces a module or leaves a global changed.
+  isolate: false,
 };
 
 const { executablePath, env } = await findChromium();
@@ -66,20 +92,30 @@ const components = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // These only end what hangs: no test depends on how fast the machine is.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       components,
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'delivery', include: ['{container,scripts}/**/*.test.ts'] } },
       { test: { name: 'development', include: [development] } },
       { test: { name: 'package', include: [packed] } },
-      { test: { ...server, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
+      {
+        test: {
+          ...server,
+          name: 'sqlite',
+          env: { TEST_DATABASE: 'sqlite' },
+          globalSetup: ['server/testing/sqlite-setup.ts'],
+        },
+      },
       {
         test: {
           ...server,
           name: 'postgres',
-          exclude: [...server.exclude, ...aboveServices],
+          include: leavesOutNothing ? allOfServer : whereSqlDiffers,
+          exclude: [...server.exclude, ...(leavesOutNothing ? aboveServices : [])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['server/testing/postgres-setup.ts'],
         },

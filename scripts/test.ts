@@ -1,7 +1,8 @@
 /**
- * `npm test [-- server|faults|browser] [filter or flag of the runner…]`: everything, or one part of it, and
- * at the end one line with the count. `faults` are those of the server's tests in which something around the
- * site fails, the slow ones included, which nothing else runs.
+ * `npm test [-- all|server|faults|browser] [filter or flag of the runner…]`: what every change runs, or one part of
+ * it. Prints the slowest files and, as the last line, the count. `all` runs what the others leave out, too: every
+ * test on both databases, the slow ones, and property tests with random seeds. `faults` are the server's tests in
+ * which something around the site fails, run as `all` runs them.
  *
  * Installs what the tests need by itself: builds when a source has changed, finds or unpacks a Chromium,
  * starts a PostgreSQL. Ends with status 1 when a test failed, a runner failed, or nothing ran.
@@ -14,7 +15,10 @@ import { findChromium } from './chromium.ts';
 import { projectFolder, run } from './run-script.ts';
 
 /** `failures` has a title and the first line of the reason each; a failed runner may have none. */
-type Count = { passed: number; failed: number; failures: string[] };
+type Count = { passed: number; failed: number; failures: string[]; files: TimedFile[] };
+type TimedFile = { name: string; milliseconds: number };
+
+const listedFiles = 10;
 
 const reports = join(projectFolder, 'test-results');
 const serverReport = join(reports, 'server.json');
@@ -22,9 +26,10 @@ const browserReport = join(reports, 'browser.json');
 const aloneReport = join(reports, 'browser-alone.json');
 
 const [first = '', ...others] = process.argv.slice(2);
-const parts = ['server', 'faults', 'browser'] as const;
-const only = parts.find((part) => part === first) ?? 'all';
-const given = only === 'all' && first ? [first, ...others] : others;
+const parts = ['all', 'server', 'faults', 'browser'] as const;
+const only = parts.find((part) => part === first);
+const given = only === undefined && first ? [first, ...others] : others;
+const leavesOutNothing = only === 'all' || only === 'faults';
 const wishes =
   only === 'faults' && given.every((wish) => wish.startsWith('-')) ? ['server/faults/', ...given] : given;
 
@@ -37,7 +42,7 @@ if (wishes.some((wish) => /^(-w|--watch|--ui(-host|-port)?|--list|-h|--help)(=|$
 for (const report of [serverReport, browserReport, aloneReport]) rmSync(report, { force: true });
 const counts: Count[] = [];
 if (only !== 'browser') counts.push(await testServer());
-if (only === 'all' || only === 'browser') {
+if (only !== 'server' && only !== 'faults') {
   counts.push(await testInBrowser(browserReport));
   // What measures the browser, when nothing else keeps the machine busy.
   if (only === 'all') counts.push(await testInBrowser(aloneReport, { BROWSER_ALONE: 'true' }));
@@ -47,6 +52,12 @@ const passed = counts.reduce((sum, part) => sum + part.passed, 0);
 const failed = counts.reduce((sum, part) => sum + part.failed, 0);
 // Once more, since each stands thousands of lines above.
 for (const failure of counts.flatMap((part) => part.failures)) process.stdout.write(`\n✘ ${failure}\n`);
+const slowest = counts
+  .flatMap((part) => part.files)
+  .toSorted((one, other) => other.milliseconds - one.milliseconds)
+  .slice(0, listedFiles)
+  .map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}\n`);
+process.stdout.write(`\nThe slowest files:\n${slowest.join('')}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
@@ -64,6 +75,8 @@ async function testServer(): Promise<Count> {
       numFailedTests: number;
       testResults: {
         name: string;
+        startTime: number;
+        endTime: number;
         assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
       }[];
     };
@@ -74,7 +87,11 @@ async function testServer(): Promise<Count> {
           describeFailure(relative(projectFolder, name), test.fullName, test.failureMessages[0]),
         ),
     );
-    return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+    const files = report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(projectFolder, name),
+      milliseconds: endTime - startTime,
+    }));
+    return { passed: report.numPassedTests, failed: report.numFailedTests, failures, files };
   });
 }
 
@@ -88,11 +105,18 @@ async function testInBrowser(report: string, env: NodeJS.ProcessEnv = {}): Promi
       stats: { expected: number; unexpected: number; flaky: number };
       suites: Suite[];
     };
-    const failures = suites
-      .flatMap(specsOf)
+    const specs = suites.flatMap(specsOf);
+    const failures = specs
       .filter(({ ok }) => !ok)
       .map(({ file, title, tests }) => describeFailure(file, title, tests[0]?.results[0]?.error?.message));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
+    const files = [...Map.groupBy(specs, ({ file }) => file)].map(([file, ofFile]) => ({
+      name: `e2e/${file}`,
+      milliseconds: ofFile
+        .flatMap(({ tests }) => tests)
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration }) => sum + duration, 0),
+    }));
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures, files };
   });
 }
 
@@ -100,7 +124,7 @@ type Spec = {
   file: string;
   title: string;
   ok: boolean;
-  tests: { results: { error?: { message?: string } }[] }[];
+  tests: { results: { duration: number; error?: { message?: string } }[] }[];
 };
 type Suite = { specs: Spec[]; suites?: Suite[] };
 
@@ -114,21 +138,24 @@ function describeFailure(file: string, title: string, message = ''): string {
 
 function vitest(options: string[]): Promise<number> {
   return run('node_modules/vitest/vitest.mjs', [...options, ...wishes], {
-    ...(only === 'faults' && { SLOW_TESTS: 'true' }),
+    ...(leavesOutNothing && { ALL_TESTS: 'true' }),
   });
 }
 
 async function playwright(options: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   // Here and once: the workers that ask for it later find it unpacked.
   await findChromium();
-  return run('node_modules/@playwright/test/cli.js', ['test', ...options, ...wishes], env);
+  return run('node_modules/@playwright/test/cli.js', ['test', ...options, ...wishes], {
+    ...(leavesOutNothing && { ALL_TESTS: 'true' }),
+    ...env,
+  });
 }
 
 /**
  * A runner that failed without a failed test (a file that does not load, a set-up that broke) counts as one.
  */
 function count(code: number, read: () => Count): Count {
-  let result: Count = { passed: 0, failed: 0, failures: [] };
+  let result: Count = { passed: 0, failed: 0, failures: [], files: [] };
   try {
     result = read();
   } catch (error) {

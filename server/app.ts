@@ -1,4 +1,5 @@
 /** The site, put together of its parts. */
+import { join } from 'node:path';
 import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -8,6 +9,7 @@ import { builtAdvisories } from './features/site-health/version-checks.ts';
 import { Failure } from './failure.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Shortcut } from './http/http-server.ts';
+import { type Codec, createCodec } from './images/codec-client.ts';
 import type { App } from './http/schemas.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { notFoundAnswer } from './rendering/pages.routes.ts';
@@ -33,6 +35,8 @@ export interface AppParts {
   ticker?: Ticker;
   /** Renders the pages; without it the API answers alone. */
   renderer?: Renderer;
+  /** Decodes and draws pictures, and stays the caller's; without it the app starts and ends one of its own. */
+  codec?: Codec;
   /** The development server's way in; what it renders is never cached. */
   serverFactory?: FastifyServerFactory;
   /** Does only what it is asked for: sends no mail, publishes nothing by itself, neither backs up nor cleans up. */
@@ -55,6 +59,7 @@ export async function buildApp({
   metrics,
   ticker = createTicker(),
   renderer,
+  codec: givenCodec,
   serverFactory,
   onlyAnswers = false,
   drain = 0,
@@ -66,7 +71,8 @@ export async function buildApp({
     disabled: serverFactory !== undefined,
   });
   const shortcuts: Shortcut[] = [cache.serve];
-  const services = siteServices({ config, database, log, publicUrl, now, advisoriesFile });
+  const codec = givenCodec ?? createCodec({ cacheFolder: join(config.dataDir, 'cache') });
+  const services = siteServices({ config, database, log, publicUrl, now, codec, advisoriesFile });
   const { app, shutdown, addRefusals } = await siteServer({
     config,
     log,
@@ -89,6 +95,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     await services.variants.stop();
     await services.pictures.close();
+    if (!givenCodec) await codec.close();
   });
   // The page Health asks for a check, also where nothing is done by itself.
   app.addHook('onClose', () => services.damage.stop());

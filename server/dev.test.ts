@@ -43,7 +43,7 @@ test('the site from its sources ends with every process of it when npm is told t
 
   signal(npm.pid, 'SIGTERM');
 
-  await vi.waitFor(() => expect(isAlive()).toBe(false), { timeout: 5000 });
+  await vi.waitFor(() => expect(isAlive()).toBe(false));
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 

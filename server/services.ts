@@ -1,5 +1,4 @@
 /** The services of all features, put together. */
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -36,6 +35,7 @@ import { messageTrash } from './features/contact/message-trash.service.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createFailedSignIns } from './auth/failed-sign-ins.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
+import type { Codec } from './images/codec-client.ts';
 import { pageVariants } from './images/page-variants.ts';
 import { createPictures } from './images/pictures.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
@@ -48,6 +48,8 @@ export interface ServicesParts {
   publicUrl: () => string;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Decodes and draws pictures. */
+  codec: Codec;
   /** What the build was told about weaknesses of its packages. */
   advisoriesFile: string;
 }
@@ -55,11 +57,19 @@ export interface ServicesParts {
 export type Services = ReturnType<typeof siteServices>;
 
 /** Each service once, in the order in which they are made of each other. */
-export function siteServices({ config, database, log, publicUrl, now, advisoriesFile }: ServicesParts) {
+export function siteServices({
+  config,
+  database,
+  log,
+  publicUrl,
+  now,
+  codec,
+  advisoriesFile,
+}: ServicesParts) {
   const sessions = createSessions(database, now);
   const rateLimits = createRateLimits(database, now);
   const outbox = siteOutbox({ config, database, publicUrl, now, log });
-  const pictures = createPictures(database, log, join(config.dataDir, 'cache'));
+  const pictures = createPictures(database, log, codec);
   const variants = pageVariants({ database, pictures, log });
   const categories = categoriesService(database, now);
   const projects = projectsService({ database, pictures, publicUrl, now });

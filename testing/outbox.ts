@@ -9,7 +9,7 @@ import { pages } from '#contract/paths.ts';
 export type Outbox = ReturnType<typeof outboxIn>;
 
 /** How long a mail may take to arrive after the call that caused it, in milliseconds. */
-const arrivesWithin = 7000;
+const arrivesWithin = 60_000;
 
 /** The outbox of the site whose data is in `dataDir`. */
 export function outboxIn(dataDir: string) {

@@ -52,8 +52,14 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
 
     const port = await freePort();
     const settings = {
-      fsync: durable ? 'on' : 'off',
-      full_page_writes: durable ? 'on' : 'off',
+      ...(!durable && {
+        autovacuum: 'off',
+        fsync: 'off',
+        full_page_writes: 'off',
+        max_wal_senders: '0',
+        synchronous_commit: 'off',
+        wal_level: 'minimal',
+      }),
       listen_addresses: '127.0.0.1',
       max_connections: '300',
       shared_buffers: '64MB',
@@ -98,7 +104,8 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
 /** Makes a database for one test on the server at `url`, empty or as `template` is; answers its address. */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnPostgres(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copying files takes a third of the time that writing them through the log takes.
+  await runOnPostgres(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   return `${url}/${name}`;
 }
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 /** How long a program may take to end after SIGTERM, in milliseconds. */
-const stopsWithin = 10_000;
+const stopsWithin = 60_000;
 
 /** How much of the output is remembered, in characters. */
 const remembered = 20_000;
@@ -69,7 +69,7 @@ export class Program {
   }
 
   /**
-   * Asks it to end, as a service manager does, and kills it when it has not after ten seconds; answers as
+   * Asks it to end, as a service manager does, and kills it when it has not after a minute; answers as
    * `ended` does.
    */
   async stop(): Promise<number | null> {

@@ -8,7 +8,7 @@ import { Program } from './program.ts';
 import { residentMemory } from './resident-memory.ts';
 
 /** How long a start may take, in milliseconds. */
-const startsWithin = 20_000;
+const startsWithin = 120_000;
 
 /** pino's number for errors; what is above it is worse. */
 const errorLevel = 50;
@@ -57,7 +57,7 @@ export class SiteProcess {
 
   /**
    * Starts a site with these settings, on an empty data folder of its own unless DATA_DIR names one. Rejects
-   * with the output when the site does not get ready within 20 seconds.
+   * with the output when the site does not get ready within two minutes.
    */
   static async start(settings: Record<string, string> = {}, how: HowItStarts = {}): Promise<SiteProcess> {
     const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'vitrine-site-')), settings, how);

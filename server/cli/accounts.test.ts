@@ -30,7 +30,7 @@ describe('create-owner', () => {
       403,
       'registration_closed',
     ]);
-    await expect.poll(() => site.database.contentVersion.current, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => site.database.contentVersion.current).toBe(2);
   });
 
   test('asks for what is not given', async () => {

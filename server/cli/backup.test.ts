@@ -15,7 +15,7 @@ import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { trashApi } from '#contract/trash.ts';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from '../testing/command.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openSqlite, sqliteTypes } from '../database/sqlite.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';

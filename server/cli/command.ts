@@ -17,6 +17,9 @@ export interface Operand {
   readonly isRequired: boolean;
 }
 
+/** The exit code; nothing when all is done. */
+type Result = number | void;
+
 /** Prints a line of the result. */
 export type Say = (line: string) => void;
 
@@ -44,7 +47,7 @@ interface CommandWith<V, O extends Options> {
   /** What stands after the name, and what it does. */
   readonly examples: readonly (readonly [rest: string, what: string])[];
   /** The module that does it, with all that it needs: loaded for this command alone. */
-  readonly load: () => Promise<{ run: (invocation: Invocation<V>) => void | Promise<void> }>;
+  readonly load: () => Promise<{ run: (invocation: Invocation<V>) => Result | Promise<Result> }>;
 }
 
 export type Command = CommandWith<never, Options>;

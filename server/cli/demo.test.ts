@@ -7,7 +7,7 @@ import { jsonResumePath } from '#contract/resume.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Showcase } from '#contract/showcase.ts';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from '../testing/command.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
@@ -64,7 +64,7 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
     stderr: expect.stringContaining('has its owner'),
   });
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(14);
-}, 40_000);
+});
 
 test('with --json the demo prints one object for programs', async () => {
   const data = await testDatabase();
@@ -76,4 +76,4 @@ test('with --json the demo prints one object for programs', async () => {
   });
   const site = await testSite({ data });
   expectOk(await site.visitor('POST', api.login, { email, password }));
-}, 40_000);
+});

@@ -18,6 +18,7 @@ import { caseStudyService } from '../features/projects/case-study.service.ts';
 import { galleryService } from '../features/projects/gallery.service.ts';
 import { projectsService } from '../features/projects/projects.service.ts';
 import { resumeService } from '../features/resume/resume.service.ts';
+import { createCodec } from '../images/codec-client.ts';
 import { createPictures } from '../images/pictures.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { withAccounts } from './accounts.ts';
@@ -42,7 +43,8 @@ export async function run({ say, values }: Invocation<{ json?: true }>): Promise
   const config = readConfig();
   const log = commandLog();
   const database = await openDatabase(config, log);
-  const pictures = createPictures(database, log);
+  const codec = createCodec();
+  const pictures = createPictures(database, log, codec);
   const url = siteOrigin(config);
   try {
     const categories = categoriesService(database, Date.now);
@@ -71,6 +73,7 @@ export async function run({ say, values }: Invocation<{ json?: true }>): Promise
     await dismissFirstSteps(database, Date.now());
   } finally {
     await pictures.close();
+    await codec.close();
     await database.close();
   }
   const counts = { categories: demoCategories.length, projects: demoProjects.length };

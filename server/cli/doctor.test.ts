@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from '../testing/command.ts';
 import { freePort } from '#testing/free-port.ts';
 import { testDatabase } from '../testing/database.ts';
 import { amiss, doctor, emptyFolder, stateOf, stoppedSite } from '../testing/doctor.ts';

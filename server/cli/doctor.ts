@@ -30,14 +30,14 @@ interface Check {
   readonly advice: string | null;
 }
 
-export async function run({ say, values }: Invocation<{ json?: true }>): Promise<void> {
+export async function run({ say, values }: Invocation<{ json?: true }>): Promise<number> {
   const { config, faults } = settingsOf(process.env);
   const { database, fault } = await openForDoctor(config);
   try {
     const checks = await everyCheck({ config, faults, database, fault, now: Date.now });
     if (values.json) say(JSON.stringify({ checked_at: Date.now(), checks }));
     else sayChecks(say, checks);
-    if (checks.some(({ state }) => state === names.bad)) process.exitCode = exitCodes.failed;
+    return checks.some(({ state }) => state === names.bad) ? exitCodes.failed : exitCodes.done;
   } finally {
     await database?.close();
   }

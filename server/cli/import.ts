@@ -7,6 +7,7 @@ import { backUp } from '../database/backup.ts';
 import { newBackupFile } from '../database/backup-folder.ts';
 import { openSite } from '../database/open-site.ts';
 import { refuseRunningSite } from '../database/restore.ts';
+import { createCodec } from '../images/codec-client.ts';
 import { createPictures } from '../images/pictures.ts';
 import { importData } from '../portable-data/import-data.ts';
 import { commandLine } from '../command-line.ts';
@@ -22,7 +23,8 @@ export async function run({
   const log = commandLog();
   refuseRunningSite(config);
   const database = await openSite(config, log);
-  const pictures = createPictures(database, log);
+  const codec = createCodec();
+  const pictures = createPictures(database, log, codec);
   const backUpFirst = async () => {
     const backup = newBackupFile(config.dataDir, 'manual', Date.now());
     await backUp(config, backup);
@@ -42,6 +44,7 @@ export async function run({
     say(`Imported. The account is as it was; where there is none yet, ${createOwner} makes it.`);
   } finally {
     await pictures.close();
+    await codec.close();
     await database.close();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from '../testing/command.ts';
 import { contactTrap } from '#contract/contact.ts';
 import { inboxApi } from '#contract/inbox.ts';
 import { writesTo } from '../testing/messages.ts';
@@ -23,7 +23,7 @@ test('messages says where each message is, and what became of its mail', async (
   const writes = writesTo(site);
   await writes({ subject: 'Read' });
   await writes({ subject: 'Deleted', [contactTrap]: 'Iyer and Sons' });
-  await site.mailTo('asha@example.org', 2);
+  await site.mailTo('asha@example.org');
   expectOk(await owner('PUT', inboxApi.one(1), { read: true, folder: 'archive' }));
   expectOk(await owner('DELETE', inboxApi.one(2)));
   // Closing waits for the mail under way.

@@ -4,7 +4,7 @@ import type { Say } from './command.ts';
 
 /** Warnings and errors, on standard error. */
 export function commandLog(): Logger {
-  return pino({ level: 'warn' }, pino.destination(2));
+  return pino({ level: 'warn' }, { write: (line: string) => void process.stderr.write(line) });
 }
 
 /** A line for each table. */

@@ -1,48 +1,8 @@
 #!/usr/bin/env node
 /**
  * The one program of the owner: `vitrine <command>`. Ends with 0 when all is done, 1 when it failed, 2 when it
- * was called in a way that it does not know. Little is loaded before the command is known.
+ * was called in a way that it does not know.
  */
-import { existsSync } from 'node:fs';
-import { programLine, programVersion } from '../command-line.ts';
-import { keepNewFilesPrivate } from '../private-files.ts';
-import { readArguments } from './arguments.ts';
-import { exitCodes, type Invocation, type Say, UsageError } from './command.ts';
-import { commands, defaultCommand } from './commands.ts';
-import { commandHelp, programHelp } from './help.ts';
-import { suggestion } from './nearest.ts';
+import { runProgram } from './program.ts';
 
-const say: Say = (line) => void process.stdout.write(`${line}\n`);
-
-async function runProgram(words: readonly string[]): Promise<void> {
-  const [first = defaultCommand, ...rest] = words;
-  if (['--help', '-h'].includes(first) || (first === 'help' && rest.length === 0)) return say(programHelp());
-  if (first === '--version') return say(programVersion);
-  const [name, args] = first === 'help' ? [rest[0] ?? '', ['--help']] : [first, rest];
-
-  const command = commands.find((one) => one.name === name);
-  if (!command) {
-    const meant = suggestion(
-      name,
-      commands.map((one) => one.name),
-    );
-    throw new UsageError(`There is no command ${name}.${meant} ${programLine} --help lists all.`);
-  }
-  const { wantsHelp, ...given } = readArguments(command, args);
-  if (wantsHelp) return say(commandHelp(command));
-
-  keepNewFilesPrivate();
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { run } = await command.load();
-  // The table made sure that the module takes what these options give.
-  await run({ say, ...given } as Invocation<never>);
-}
-
-try {
-  await runProgram(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof UsageError) process.exitCode = exitCodes.wrongUsage;
-  else process.exitCode = exitCodes.failed;
-  const { reasonOf } = await import('./reason.ts');
-  process.stderr.write(`${reasonOf(error)}\n`);
-}
+process.exitCode = await runProgram(process.argv.slice(2));

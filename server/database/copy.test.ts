@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, onTestFinished } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { trashApi } from '#contract/trash.ts';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from '../testing/command.ts';
 import { inboxOf } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
@@ -108,7 +108,7 @@ test('a move without a target says how to name one', async () => {
 test('a moved site has its messages where they were, with what became of their mails', async () => {
   const { site, owner } = await siteWithContent();
   const { page, changes } = inboxOf(owner);
-  await expect.poll(async () => (await page()).messages[0]?.delivery?.state, { timeout: 5000 }).toBe('sent');
+  await expect.poll(async () => (await page()).messages[0]?.delivery?.state).toBe('sent');
   await changes(1, { folder: 'archive' });
   const folder = await emptyFolder();
   await move(site.data, folder);

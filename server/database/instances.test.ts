@@ -13,14 +13,6 @@ const category = (name: string, parent?: string) => ({
   ...(parent && { associated_with: parent }),
 });
 
-async function until(what: string, holds: () => Promise<boolean>, milliseconds: number): Promise<void> {
-  const end = Date.now() + milliseconds;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`After ${milliseconds} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 /** Runs a statement on the site's database directly. */
 async function run(site: TestSite, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: site.data['DATABASE_URL'] ?? '' });
@@ -61,11 +53,11 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect((await b.visitor('POST', api.login, wrong)).statusCode).toBe(429);
   });
 
-  test('show a change of the other within one second', async () => {
+  test('show a change of the other', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     expectOk(await owner('POST', api.categories, category('Web')));
-    await until('the other instance shows the old list', async () => (await names(b)).length === 1, 1000);
+    await expect.poll(() => names(b)).toHaveLength(1);
   });
 
   test('show a change also after the connection that listens was cut', async () => {
@@ -77,9 +69,9 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
        where application_name = 'vitrine' and datname = current_database() and query ilike 'listen %'`,
     );
     expectOk(await owner('POST', api.categories, category('Web')));
-    await until('the other instance shows the old list', async () => (await names(b)).length === 1, 2500);
+    await expect.poll(() => names(b)).toHaveLength(1);
     expectOk(await owner('POST', api.categories, category('Data')));
-    await until('it does not listen again', async () => (await names(b)).length === 2, 1000);
+    await expect.poll(() => names(b)).toHaveLength(2);
   });
 
   test('accept one of two equal categories and five of twelve sub-categories sent at once', async () => {
@@ -164,7 +156,7 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
       expect(await (await fetch(url + api.categories)).json()).toEqual([]);
     }
     await Promise.all(programs.map((program) => program.stop()));
-  }, 30_000);
+  });
 
   test('lose nothing that was acknowledged when one of them is killed under load', async () => {
     const data = await testDatabase();
@@ -202,7 +194,7 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
     expect(acknowledged.length).toBeGreaterThan(80);
     // Only the calls that were running on the killed one.
     expect(lost).toBeLessThanOrEqual(2);
-  }, 60_000);
+  });
 });
 
 describe('two programs on one database', () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from '../testing/command.ts';
 import { readConfig } from '../config.ts';
 import { databaseKind, type TestDatabase, testDatabase } from '../testing/database.ts';
 import { startSite } from '../testing/site-process.ts';

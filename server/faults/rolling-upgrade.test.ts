@@ -126,5 +126,5 @@ describe.runIf(databaseKind === 'postgres')('two instances of neighbouring versi
     );
     expect(messages.map((row) => row.message).toSorted()).toEqual(written(api.contact, 'message').toSorted());
     for (const instance of instances) expect(instance.errors).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -32,11 +32,13 @@ export function limitConnections(server: Server, { connections, writeTimeout }: 
   // The timeout is set only where something waits to be taken: an idle connection, an upload and a response
   // that is being made have limits of their own. Node puts it off while the client takes something, and ends
   // it with the response.
-  const timer = setInterval(() => {
-    for (const socket of open) {
-      if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(writeTimeout);
-    }
-  }, writeTimeout / 2);
-  timer.unref();
-  server.on('close', () => clearInterval(timer));
+  server.once('listening', () => {
+    const timer = setInterval(() => {
+      for (const socket of open) {
+        if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(writeTimeout);
+      }
+    }, writeTimeout / 2);
+    timer.unref();
+    server.once('close', () => clearInterval(timer));
+  });
 }

@@ -15,5 +15,5 @@ test('an idle picture process ends without stopping the next one, and none stays
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await codec.close();
-  await expect.poll(processes, { timeout: 5000 }).toBe(before);
+  await expect.poll(processes).toBe(before);
 });

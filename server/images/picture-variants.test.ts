@@ -104,9 +104,7 @@ describe('a variant', () => {
     const { site } = await siteWithPicture();
     const made = () =>
       site.database.db.selectFrom('picture_variants').select(['format', 'width']).orderBy('width').execute();
-    await expect
-      .poll(made, { timeout: 8000 })
-      .toEqual([320, 640, 960, 1280].map((width) => ({ format: 'avif', width })));
+    await expect.poll(made).toEqual([320, 640, 960, 1280].map((width) => ({ format: 'avif', width })));
   });
 });
 

@@ -9,7 +9,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../failure.ts';
 import { createSharedFiles } from '../shared-files.ts';
 import { barePicture } from './bare-picture.ts';
-import { createCodec, type PictureQueue } from './codec-client.ts';
+import type { Codec, PictureQueue } from './codec-client.ts';
 import {
   type IconDrawing,
   type Original,
@@ -71,17 +71,15 @@ export interface Pictures {
   completePlaceholders(): void;
   /** What waits for the picture process, here and now. */
   queue(): PictureQueue;
-  /** Ends the work in the background after the piece under way. */
+  /** Ends the work in the background after the piece under way. The codec stays the caller's. */
   close(): Promise<void>;
 }
 
 /** How many placeholders are kept at once: what was made of them survives the end of the process. */
 const placeholderBatch = 20;
 
-/** `cacheFolder` may be emptied at any time. */
-export function createPictures(database: Database, log: Logger, cacheFolder?: string): Pictures {
+export function createPictures(database: Database, log: Logger, codec: Codec): Pictures {
   const repository = picturesRepository(database.db);
-  const codec = createCodec(cacheFolder === undefined ? {} : { cacheFolder });
   const files = createSharedFiles();
   let background: Promise<void> = Promise.resolve();
   let closing = false;
@@ -184,7 +182,6 @@ export function createPictures(database: Database, log: Logger, cacheFolder?: st
     async close() {
       closing = true;
       await background;
-      await codec.close();
     },
   };
 }

@@ -184,6 +184,6 @@ test('a site sends a mail by itself soon after the call that causes it', async (
     password: 'a good password',
     fullname: 'Asha Rao',
   });
-  await expect.poll(() => server.mails.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => server.mails.length).toBe(1);
   expect((await PostalMime.parse(server.sources[0] ?? '')).subject).toBe('Your registration code');
 });

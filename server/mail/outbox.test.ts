@@ -112,7 +112,7 @@ describe('the outbox', () => {
     const living = box.instance({ SMTP_URL: smtpUrl(server.port) });
     await dying.takes();
     const attempt = dying.deliverDue();
-    await expect.poll(hanging.connections, { timeout: 5000 }).toBe(1);
+    await expect.poll(hanging.connections).toBe(1);
     await living.deliverDue();
     box.clock.passes(minute - 1);
     await living.deliverDue();
@@ -179,12 +179,18 @@ describe('mails for the account', () => {
 describe('stopping', () => {
   test('finishes the current mail and sends no other', async () => {
     const box = await testOutbox();
-    const server = await mailServer({ onMailFrom: (_address, _session, done) => void setTimeout(done, 300) });
+    const begun = Promise.withResolvers<void>();
+    const server = await mailServer({
+      onMailFrom(_address, _session, done) {
+        begun.resolve();
+        setTimeout(done, 300);
+      },
+    });
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) });
     await outbox.takes(testMail({ subject: 'First' }));
     await outbox.takes(testMail({ subject: 'Second' }));
     outbox.wake();
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await begun.promise;
     await outbox.stop();
     expect(server.mails.map((mail) => mail.subject)).toEqual(['First']);
     expect((await box.waiting()).map((mail) => mail.subject)).toEqual(['Second']);
@@ -200,7 +206,7 @@ describe('stopping', () => {
     });
     await outbox.takes();
     outbox.wake();
-    await expect.poll(hanging.connections, { timeout: 5000 }).toBe(1);
+    await expect.poll(hanging.connections).toBe(1);
     const start = performance.now();
     await outbox.stop();
     expect(performance.now() - start).toBeLessThan(7 * second);

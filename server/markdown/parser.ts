@@ -8,11 +8,12 @@
  *   keep their signs.
  * - `&amp;` and HTML are shown as they were typed, and lines such as `[1]: https://…` do not vanish.
  * - Links lead to http(s) and mail addresses; an http(s) address becomes a link by itself. A picture is its
- *   description in words: pictures have their own place.
+ *   description in words: pictures have their own place. A link without an address, `[words]()`, is shown as it was
+ *   typed.
  */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
 import { addMarkupRules } from './markup.ts';
 import type * as StandardParser from './standard-parser.ts';
 
@@ -54,6 +55,8 @@ function createParser(Parser: new (options: object) => MarkdownIt): MarkdownIt {
   only('blockquote', /^>(?:[\s>]|$)/, ['paragraph', 'reference', 'blockquote', 'list']);
 
   made.core.ruler.after('block', 'blank_lines', countBlankLines);
+  // markdown-it makes a link of an empty address although `validateLink` refuses it.
+  made.core.ruler.push('empty_links', showEmptyLinks);
   addMarkupRules(made);
   return made;
 }
@@ -72,4 +75,19 @@ function countBlankLines({ tokens }: StateCore): void {
     if (isParagraph && lastEnd !== undefined) token.meta = { blankLines: token.map[0] - lastEnd - 1 };
     lastEnd = isParagraph ? token.map[1] : undefined;
   }
+}
+
+function showEmptyLinks({ tokens }: StateCore): void {
+  for (const { children } of tokens) {
+    let isEmpty = false;
+    for (const token of children ?? []) {
+      if (token.type === 'link_open') isEmpty = token.attrGet('href') === '';
+      if (isEmpty && token.type === 'link_open') becomeText(token, '[');
+      if (isEmpty && token.type === 'link_close') becomeText(token, ']()');
+    }
+  }
+}
+
+function becomeText(token: Token, content: string): void {
+  Object.assign(token, { type: 'text', tag: '', nesting: 0, attrs: null, content });
 }

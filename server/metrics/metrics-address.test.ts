@@ -1,18 +1,30 @@
 /** Where the measures are, and for whom. */
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { measuresOf, readMeasures } from '../testing/metrics.ts';
+import { startSite } from '../testing/site-process.ts';
 import { testSite } from '../testing/site.ts';
 
 const metricsToken = 'a-token-of-more-than-twenty-letters';
 
 const authorized = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Files of the package that the measures are made with. */
-const loaded = () =>
-  Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes('prom-client'));
+/** Names the package that the measures are made with on standard error, when it is loaded. */
+const tellsOfPackage = `let told; import { registerHooks } from 'node:module';
+registerHooks({ resolve(name, context, next) {
+  if (name === 'prom-client' && !told) process.stderr.write((told = name));
+  return next(name, context);
+} });`;
 
-test('nothing is there, nor loaded, unless it is switched on', async () => {
+test('the package that they are made with is loaded only where they are switched on', async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellsOfPackage)}`;
+  const without = await startSite({ NODE_OPTIONS });
+  await fetch(`${without.url}/metrics`);
+  expect(without.errors).toEqual([]);
+  const switchedOn = await startSite({ NODE_OPTIONS, METRICS_TOKEN: metricsToken });
+  await expect.poll(() => switchedOn.errors).toEqual(['prom-client']);
+});
+
+test('nothing is there unless it is switched on', async () => {
   const url = await (await testSite()).listens();
   const asked = async (path: string) => {
     const answer = await fetch(url + path, { headers: authorized(metricsToken).headers });
@@ -20,7 +32,6 @@ test('nothing is there, nor loaded, unless it is switched on', async () => {
   };
   expect(await asked('/metrics')).toEqual(await asked('/unknown'));
   expect((await asked('/metrics'))[0]).toBe(404);
-  expect(loaded()).toEqual([]);
 });
 
 test('on the site’s own port they are for who names the token', async () => {
@@ -40,7 +51,6 @@ test('on the site’s own port they are for who names the token', async () => {
   }
   expect((await fetch(`${url}/metrics?token=${metricsToken}`)).status).toBe(401);
   await readMeasures(`${url}/metrics`, metricsToken);
-  expect(loaded()).not.toEqual([]);
 
   const log = site.logLines.join('');
   expect(log.match(/"event":"metrics refused"/g)).toHaveLength(7);

@@ -16,7 +16,6 @@ import { expectOk, testClock, testSite } from '../testing/site.ts';
 const requests = 'vitrine_requests_total';
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' };
 /** The outbox looks for due mail every two seconds. */
-const soon = { timeout: 10_000 };
 const asPage = { accept: 'text/html' };
 
 test('requests are counted and timed by what they are about and how they were answered', async () => {
@@ -70,7 +69,7 @@ test('who leaves before the answer is counted as such', async () => {
   await read();
   connection.destroy();
   const left = async () => (await read()).value(requests, { kind: 'api', status: 'none' });
-  await expect.poll(left, soon).toBe(1);
+  await expect.poll(left).toBe(1);
 });
 
 test('the cache tells what it had, and made', async () => {
@@ -117,8 +116,8 @@ test('a picture and a change of what visitors see are seen', async () => {
   );
   // The widths that most browsers ask for are made one after the other.
   const busy = async () => (await read()).value('vitrine_pictures_busy');
-  await expect.poll(busy, { interval: 5, timeout: 10_000 }).toBe(1);
-  await expect.poll(busy, { timeout: 20_000 }).toBe(0);
+  await expect.poll(busy, { interval: 5 }).toBe(1);
+  await expect.poll(busy).toBe(0);
   expect((await read()).value('vitrine_pictures_waiting')).toBe(0);
 });
 
@@ -133,7 +132,7 @@ test('a mail that cannot be sent is seen waiting, failing, growing old and given
     env: { SMTP_URL: smtpUrl(await freePort()) },
   });
   await writesTo(site)();
-  await expect.poll(async () => (await read()).value('vitrine_mail_failures_total'), soon).toBe(1);
+  await expect.poll(async () => (await read()).value('vitrine_mail_failures_total')).toBe(1);
   clock.passes(5000);
   const failing = await read();
   expect(failing.value('vitrine_outbox_waiting_mails')).toBe(1);
@@ -141,14 +140,14 @@ test('a mail that cannot be sent is seen waiting, failing, growing old and given
   expect(failing.value('vitrine_outbox_oldest_seconds')).toBe(5);
   expect(failing.value('vitrine_mails_sent_total')).toBe(0);
   clock.passes(3 * 24 * 60 * 60 * 1000);
-  await expect.poll(async () => (await read()).value('vitrine_mails_given_up_total'), soon).toBe(1);
+  await expect.poll(async () => (await read()).value('vitrine_mails_given_up_total')).toBe(1);
   expect((await read()).value('vitrine_outbox_oldest_seconds')).toBe(0);
 });
 
 test('a mail that is sent is counted', async () => {
   const { site, read } = await measuredSite();
-  await site.owner();
-  await expect.poll(async () => (await read()).value('vitrine_mails_sent_total'), soon).toBeGreaterThan(0);
+  await site.registers();
+  await expect.poll(async () => (await read()).value('vitrine_mails_sent_total')).toBeGreaterThan(0);
 });
 
 test('the last backup is told by its time and size, and no backup by nothing', async () => {
@@ -189,8 +188,8 @@ test('the process tells its memory, its processor time and how late timers are',
   const before = await read();
   // The first timer after a reading is what the next one is compared with.
   await pause(50);
-  const end = performance.now() + 150;
-  while (performance.now() < end) JSON.parse(JSON.stringify({ some: ['garbage'] }));
+  const busySince = process.cpuUsage();
+  while (process.cpuUsage(busySince).user < 150_000) JSON.parse(JSON.stringify({ some: ['garbage'] }));
   const after = await read();
   const grows = (name: string) => (after.value(name) ?? Number.NaN) - (before.value(name) ?? Number.NaN);
   expect(grows('process_cpu_seconds_total')).toBeGreaterThan(0.05);

@@ -8,6 +8,7 @@ import { defaultSiteSettings } from '#contract/site-settings.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { createPictures } from '../images/pictures.ts';
+import { codec } from '../testing/codec.ts';
 import { testDatabase } from '../testing/database.ts';
 import { phonePhoto, picture, pictureBomb } from '../testing/pictures.ts';
 import { emptyFolder } from '../testing/portable-site.ts';
@@ -71,7 +72,7 @@ async function emptySite() {
   const config = readConfig(await testDatabase());
   const log = pino({ level: 'silent' });
   const database = await openDatabase(config, log);
-  const pictures = createPictures(database, log);
+  const pictures = createPictures(database, log, codec);
   onTestFinished(async () => {
     await pictures.close();
     await database.close();

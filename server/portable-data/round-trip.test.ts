@@ -10,7 +10,7 @@ import { projectStates } from '#contract/project-states.ts';
 import { resumeApi } from '#contract/resume-sections.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
 import { themeNames } from '#contract/themes.ts';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from '../testing/command.ts';
 import { testDatabase } from '../testing/database.ts';
 import { picture } from '../testing/pictures.ts';
 import { contentOf, downloadData } from '../testing/portable-site.ts';
@@ -207,4 +207,4 @@ test('a site that was exported, imported elsewhere and exported again is the sam
     }),
     { numRuns: 4, endOnFailure: true },
   );
-}, 120_000);
+});

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from '../testing/command.ts';
 import { emptyFolder, exports, filesIn, filledSite, read } from '../testing/exports.ts';
 import { testSite } from '../testing/site.ts';
 

@@ -2,6 +2,7 @@
  * Writes all that visitors can be sent into a folder, as files that any web server hands out: the very pages of
  * the server, less what only the server can do.
  */
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { isHttpUrl } from '#contract/text.ts';
 import { api } from '#contract/paths.ts';
@@ -10,6 +11,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { categoriesService } from '../features/categories/categories.service.ts';
+import { createCodec } from '../images/codec-client.ts';
 import { createPictures } from '../images/pictures.ts';
 import { builtRenderer } from '../rendering/renderer.ts';
 import { siteOrigin } from '../site-origin.ts';
@@ -55,15 +57,17 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   const named = wanted.contact === undefined ? undefined : contactTarget(wanted.contact);
   const folder = openExportFolder(wanted.folder);
   const renderer = await builtRenderer();
+  const codec = createCodec({ cacheFolder: join(config.dataDir, 'cache') });
   const app = await buildApp({
     config,
     database,
     log,
     publicUrl: () => madeAt,
     renderer,
+    codec,
     onlyAnswers: true,
   });
-  const pictures = createPictures(database, log);
+  const pictures = createPictures(database, log, codec);
   try {
     const { user } = (await app.inject(api.profileWithoutPhoto)).json<Profile>();
     if (!user) throw new Error('The site has no owner yet, so there is nothing to export.');
@@ -94,6 +98,7 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   } finally {
     await pictures.close();
     await app.close();
+    await codec.close();
   }
 }
 

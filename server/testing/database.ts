@@ -1,9 +1,10 @@
 /** A database of its own for every test, of the kind that the running project of Vitest names. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase, runOnPostgres } from '#testing/postgres.ts';
+import { sqliteFilename } from '../database/sqlite.ts';
 
 /** The settings that say where a site keeps its data. */
 export type TestDatabase = {
@@ -25,7 +26,10 @@ export const databaseKind: 'sqlite' | 'postgres' =
 export async function testDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  if (databaseKind === 'sqlite') return { DATA_DIR: folder };
+  if (databaseKind === 'sqlite') {
+    if (migrated) await copyFile(inject('sqliteTemplate'), join(folder, sqliteFilename));
+    return { DATA_DIR: folder };
+  }
 
   const server = inject('postgresUrl');
   const databaseUrl = await createDatabase(server, migrated ? inject('postgresTemplate') : undefined);

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from './command.ts';
 import { freePort } from '#testing/free-port.ts';
 import { testSite } from './site.ts';
 

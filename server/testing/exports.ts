@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from './command.ts';
 import { picture } from './pictures.ts';
 import { addProject, ownedSite } from './portfolio.ts';
 import { testSite } from './site.ts';

@@ -65,7 +65,7 @@ export async function startProxy(
   });
   const ca = readFileSync(place.certificate, 'utf8');
   const begins = () => handshake(place.https, ca).catch((error: unknown) => [error, running.output]);
-  await expect.poll(begins, { timeout: 10_000 }).toBe('done');
+  await expect.poll(begins).toBe('done');
   const logFiles = () => readdirSync(join(folder, 'log')).map((file) => join(folder, 'log', file));
   const logged = () => [running.output, ...logFiles().map((file) => readFileSync(file, 'utf8'))].join('\n');
   return { http: place.http, https: place.https, ca, logged };

@@ -1,14 +1,20 @@
 /** A whole site for one test: the real application on a database of its own, spoken to over HTTP. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeIn, outboxIn } from '#testing/outbox.ts';
 import { buildApp } from '../app.ts';
+import { placeOf } from '../auth/client-key.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { createSessions } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
+import { authRepository } from '../features/auth/auth.repository.ts';
 import { siteMetrics } from '../metrics/site-metrics.ts';
 import { builtRenderer } from '../rendering/renderer.ts';
+import { codec } from './codec.ts';
 import { testDatabase } from './database.ts';
 
 /** Moves only when a test says so. */
@@ -20,6 +26,9 @@ export interface Clock {
 
 export const ownerAccount = { fullname: 'Asha Rao', email: 'asha@example.org', password: 'a good password' };
 
+/** Of the owner's password; hashed once for all sites. */
+let passwordHash: string | undefined;
+
 export type Answer = LightMyRequestResponse;
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
@@ -29,6 +38,8 @@ interface SiteOptions {
   /** The data of another site, of which this one is a further instance. */
   data?: Record<string, string>;
   clock?: Clock;
+  /** Starts a picture process of its own. */
+  ownCodec?: boolean;
   /** Serves the pages too, from what `npm run build` made. */
   pages?: boolean;
   /** What a build was told about weaknesses of its packages. */
@@ -42,6 +53,7 @@ export async function testSite({
   env = {},
   data,
   clock = testClock(),
+  ownCodec = false,
   pages = false,
   advisoriesFile,
   indexNow,
@@ -52,6 +64,8 @@ export async function testSite({
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const metrics = await siteMetrics(config);
   const database = await openDatabase(config, log, undefined, metrics?.onQuery);
+  // No test cuts the power of its own process.
+  if (database.dialect === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
   const app = await buildApp({
     config,
@@ -60,6 +74,7 @@ export async function testSite({
     publicUrl,
     now: clock.now,
     metrics,
+    ...(!ownCodec && { codec }),
     ...(pages && { renderer: await builtRenderer() }),
     ...(advisoriesFile !== undefined && { advisoriesFile }),
     ...(indexNow !== undefined && { indexNow }),
@@ -103,6 +118,22 @@ export async function testSite({
     return expectOk(await sends('POST', api.login, { email, password })).json<{ token: string }>().token;
   }
 
+  /** Adds the owner with a session, without the mail and the work that registering and signing in take. */
+  async function addsOwner(): Promise<string> {
+    passwordHash ??= await hashPassword(ownerAccount.password);
+    const owner = { ...ownerAccount, passwordHash, at: clock.now() };
+    return database.writeContent(
+      async (trx) => {
+        await authRepository(trx).addOwner(owner);
+        return createSessions(database, clock.now).issue(trx, {
+          device: undefined,
+          network: placeOf('127.0.0.1'),
+        });
+      },
+      ['accounts'],
+    );
+  }
+
   return {
     app,
     database,
@@ -128,10 +159,9 @@ export async function testSite({
     ) => sends(method, url, payload, undefined, headers),
     registers,
     signsIn,
-    /** Registers, signs in, and answers a function for calls of that session. */
+    /** Adds the owner, and returns a function for calls of their session. */
     async owner() {
-      await registers();
-      const token = await signsIn();
+      const token = await addsOwner();
       const owner = (
         method: InjectOptions['method'],
         url: string,

@@ -1,5 +1,5 @@
 /**
- * Asks a running site everything that it says it can be asked, and more, for some time. A call that is added
+ * Asks a running site everything that it says it can be asked, and more. A call that is added
  * to the site is asked, too: the calls come from the site's own description.
  */
 import fc from 'fast-check';
@@ -15,8 +15,10 @@ import { type Attempt, callOf, pageRequest } from './requests.ts';
 interface FuzzOptions {
   /** Makes the same requests again. */
   seed: number;
+  /** How many times it asks, up to twelve requests at once each time. */
+  rounds?: number;
   /** How long it goes on. */
-  milliseconds: number;
+  milliseconds?: number;
 }
 
 /** How many requests are under way at the same time, at most. */
@@ -31,7 +33,7 @@ export type Tally = Map<string, Map<number, number>>;
  */
 export async function fuzz(
   site: { url: string; owner: LoginInput; complaints: () => readonly string[] },
-  { seed, milliseconds }: FuzzOptions,
+  { seed, rounds = Number.MAX_SAFE_INTEGER, milliseconds }: FuzzOptions,
 ): Promise<Tally> {
   const client = createClient(site.url);
   let token = await signIn(site.url, site.owner);
@@ -86,7 +88,11 @@ export async function fuzz(
         underWay = work.catch(() => undefined);
         return work;
       }),
-      { seed, numRuns: 1_000_000, plugins: [fc.interruptAfterTimeLimit(milliseconds)] },
+      {
+        seed,
+        numRuns: rounds,
+        ...(milliseconds !== undefined && { plugins: [fc.interruptAfterTimeLimit(milliseconds)] }),
+      },
     );
     if (errorInstance instanceof Error)
       throw new Error(`${errorInstance.message}\n\nAgain: npm run fuzz -- --seed ${seed}`, {

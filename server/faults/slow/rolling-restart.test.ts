@@ -56,5 +56,5 @@ describe.runIf(databaseKind === 'postgres')('two instances on one database behin
     const kept = await database.db.selectFrom('contact_messages').select('message').execute();
     expect(new Set(kept.map(({ message }) => message)).size).toBe(kept.length);
     expect(kept).toHaveLength(Math.ceil(count / 2));
-  }, 120_000);
+  });
 });

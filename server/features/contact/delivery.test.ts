@@ -24,14 +24,13 @@ async function siteWithMailServer(SMTP_URL: string) {
 }
 
 /** The outbox looks for due mail every two seconds. */
-const soon = { timeout: 8000 };
 
 describe('the mail of a message', () => {
   test('is shown as sent, with the time and what the mail server said', async () => {
     const server = await mailServer();
     const { site, delivery, writes } = await siteWithMailServer(smtpUrl(server.port));
     await writes();
-    await expect.poll(delivery, soon).toEqual({
+    await expect.poll(delivery).toEqual({
       state: 'sent',
       at: new Date(site.clock.now()).toISOString(),
       detail: expect.stringMatching(/^250 /),
@@ -48,14 +47,14 @@ describe('the mail of a message', () => {
     });
     const { site, delivery, writes } = await siteWithMailServer(smtpUrl(server.port));
     await writes();
-    await expect.poll(delivery, soon).toEqual({
+    await expect.poll(delivery).toEqual({
       state: 'retrying',
       at: new Date(site.clock.now() + 30 * second).toISOString(),
       detail: 'the server said: 450 greylisted, come back',
     });
     refuses = false;
     site.clock.passes(30 * second);
-    await expect.poll(async () => (await delivery())?.state, soon).toBe('sent');
+    await expect.poll(async () => (await delivery())?.state).toBe('sent');
     expect(server.mails).toHaveLength(1);
   });
 
@@ -63,9 +62,9 @@ describe('the mail of a message', () => {
     const port = await freePort();
     const { site, owner, inbox, delivery, writes } = await siteWithMailServer(smtpUrl(port));
     await writes();
-    await expect.poll(async () => (await delivery())?.state, soon).toBe('retrying');
+    await expect.poll(async () => (await delivery())?.state).toBe('retrying');
     site.clock.passes(3 * day);
-    await expect.poll(delivery, soon).toEqual({
+    await expect.poll(delivery).toEqual({
       state: 'given_up',
       at: new Date(site.clock.now()).toISOString(),
       detail: expect.stringContaining('ECONNREFUSED'),
@@ -73,7 +72,7 @@ describe('the mail of a message', () => {
     const server = await mailServer({}, port);
     const [message] = await inbox.list('inbox');
     expectOk(await owner('POST', inboxApi.resend(message?.id ?? 0)));
-    await expect.poll(async () => (await delivery())?.state, soon).toBe('sent');
+    await expect.poll(async () => (await delivery())?.state).toBe('sent');
     expect(server.mails.map(({ subject }) => subject)).toEqual(['Contact form: A question']);
   });
 
@@ -81,11 +80,11 @@ describe('the mail of a message', () => {
     const port = await freePort();
     const { owner, inbox, delivery, writes } = await siteWithMailServer(smtpUrl(port));
     await writes();
-    await expect.poll(async () => (await delivery())?.state, soon).toBe('retrying');
+    await expect.poll(async () => (await delivery())?.state).toBe('retrying');
     const server = await mailServer({}, port);
     const [message] = await inbox.list('inbox');
     expectOk(await owner('POST', inboxApi.resend(message?.id ?? 0)));
-    await expect.poll(async () => (await delivery())?.state, soon).toBe('sent');
+    await expect.poll(async () => (await delivery())?.state).toBe('sent');
     expect(server.mails).toHaveLength(1);
   });
 
@@ -94,7 +93,7 @@ describe('the mail of a message', () => {
     const inbox = inboxOf(await site.owner());
     await writesTo(site)();
     await expect
-      .poll(async () => (await inbox.list('inbox'))[0]?.delivery?.detail, soon)
+      .poll(async () => (await inbox.list('inbox'))[0]?.delivery?.detail)
       .toMatch(/^outbox\/[\w-]+-contact-message\.eml$/);
   });
 });

@@ -109,7 +109,7 @@ describe('the spam folder', () => {
       { subject: 'Cheap', spam_reason: '8 links', delivery: null, read: false },
     ]);
     expect(await inbox.counts()).toEqual({ unread: 0, inbox: 0, archive: 0, spam: 1 });
-    expect(await site.mails()).toHaveLength(1);
+    expect(await site.mails()).toEqual([]);
   });
 
   test('is left by what the owner calls no spam, which is then mailed, once', async () => {
@@ -118,10 +118,10 @@ describe('the spam folder', () => {
     const [message] = await inbox.list('spam');
     for (const folder of ['inbox', 'spam', 'inbox']) await inbox.changes(message?.id ?? 0, { folder });
     expect(await inbox.list('inbox')).toMatchObject([{ subject: 'A list', spam_reason: null }]);
-    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: A list');
+    expect((await site.mailTo(ownerAccount.email)).subject).toBe('Contact form: A list');
     await writes({ subject: 'Later' });
-    expect((await site.mailTo(ownerAccount.email, 3)).subject).toBe('Contact form: Later');
-    expect(await site.mails()).toHaveLength(3);
+    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: Later');
+    expect(await site.mails()).toHaveLength(2);
   });
 
   test('gets a text that three others have sent, whatever its case and spaces', async () => {

@@ -10,7 +10,6 @@ import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/s
 
 const origin = 'https://asha.example';
 const minute = 60_000;
-const within = { timeout: 8000 };
 
 type Engine = Awaited<ReturnType<typeof searchEngine>>;
 
@@ -26,7 +25,7 @@ async function set(owner: Owner, index_now: boolean): Promise<void> {
 async function switchOn({ database }: TestSite, owner: Owner): Promise<void> {
   await set(owner, true);
   const noted = () => database.db.selectFrom('index_now').select('key').executeTakeFirst();
-  await expect.poll(noted, within).toBeDefined();
+  await expect.poll(noted).toBeDefined();
 }
 
 const statusFor = async (owner: Owner) =>
@@ -35,10 +34,10 @@ const statusFor = async (owner: Owner) =>
 /** Waits until the change was noticed, lets the time pass in which changes are gathered, and answers what is told. */
 async function nextTold(site: TestSite, owner: Owner, engine: Engine) {
   const before = engine.told.length;
-  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBeGreaterThan(0);
+  await expect.poll(async () => (await statusFor(owner)).waiting).toBeGreaterThan(0);
   site.clock.passes(minute);
-  await expect.poll(() => engine.told.length, within).toBe(before + 1);
-  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBe(0);
+  await expect.poll(() => engine.told.length).toBe(before + 1);
+  await expect.poll(async () => (await statusFor(owner)).waiting).toBe(0);
   return engine.told[before]?.body.urlList.map((url) => url.replace(origin, '')).toSorted();
 }
 
@@ -78,7 +77,7 @@ test('pages that are published, changed, renamed, hidden or deleted are told, wi
   expectOk(await owner('DELETE', api.project(draft.id)));
   expect(await nextTold(site, owner, engine)).toEqual([...listing, renamed].toSorted());
   expect((await statusFor(owner)).last).toMatchObject({ outcome: 'told', pages: 3, reason: '' });
-}, 60_000);
+});
 
 test('changes are told together, and none of those that were made while it was off', async () => {
   const engine = await searchEngine();
@@ -96,8 +95,8 @@ test('changes are told together, and none of those that were made while it was o
   );
   await set(owner, false);
   const key = `/${engine.told[0]?.body.key}.txt`;
-  await expect.poll(async () => (await site.visitor('GET', key)).statusCode, within).toBe(404);
-  await expect.poll(async () => (await statusFor(owner)).last, within).toBeNull();
+  await expect.poll(async () => (await site.visitor('GET', key)).statusCode).toBe(404);
+  await expect.poll(async () => (await statusFor(owner)).last).toBeNull();
   await addProject(owner, { project_title: 'Unheard too' });
   await switchOn(site, owner);
   await addCategory(owner, { category_name: 'Paint' });
@@ -110,45 +109,45 @@ test('what is refused is tried again with growing pauses, then given up, and red
   await switchOn(site, owner);
   engine.answers(307, elsewhere.url);
   await addProject(owner);
-  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBe(3);
+  await expect.poll(async () => (await statusFor(owner)).waiting).toBe(3);
   for (let attempt = 1; attempt <= 8; attempt++) {
     // The pause after an attempt is four times the last one, up to six hours.
     site.clock.passes(Math.min(minute * 4 ** (attempt - 1), 360 * minute));
-    await expect.poll(() => engine.told.length, within).toBe(attempt);
+    await expect.poll(() => engine.told.length).toBe(attempt);
     const outcome = attempt < 8 ? 'failed' : 'given_up';
     const at = new Date(site.clock.now()).toISOString();
     const last = { outcome, at, pages: 3, reason: 'IndexNow answered with the status 307.' };
-    await expect.poll(async () => (await statusFor(owner)).last, within).toEqual(last);
+    await expect.poll(async () => (await statusFor(owner)).last).toEqual(last);
   }
   expect((await statusFor(owner)).waiting).toBe(0);
   expect(elsewhere.told).toEqual([]);
   engine.answers(202);
   await addCategory(owner, { category_name: 'Ink' });
   expect(await nextTold(site, owner, engine)).toEqual([pages.home, pages.category('Ink')].toSorted());
-}, 60_000);
+});
 
 test('what waits survives a restart, and of two instances one tells it', async () => {
   const engine = await searchEngine();
   const { site, owner } = await siteFor(engine);
   await switchOn(site, owner);
   await addProject(owner);
-  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBe(3);
+  await expect.poll(async () => (await statusFor(owner)).waiting).toBe(3);
   await site.close();
   site.clock.passes(minute);
   const again = { data: site.data, clock: site.clock, indexNow: engine.url };
   const sites = [await testSite(again), await testSite(again)] as const;
   const waiting = async () =>
     await sites[0].database.db.selectFrom('index_now_waiting').selectAll().execute();
-  await expect.poll(waiting, within).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   expect(engine.told.map(({ body }) => body.urlList.length)).toEqual([3]);
   const token = await sites[0].signsIn();
   const address = api.category(1);
   const changed = { category_name: 'Ink', category_icon_link: 'code' };
   expectOk(await sites[0].visitor('PUT', address, changed, { authorization: `Bearer ${token}` }));
   // Home, the category and its project at the old and the new address.
-  await expect.poll(waiting, within).toHaveLength(5);
+  await expect.poll(waiting).toHaveLength(5);
   site.clock.passes(minute);
-  await expect.poll(waiting, within).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   expect(engine.told.map(({ body }) => body.urlList.length)).toEqual([3, 5]);
 });
 
@@ -158,10 +157,10 @@ test('a search engine that is out of reach holds nobody up', async () => {
   const { site, owner } = await siteFor(gone);
   await switchOn(site, owner);
   await addProject(owner);
-  await expect.poll(async () => (await statusFor(owner)).waiting, within).toBe(3);
+  await expect.poll(async () => (await statusFor(owner)).waiting).toBe(3);
   site.clock.passes(minute);
   await expect
-    .poll(async () => (await statusFor(owner)).last, within)
+    .poll(async () => (await statusFor(owner)).last)
     .toMatchObject({ outcome: 'failed', reason: 'IndexNow could not be reached.' });
   await addProject(owner);
 });

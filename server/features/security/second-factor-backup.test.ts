@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runCommand } from '#testing/command.ts';
+import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { beginsSignIn, setsUpApp, takesSecondStep } from '../../testing/second-factor.ts';

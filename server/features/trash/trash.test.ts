@@ -200,7 +200,7 @@ describe('deleting for good', () => {
 
     site.clock.passes(1);
     const later = await testSite({ data: site.data, clock: site.clock });
-    await expect.poll(() => left(later), { timeout: 5000 }).toEqual([false, false, false, false]);
+    await expect.poll(() => left(later)).toEqual([false, false, false, false]);
   });
 
   test('takes one thing alone, with its picture, and a category only after its projects', async () => {
