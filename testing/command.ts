@@ -1,9 +1,9 @@
-/** The owner's commands, as `npm run` starts them. */
+/** The owner's commands, each as a process of the built program. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { builtProgram, programEnv } from './site-process.ts';
 
 export interface CommandResult {
   status: number | null;
@@ -12,8 +12,8 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command of `server/cli/vitrine.ts` to its end, with `input` piped in. Besides PATH, `settings` are its whole
- * environment.
+ * Runs a command to its end, with `input` piped in. Besides PATH and what the built program is started with,
+ * `settings` are its whole environment.
  */
 export async function runCommand(
   name: string,
@@ -21,9 +21,9 @@ export async function runCommand(
   settings: Record<string, string>,
   input = '',
 ): Promise<CommandResult> {
-  const program = join(import.meta.dirname, '../server/cli/vitrine.ts');
-  const child = spawn(process.execPath, [program, name, ...options], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings },
+  const [node = '', ...program] = builtProgram('vitrine');
+  const child = spawn(node, [...program, name, ...options], {
+    env: { PATH: process.env['PATH'] ?? '', ...programEnv, ...settings },
     // No `.env` lies there.
     cwd: tmpdir(),
     stdio: 'pipe',

@@ -16,15 +16,15 @@ const errorLevel = 50;
 const dist = join(import.meta.dirname, '../dist');
 
 /** As the command starts it: the built program, with the compiled code that the build has left. */
-const programEnv = {
+export const programEnv = {
   NODE_COMPILE_CACHE: join(dist, 'compiled'),
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** The command line of this version's site, as `npm run build` has left it. */
-export function builtProgram(): string[] {
-  return [process.execPath, '--max-semi-space-size=2', join(dist, 'program/main.js')];
+/** The command line of this version's site, or of its commands, as `npm run build` has left it. */
+export function builtProgram(entry: 'main' | 'vitrine' = 'main'): string[] {
+  return [process.execPath, '--max-semi-space-size=2', join(dist, `program/${entry}.js`)];
 }
 
 interface HowItStarts {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/database.ts';
-import { sqliteFilename } from '../database/sqlite.ts';
+import { sqliteFilename } from '../database/sqlite-file.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
