@@ -2,13 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, onTestFinished } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { testDatabase } from './testing/database.ts';
 import { startSite } from './testing/site-process.ts';
+
+test('an address that cannot be decoded is one where nothing is, in the built program, too', async () => {
+  const site = await startSite(await testDatabase());
+  const answer = await fetch(`${site.url}${pages.home}%`);
+  expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
+});
 
 describe('a setting that cannot be used', () => {
   test.each([
     ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file') })],
     ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file', 'below') })],
     ['DATABASE_URL', async () => ({ DATABASE_URL: 'postgres://asha:hidden@127.0.0.1:1/site' })],
+    ['SMTP_URL', async () => ({ SMTP_URL: 'smtp://asha:hidden%@127.0.0.1' })],
     ['HOST', async (folder: string) => ({ DATA_DIR: folder, HOST: '192.0.2.1' })],
   ])('%s stops the start with one line that names it and what it accepts', async (name, settings) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));

@@ -71,8 +71,8 @@ export function parseSmtpUrl(text: string): string | undefined {
 
 function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(text);
-    return true;
+    // Compared, because the bundler leaves out a call whose result is not used.
+    return decodeURIComponent(text) !== undefined;
   } catch {
     return false;
   }

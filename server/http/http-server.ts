@@ -91,8 +91,8 @@ export function routableAddress(url: string): string {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // Compared, because the bundler leaves out a call whose result is not used.
+    return decodeURIComponent(path) !== undefined;
   } catch {
     return false;
   }
