@@ -64,8 +64,8 @@ export async function testSite({
   const logLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const metrics = await siteMetrics(config);
-  // What polls each second does so twenty times as often.
-  const ticker = createTicker(50);
+  // What polls each second does so ten times as often.
+  const ticker = createTicker(100);
   const database = await openDatabase(config, log, undefined, metrics?.onQuery, ticker);
   // No test cuts the power of its own process.
   if (database.dialect === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
