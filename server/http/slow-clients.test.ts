@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections } from './slow-clients.ts';
 
 /** In milliseconds, short enough to wait for. */
-const writeTimeout = 600;
+const writeTimeout = 800;
 
 const request = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
 
@@ -57,7 +57,7 @@ test('a client that reads slowly gets all of it', async () => {
   for await (const piece of connection as AsyncIterable<Buffer>) {
     length += piece.length;
     if (length > file.length) break;
-    await pause(3);
+    await pause(4);
   }
   expect(length).toBeGreaterThan(file.length);
   expect(Date.now() - begun).toBeGreaterThan(2 * writeTimeout);
