@@ -70,6 +70,18 @@ export class MeasuredProgram {
     return family(this.#program.pid).reduce((sum, pid) => sum + residentMemory(pid), 0);
   }
 
+  /** True while it runs by itself: no picture is being made. */
+  get isAlone(): boolean {
+    return family(this.#program.pid).length === 1;
+  }
+
+  /** Processor time since the start, user's and system's, in milliseconds; Linux tells in hundredths of a second. */
+  get cpuTime(): number {
+    const [, fields = ''] = readFileSync(`/proc/${this.#program.pid}/stat`, 'utf8').split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    return 10 * ((user ?? 0) + (system ?? 0));
+  }
+
   async stop(): Promise<void> {
     await this.#program.stop();
   }

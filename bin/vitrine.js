@@ -3,7 +3,6 @@
  * The command `vitrine`, in plain JavaScript that Node 20 understands. The program needs a newer one, and less memory
  * with settings that only a start can give: where they are missing, this file starts itself once more.
  */
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { arch, constants, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -25,9 +24,9 @@ const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1310
  */
 const keepAfter = 3000;
 
-if (!isNewEnough()) goOver(bundledNode());
+if (!isNewEnough()) await goOver(bundledNode());
 else if (hasMemorySettings()) await run();
-else goOver(process.execPath);
+else await goOver(process.execPath);
 
 function isNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -59,11 +58,13 @@ function bundledNode() {
  *
  * @param {string | undefined} node
  */
-function goOver(node) {
+async function goOver(node) {
   if (node === undefined) return refuse();
   const args = [memorySetting, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   const env = { ...allocatorSettings, ...process.env };
   if (process.execve && platform() !== 'win32') process.execve(node, [node, ...args], env);
+  // Not imported above: most starts need no process.
+  const { spawn } = await import('node:child_process');
   const child = spawn(node, args, { stdio: 'inherit', env });
   // Ctrl+C reaches both by itself.
   process.on('SIGINT', () => undefined);

@@ -1,7 +1,9 @@
 /** Resident memory: after the start, after a load, after many large uploads. */
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import type { LoginInput } from '#contract/auth.ts';
 import { api } from '#contract/paths.ts';
+import { signIn } from '#testing/sign-in.ts';
 import { compare, median, runs } from '../load.ts';
 import { bareFastify, MeasuredProgram } from '../processes.ts';
 import { atMost, type Row } from '../report.ts';
@@ -9,19 +11,25 @@ import { addresses, projectsOf, ownerHeaders, type Sites, startSite } from '../s
 
 const uploads = Number(process.env['BENCH_UPLOADS'] ?? 200);
 
+const signIns = 5;
+const pagesRead = 150;
+
 /** Just below the limit of 10 MiB. */
 const pictureBytes = 10 * 1024 * 1024 - 4096;
 
 export async function memory({ demo, owner }: Sites): Promise<Row[]> {
+  await makePictures(demo);
   const [idle, bare] = await idleInTurn(demo);
   const site = await startSite(demo);
   try {
     const projects = await projectsOf(site);
+    const used = await afterEverydayUse(site, owner, addresses(projects));
     await compare({ all: { url: site.url, paths: addresses(projects) } });
     await pause(2000);
     const loaded = site.memory;
     const rows = [
-      atMost('resident memory idle', idle, 110, 'MiB', `Fastify ${bare.toFixed(0)} MiB`),
+      atMost('resident memory idle', idle, 112, 'MiB', `Fastify ${bare.toFixed(0)} MiB`),
+      atMost(`resident memory after ${signIns} sign-ins and ${pagesRead} pages`, used, 135, 'MiB'),
       atMost('resident memory after the load', loaded, 150, 'MiB'),
     ];
     const most = await upload(site, await ownerHeaders(site, owner));
@@ -40,6 +48,27 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
   } finally {
     await site.stop();
   }
+}
+
+/** A site makes the variants of its pictures by itself once, in another process that ends when it is idle. */
+async function makePictures(dataDir: string): Promise<void> {
+  const site = await startSite(dataDir);
+  do await pause(5000);
+  while (!site.isAlone);
+  await site.stop();
+}
+
+/** Each sign-in hashes a password, for which memory is taken at once. */
+async function afterEverydayUse(
+  site: MeasuredProgram,
+  owner: LoginInput,
+  pages: readonly string[],
+): Promise<number> {
+  for (let count = 0; count < signIns; count++) await signIn(site.url, owner);
+  for (let count = 0; count < pagesRead; count++)
+    await (await fetch(site.url + (pages[count % pages.length] ?? ''))).arrayBuffer();
+  await pause(2000);
+  return site.memory;
 }
 
 /** Of the site and of a Fastify with one route, 5 s after the start: the medians of several starts in turn. */
