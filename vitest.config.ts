@@ -67,7 +67,8 @@ const { executablePath, env } = await findChromium();
 /** Components of the owner's pages in a browser, without a site. */
 const components = {
   plugins: [react(), tailwindcss(), fontPieces()],
-  optimizeDeps: { entries: ['web/**/*.browser.test.tsx'] },
+  // All that components import is prepared at the start: whatever turned up later would reload the tests.
+  optimizeDeps: { entries: ['web/**/*.tsx'] },
   test: {
     name: 'components',
     include: ['web/**/*.browser.test.tsx'],

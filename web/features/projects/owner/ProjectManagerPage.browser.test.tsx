@@ -1,0 +1,184 @@
+/** What the form of a project checks by itself. */
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { projectMessages } from '#contract/messages/owner.ts';
+import { tooLong, validationMessages } from '#contract/messages/validation.ts';
+import { api } from '#contract/paths.ts';
+import { projectFieldMessages, projectLimits } from '#contract/projects.ts';
+import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
+import { show } from '../../../components-under-test/show.tsx';
+import { prepareToasts } from '../../../ui/toasts.ts';
+import ProjectManagerPage from './ProjectManagerPage.tsx';
+
+const window = page.getByRole('dialog', { name: 'Add project' });
+const field = (label: string) =>
+  window.getByRole('textbox', { name: new RegExp(`^${RegExp.escape(label)}( \\(optional\\))?$`, 'u') });
+const title = field('Title');
+const category = window.getByRole('combobox', { name: 'Category' });
+const description = field('Description');
+const tags = field('Tags');
+const technologies = field('Technologies');
+const highlights = field('Project highlights');
+const picture = window.getByLabelText('Project image', { exact: true });
+const pictureLink = window.getByLabelText('Project image: link');
+
+const chips = (list: string) =>
+  window
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+const saves = () => window.getByRole('button', { name: 'Add project' }).click();
+
+async function enters(list: typeof tags, text: string): Promise<void> {
+  await list.fill(text);
+  await userEvent.keyboard('{Enter}');
+}
+
+/** Copies the text from elsewhere in the window. */
+async function pastes(list: typeof tags, text: string): Promise<void> {
+  const source = document.createElement('textarea');
+  source.value = text;
+  window.element().append(source);
+  source.select();
+  await userEvent.copy();
+  source.remove();
+  await list.click();
+  await userEvent.paste();
+}
+
+beforeEach(async () => {
+  const web = {
+    id: 1,
+    category_name: 'Web Development',
+    description: '',
+    category_icon_link: 'globe',
+    associated_with: null,
+  };
+  await commands.answer({ method: 'GET', path: api.categories, body: [web] });
+  await commands.answer({ method: 'GET', path: api.projects, body: [] });
+  prepareToasts();
+  show(<ProjectManagerPage />);
+  await page.getByRole('button', { name: 'Add project' }).click();
+  await expect.element(title).toBeVisible();
+});
+
+test('an empty form says what is missing, and focuses the faulty fields in order', async () => {
+  await commands.answer({
+    method: 'POST',
+    path: api.projects,
+    status: 201,
+    body: { success: true, message: projectMessages.added },
+  });
+  await saves();
+  const notices = page.getByRole('group').filter({ hasText: validationMessages.title });
+  for (const sentence of [projectMessages.addTag, projectMessages.addTechnology, projectMessages.selectImage])
+    await expect.element(notices.getByText(sentence, { exact: false })).toBeVisible();
+  // Above the fields that it is about, which are at the bottom.
+  await expect.poll(() => notices.element().getBoundingClientRect().y).toBeLessThan(60);
+
+  const file = new File([new Uint8Array(1)], 'picture.png', { type: 'image/png' });
+  const missing = [
+    { input: title, message: projectFieldMessages.title, fill: () => title.fill('Atlas') },
+    {
+      input: category,
+      message: projectFieldMessages.category,
+      fill: () => category.selectOptions('Web Development'),
+    },
+    {
+      input: description,
+      message: projectFieldMessages.overview,
+      fill: () => description.fill('Maps for walkers'),
+    },
+    { input: tags, message: projectFieldMessages.tagsRequired, fill: () => enters(tags, 'Maps') },
+    {
+      input: technologies,
+      message: projectFieldMessages.technologiesRequired,
+      fill: () => enters(technologies, 'React'),
+    },
+    { input: highlights, message: projectFieldMessages.highlights, fill: () => highlights.fill('Quick') },
+    { input: picture, message: projectFieldMessages.image, fill: () => userEvent.upload(picture, file) },
+  ];
+  for (const { input, message } of missing) await expectFault(input, message);
+  for (const { input, fill } of missing) {
+    await expect.element(input).toHaveFocus();
+    await fill();
+    await expectNoFault(input);
+    if (input === picture) await expect.element(notices).not.toBeInTheDocument();
+    await saves();
+  }
+  // The answer lacks the project, and yet it is saved.
+  await expect.element(page.getByText(projectMessages.added).first()).toBeVisible();
+  await expect.element(window).not.toBeInTheDocument();
+});
+
+test('links, long texts and long tags are refused at their fields', async () => {
+  const gitHub = window.getByLabelText(/^GitHub URL/u);
+  const video = window.getByLabelText(/^Video URL/u);
+  await category.selectOptions('Web Development');
+  await enters(technologies, 'React');
+  await gitHub.fill('github.com/atlas');
+  await video.fill('javascript:alert(1)');
+  await title.fill('A'.repeat(projectLimits.title + 1));
+  await description.fill('B'.repeat(projectLimits.overview + 1));
+  await highlights.fill('C'.repeat(projectLimits.highlights + 1));
+  await enters(tags, 'D'.repeat(projectLimits.tag + 1));
+  await pictureLink.fill('no picture');
+  await saves();
+
+  await expect.element(title).toHaveFocus();
+  await expectFault(title, tooLong(projectLimits.title));
+  await expectFault(description, tooLong(projectLimits.overview));
+  await expectFault(highlights, tooLong(projectLimits.highlights));
+  await expectFault(tags, `Each must be at most ${projectLimits.tag} characters`);
+  await expectFault(gitHub, projectFieldMessages.url);
+  await expectFault(video, projectFieldMessages.url);
+  await expectFault(pictureLink, projectFieldMessages.image);
+  await expect.element(window.getByText('1 character too many').first()).toBeVisible();
+
+  await gitHub.fill('https://github.com/atlas');
+  await expectNoFault(gitHub);
+  await video.fill('');
+  await expectNoFault(video);
+  expect(await commands.calls()).not.toContain(`POST ${api.projects}`);
+});
+
+test('tags are added by Enter, comma, pasting or leaving the field, and can be removed', async () => {
+  await enters(tags, 'Maps');
+  await userEvent.type(tags, 'Open source,');
+  await expect.poll(() => chips('Tags')).toEqual(['Maps', 'Open source']);
+  await expect.element(window.getByText('Open source added. 2 of 7.')).toBeInTheDocument();
+
+  await pastes(tags, 'Solo, maps; Offline\nWalking');
+  await expect.poll(() => chips('Tags')).toEqual(['Maps', 'Open source', 'Solo', 'Offline', 'Walking']);
+
+  await tags.fill('Left behind');
+  await highlights.click();
+  await expect
+    .poll(() => chips('Tags'))
+    .toEqual(['Maps', 'Open source', 'Solo', 'Offline', 'Walking', 'Left behind']);
+
+  await tags.click();
+  await userEvent.keyboard('{Backspace}');
+  await window.getByRole('button', { name: 'Remove Solo' }).click();
+  await expect.poll(() => chips('Tags')).toEqual(['Maps', 'Open source', 'Offline', 'Walking']);
+  await expect.element(tags).toHaveFocus();
+
+  await tags.fill('   ');
+  await userEvent.keyboard(',');
+  await expect.poll(() => chips('Tags')).toHaveLength(4);
+});
+
+test.each([
+  { list: 'Tags', input: tags, max: projectLimits.tags, noun: 'tags' },
+  { list: 'Technologies', input: technologies, max: projectLimits.technologies, noun: 'technologies' },
+])('$list takes $max texts, and the text of another one is not lost', async ({ list, input, max, noun }) => {
+  const texts = Array.from({ length: max + 2 }, (_, index) => `Number ${index + 1}`);
+  await pastes(input, texts.join(', '));
+  await expect.poll(() => chips(list)).toEqual(texts.slice(0, max));
+  await expect.element(input).toHaveValue(texts.slice(max).join(', '));
+  await expect
+    .element(window.getByText(`No more than ${max} ${noun}: remove one first.`).first())
+    .toBeVisible();
+  await expect.element(window.getByText(`${max}/${max}`)).toBeVisible();
+});
