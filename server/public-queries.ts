@@ -57,6 +57,6 @@ export function createPublicQueries(
       async () => (await profile.get({ withPhotoText: false })).record,
     ),
     getSite: oncePerVersion(contentVersion, async () => (await siteSettings.site()).record),
-    getRegistration: () => registration.state({ isForwarded: false }),
+    getRegistration: () => registration.state({ isFromOutside: false }),
   };
 }

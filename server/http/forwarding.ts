@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
+import { isLoopbackHost } from '../loopback.ts';
 
 const forwardingHeaders = [
   'forwarded',
@@ -11,6 +12,19 @@ const forwardingHeaders = [
   'x-forwarded-proto',
   'x-real-ip',
 ] as const;
+
+/**
+ * True when the request can come from another machine: a proxy passed it on, or it names a host other than this
+ * machine. A proxy that only passes connections on adds no header, but leaves the host that the visitor asked for.
+ */
+export function comesFromOutside(headers: IncomingHttpHeaders): boolean {
+  return isForwarded(headers) || !isLoopbackHost(hostnameOf(headers.host));
+}
+
+/** The host without its port. '' when there is none: HTTP/1.0 does not require one. */
+function hostnameOf(host = ''): string {
+  return host.replace(/:\d*$/, '');
+}
 
 /** True when the request says that it came through a proxy. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {

@@ -21,7 +21,7 @@ import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
 import type { PasswordService } from './password.service.ts';
 import { anonymousBodyLimit } from '../../http/body-parsing.ts';
-import { isForwarded } from '../../http/forwarding.ts';
+import { comesFromOutside } from '../../http/forwarding.ts';
 import type { Asker, RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
@@ -182,7 +182,7 @@ export function authRoutes(
 }
 
 function askerOf({ ip, headers }: FastifyRequest): Asker {
-  return { client: clientKey(ip), isForwarded: isForwarded(headers) };
+  return { client: clientKey(ip), isFromOutside: comesFromOutside(headers) };
 }
 
 function done(message: string) {

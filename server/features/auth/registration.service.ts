@@ -26,8 +26,8 @@ export type RegistrationService = ReturnType<typeof registrationService>;
 export interface Asker {
   /** See clientKey. */
   readonly client: string;
-  /** True when the request came through a proxy, so that the site can be reached from outside. */
-  readonly isForwarded: boolean;
+  /** True when the request can come from another machine (forwarding.ts). */
+  readonly isFromOutside: boolean;
 }
 
 interface RegistrationParts {
@@ -44,14 +44,20 @@ export function registrationService({ config, database, outbox, rateLimits, log,
   const isPublic =
     !isLoopback(config.publicUrl) || !isLoopbackHost(config.host) || config.trustProxy !== false;
 
+  /**
+   * Without a mail server the code stays on this machine. With one, nothing else would prove that the address which
+   * registers is the owner's: any host can be named in a request.
+   */
+  const mailsCodesAnywhere = config.smtpUrl !== undefined && config.publicUrl === undefined;
+
   /** Whom the settings let in while there is no owner. */
-  function letsIn({ isForwarded }: Pick<Asker, 'isForwarded'>): RegistrationState['open_to'] {
+  function letsIn({ isFromOutside }: Pick<Asker, 'isFromOutside'>): RegistrationState['open_to'] {
     if (config.ownerEmail !== undefined) return 'owner_email';
-    return isPublic || isForwarded ? 'nobody' : 'anybody';
+    return isPublic || isFromOutside || mailsCodesAnywhere ? 'nobody' : 'anybody';
   }
 
   /** Throws `registration_closed` with the reason. `address` is in lowercase. */
-  async function assertOpen(db: Db, address: string, asker: Pick<Asker, 'isForwarded'>): Promise<void> {
+  async function assertOpen(db: Db, address: string, asker: Pick<Asker, 'isFromOutside'>): Promise<void> {
     await assertNoOwner(db);
     const openTo = letsIn(asker);
     if (openTo === 'owner_email' && config.ownerEmail?.toLowerCase() !== address)
@@ -156,7 +162,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     },
 
     /** Whom registration is open to. */
-    async state(asker: Pick<Asker, 'isForwarded'>): Promise<RegistrationState> {
+    async state(asker: Pick<Asker, 'isFromOutside'>): Promise<RegistrationState> {
       return { open_to: (await authRepository(database.db).owner()) ? 'nobody' : letsIn(asker) };
     },
 

@@ -5,6 +5,7 @@ import { failureOf } from '../../testing/failures.ts';
 import { type Answer, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const minute = 60_000;
+const withMailServer = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://localhost:3000' };
 const closed = [403, 'registration_closed', 'Registration is closed: this site has its owner.'];
 const invalidCode = [400, 'invalid_code', 'Invalid OTP, please try again.'];
 
@@ -38,7 +39,7 @@ describe('registering', () => {
   });
 
   test('says whether the code is on its way by mail, or in a file since there is no mail server', async () => {
-    const site = await testSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const site = await testSite({ env: withMailServer });
     const answer = await site.visitor('POST', api.register, ownerAccount);
     expect(answer.json()).toMatchObject({ success: true, mailed: true });
   });
@@ -47,7 +48,7 @@ describe('registering', () => {
     const { site, code } = await registeredSite();
     const inLog = () => site.logLines.filter((line) => line.includes(`one-time code: ${code} `));
     expect(inLog()).toHaveLength(1);
-    const otherSite = await testSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const otherSite = await testSite({ env: withMailServer });
     await otherSite.visitor('POST', api.register, ownerAccount);
     expect(otherSite.logLines.join('\n')).not.toContain('one-time code');
   });
@@ -58,13 +59,31 @@ describe('registering', () => {
     [{ PUBLIC_URL: 'https://asha.example' }, {}, 'nobody'],
     [{ HOST: '0.0.0.0' }, {}, 'nobody'],
     [{}, { 'x-forwarded-for': '203.0.113.9' }, 'nobody'],
+    [{}, { host: 'asha.example' }, 'nobody'],
+    [{}, { host: '192.168.1.5:3000' }, 'nobody'],
+    [{}, { host: '[::1]:3000' }, 'anybody'],
+    [{}, { host: 'localhost:3000' }, 'anybody'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:9' }, {}, 'nobody'],
+    [withMailServer, {}, 'anybody'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:9', OWNER_EMAIL: ownerAccount.email }, { host: 'asha.example' }, 'owner_email'],
   ])('with %j, asked with %j, is open to %s', async (env, headers, openTo) => {
     const site = await testSite({ env });
     const state = async () => (await site.visitor('GET', api.registration, undefined, headers)).json();
     expect(await state()).toEqual({ open_to: openTo });
-    if (openTo === 'nobody') return;
+    if (openTo === 'nobody' || env['SMTP_URL']) return;
     await site.registers();
     expect(await state()).toEqual({ open_to: 'nobody' });
+  });
+
+  test('is refused with the setting that opens it when the request names another host', async () => {
+    const site = await testSite();
+    const answer = await site.visitor('POST', api.register, ownerAccount, { host: 'asha.example' });
+    expect(failureOf(answer)).toEqual([
+      403,
+      'registration_closed',
+      'Registration is closed until OWNER_EMAIL names the address that may register.',
+    ]);
+    expect(await site.mails()).toEqual([]);
   });
 
   test('makes no account before the code is confirmed', async () => {
