@@ -2,6 +2,7 @@
  * Passwords that are refused whatever their length: those that everybody tries first, and those made of words
  * that the site itself gives away (NIST SP 800-63B, 3.1.1.2).
  */
+import { passwordLimits } from '#contract/auth.ts';
 import { refusedPasswordMessages } from '#contract/messages/account.ts';
 import { fieldFailure } from '../failure.ts';
 
@@ -24,9 +25,31 @@ export async function refuseEasyPassword(
   about: readonly string[],
 ): Promise<void> {
   const plain = password.toLowerCase();
-  if ((await commonPasswords()).has(plain)) throw fieldFailure(field, refusedPasswordMessages.common);
+  if (isPattern(plain) || (await commonPasswords()).has(repeatedUnit(plain)))
+    throw fieldFailure(field, refusedPasswordMessages.common);
   if (isMostly(wordsOf([...about, ...everywhere]), plain))
     throw fieldFailure(field, refusedPasswordMessages.ownWords);
+}
+
+/** True for one short unit repeated (`121212`, `abcabcab`) and for runs (`654321`, `abcdef`, `890123`). */
+function isPattern(plain: string): boolean {
+  const unit = repeatedUnit(plain);
+  return (unit !== plain && unit.length < passwordLimits.min) || isRun(unit);
+}
+
+/** The shortest unit that the text repeats at least twice, the last time perhaps in part; else the text itself. */
+function repeatedUnit(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++)
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  return text;
+}
+
+/** True when each character follows the one before it, upwards or downwards. 0 follows 9. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  const isDigits = /^\d+$/.test(text);
+  return [1, -1].some((step) => steps.every((at) => at === step || (isDigits && at === -9 * step)));
 }
 
 /** The longest first, so that a word is not cut short by one inside it. */

@@ -1,38 +1,48 @@
 /** Passwords, kept as argon2id in the PHC string format. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createSemaphore } from '../semaphore.ts';
+import { createPasswordQueue, type PasswordSource } from './password-queue.ts';
 
 /** OWASP's second choice for argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
- * Two at once, so that other work of Node's four threads, compression above all, does not wait behind
- * passwords. What would wait longer than a second or two behind the others is refused: `unavailable`.
+ * Two at once, so that other work of Node's four threads, compression above all, does not wait behind passwords. A
+ * password that would wait longer than a second or two is refused: `unavailable`.
  */
-const semaphore = createSemaphore(2, 40);
+const queue = createPasswordQueue(2, 40);
+
+/** The owner, in a session or at the command line, or somebody whom a code or link has let in. */
+const trusted: PasswordSource = { network: 'trusted', isKnown: true };
 
 const deriveNow = promisify(argon2);
-const derive: typeof deriveNow = (...parameters) => semaphore.run(() => deriveNow(...parameters));
+
+function derive(source: PasswordSource, ...parameters: Parameters<typeof deriveNow>) {
+  return queue.run(source, () => deriveNow(...parameters));
+}
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, salt and tag in base64 without padding. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, source = trusted): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce, ...cost });
+  const tag = await derive(source, 'argon2id', { message: password, nonce, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Compares in constant time. With no hash (an unknown address) it takes as long and is false. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  source = trusted,
+): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? '') ?? [];
   if (!memory || !passes || !parallelism || !salt || !tag) {
-    await hashPassword(password);
+    await hashPassword(password, source);
     return false;
   }
   const expected = Buffer.from(tag, 'base64');
-  const actual = await derive('argon2id', {
+  const actual = await derive(source, 'argon2id', {
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),

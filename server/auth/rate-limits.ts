@@ -27,7 +27,9 @@ export const limits = {
   networkLoginFailures: { name: 'login-network', points: 90, window: 15 * minute },
   /** An account: beyond the points its sign-ins get slower, and go on all the same. */
   accountLoginFailures: { name: 'login-account', points: 10, window: 15 * minute },
-  /** The account: its owner may still use a passkey. Who gets here knows the password. */
+  /** A network of clients: counts sign-ins that succeeded, to know the network again for 30 days. */
+  signedInNetworks: { name: 'signed-in', points: 1, window: 30 * 24 * hour },
+  /** The account: its owner may still use a passkey or a recovery code. Who gets here knows the password. */
   wrongSecondFactors: { name: 'second-factor', points: 50, window: hour },
   /** A session. */
   wrongPasswords: { name: 'password', points: 5, window: 15 * minute },

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientKey, networkKey } from './client-key.ts';
+import type { PasswordSource } from './password-queue.ts';
 import { limits, type RateLimits } from './rate-limits.ts';
 import { hashToken } from './tokens.ts';
 
@@ -40,15 +41,23 @@ export function signInLimits(rateLimits: RateLimits) {
       const beyond = (await rateLimits.used(limit, accountKey(attempt))) - limit.points;
       if (beyond >= 0) await pause(Math.min(delays.longest, delays.first * 2 ** beyond));
     },
+    /** Where the attempt's password comes from, for the queue of passwords. */
+    async source({ ip }: Attempt): Promise<PasswordSource> {
+      const network = networkKey(ip);
+      return { network, isKnown: (await rateLimits.used(limits.signedInNetworks, network)) > 0 };
+    },
     /** Counts a failure. Throws `rate_limited` when it is one too many. */
     async fail(attempt: Attempt): Promise<void> {
       await rateLimits.count(limits.accountLoginFailures, accountKey(attempt));
       for (const [limit, key] of refusing(attempt)) await rateLimits.take(limit, key);
     },
-    /** A success gives the client its failures back, and the account its speed. */
+    /** A success gives the client its failures back, the account its speed, and makes the network known. */
     async succeed(attempt: Attempt): Promise<void> {
       for (const [limit, key] of refusing(attempt)) await rateLimits.clear(limit, key);
       await rateLimits.clear(limits.accountLoginFailures, accountKey(attempt));
+      // Cleared first: the 30 days begin with the latest sign-in.
+      await rateLimits.clear(limits.signedInNetworks, networkKey(attempt.ip));
+      await rateLimits.count(limits.signedInNetworks, networkKey(attempt.ip));
     },
   };
 }

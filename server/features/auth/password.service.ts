@@ -5,6 +5,7 @@ import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import { assistantTokensRepository } from '../../auth/assistant-tokens.repository.ts';
 import { refuseEasyPassword } from '../../auth/easy-passwords.ts';
+import type { PasswordSource } from '../../auth/password-queue.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { limits, type RateLimits, theOwner } from '../../auth/rate-limits.ts';
 import type { Session, Sessions } from '../../auth/sessions.ts';
@@ -91,9 +92,9 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
 
   return {
     /** The hash that the owner's password has, if both are right; takes as long for any address. */
-    async verify(email: string, password: string): Promise<string | undefined> {
+    async verify(email: string, password: string, source: PasswordSource): Promise<string | undefined> {
       const owner = await ownerAt(email);
-      const isRight = await verifyPassword(password, owner?.password_hash);
+      const isRight = await verifyPassword(password, owner?.password_hash, source);
       return isRight ? owner?.password_hash : undefined;
     },
 

@@ -60,7 +60,7 @@ export function signInRoutes(
       const attempt = { email, ip: request.ip };
       await signIns.check(attempt);
       await signIns.slowDown(attempt);
-      const verified = await passwords.verify(email, password);
+      const verified = await passwords.verify(email, password, await signIns.source(attempt));
       if (verified === undefined) {
         logSecurityEvent(request, 'sign-in failed');
         await failedSignIns.note();
@@ -97,6 +97,8 @@ export function signInRoutes(
       const { ip, body } = request;
       await rateLimits.take(limits.codeTries, clientKey(ip));
       await rateLimits.take(limits.networkCodeTries, networkKey(ip));
+      // Before the limits of the account: whether they are used up would tell whose address was tried.
+      if (!(await signIn.isOpen(body.challenge))) throw new Failure('second_factor_over');
       const attempt = { email: await signIn.account(), ip };
       await signIns.check(attempt);
       await signIns.slowDown(attempt);

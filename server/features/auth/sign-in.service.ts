@@ -1,6 +1,6 @@
 /** Signing in and out: a right password, and a second step for an owner who has set one up. */
 import { type SecondFactorAsked, secondFactorLimits, type SecondStepInput } from '#contract/security.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Session, Sessions, SignedInFrom } from '../../auth/sessions.ts';
 import { createRateLimits, limits, theOwner } from '../../auth/rate-limits.ts';
@@ -27,7 +27,20 @@ interface SignInParts {
 }
 
 export function signInService({ database, sessions, secondStep, now }: SignInParts) {
+  /** Undefined when there is none, or when its time or its tries are used up. */
+  async function openChallenge(db: Db, tokenHash: string) {
+    const challenge = await authRepository(db).challenge(tokenHash);
+    const left = (challenge?.expiresAt ?? 0) - now();
+    // One that ends later than it can was made before the clock was set back.
+    const isOpen = left > 0 && left <= stepWithin;
+    return challenge && isOpen && challenge.failedTries < secondFactorLimits.tries ? challenge : undefined;
+  }
+
   return {
+    /** Whether a second step with this challenge can be taken. */
+    isOpen: async (challenge: string): Promise<boolean> =>
+      (await openChallenge(database.db, hashToken(challenge))) !== undefined,
+
     /**
      * For a password that was verified. Throws `invalid_credentials` when it has changed since.
      */
@@ -46,21 +59,18 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
 
     /**
      * The challenge is void after five wrong proofs, after five minutes, and by a new password. That a proof
-     * was wrong is written before it is answered, in the transaction that judged it. Throws `rate_limited`
-     * for a code when too many were wrong of late; a signature cannot be guessed, so that with a passkey the
-     * owner gets in whoever guesses codes.
+     * was wrong is written before it is answered, in the transaction that judged it. Throws `rate_limited` for a
+     * code of the app when too many were wrong of late. Passkeys and recovery codes (123 bits) cannot be guessed:
+     * with them the owner gets in while somebody guesses codes.
      */
     async finish({ challenge, proof }: SecondStepInput, from: SignedInFrom): Promise<SecondStep> {
       const tokenHash = hashToken(challenge);
-      const isCode = proof.method !== 'passkey';
+      const isCode = proof.method === 'code';
       await secondStep.prepare(proof);
       return database.write('accounts', async (trx): Promise<SecondStep> => {
         const repository = authRepository(trx);
-        const open = await repository.challenge(tokenHash);
-        const left = (open?.expiresAt ?? 0) - now();
-        // One that ends later than it can was made before the clock was set back.
-        if (!open || left <= 0 || left > stepWithin || open.failedTries >= secondFactorLimits.tries)
-          return 'over';
+        const open = await openChallenge(trx, tokenHash);
+        if (!open) return 'over';
         const rateLimits = createRateLimits({ db: trx }, now);
         if (isCode) await rateLimits.check(limits.wrongSecondFactors, theOwner);
         if (!(await secondStep.accepts(trx, proof, challenge))) {

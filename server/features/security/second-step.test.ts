@@ -141,8 +141,8 @@ describe('a sign-in under way', () => {
   });
 });
 
-test('50 wrong codes in an hour stop codes for its rest, but not passkeys, whatever the password is by then', async () => {
-  const { site, owner, shows } = await siteWithApp();
+test('50 wrong codes in an hour stop codes of the app for its rest, but neither passkeys nor recovery codes', async () => {
+  const { site, owner, shows, codes = [] } = await siteWithApp();
   const { key } = await addsPasskey(owner);
   await site.database.db
     .insertInto('rate_limits')
@@ -151,13 +151,25 @@ test('50 wrong codes in an hour stop codes for its rest, but not passkeys, whate
   const { challenge } = await beginsSignIn(site);
   expect(codeOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([429, 'rate_limited']);
   expectOk(await takesSecondStep(site, challenge, { method: 'passkey', passkey: key.signs(challenge) }));
-  const { token, password } = await asksForReset(site, 3);
+  const recovery = { method: 'recovery_code', recovery_code: codes[0] ?? '' } as const;
+  expectOk(await takesSecondStep(site, (await beginsSignIn(site)).challenge, recovery));
+  const { token, password } = await asksForReset(site, 4);
   expectOk(await site.visitor('POST', api.resetPassword, { token, password }));
   const again = async () =>
     takesSecondStep(site, (await beginsSignIn(site, password)).challenge, code(shows()));
   expect(codeOf(await again())).toEqual([429, 'rate_limited']);
   site.clock.passes(60 * minute);
   expectOk(await again());
+});
+
+test('a challenge that nobody was given is over, whatever is known of the account', async () => {
+  const { site } = await siteWithApp();
+  const strangers = (password: string) =>
+    site.visitor('POST', api.login, { email: ownerAccount.email, password });
+  for (let time = 0; time < 10; time++) await strangers('a wrong password');
+  expect(codeOf(await strangers('a wrong password'))).toEqual([429, 'rate_limited']);
+  const answer = await takesSecondStep(site, 'A'.repeat(43), wrong);
+  expect(codeOf(answer)).toEqual([403, 'second_factor_over']);
 });
 
 test('wrong codes count as failures of the client, as wrong passwords do', async () => {
