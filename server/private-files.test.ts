@@ -48,6 +48,15 @@ test('a start closes what an earlier version left open, and keeps what it create
   for (const [path, rights] of Object.entries(rightsBelow(folder))) expect(rights, path).toMatch(/^[67]00$/);
 });
 
+test('an empty folder that others may read is closed before the first start writes to it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  const site = await startSite({ DATA_DIR: folder });
+  await site.stop();
+  for (const [path, rights] of Object.entries(rightsBelow(folder))) expect(rights, path).toMatch(/^[67]00$/);
+});
+
 test('a folder that is not the site’s own keeps its rights', async () => {
   const shared = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(shared, { recursive: true, force: true }));

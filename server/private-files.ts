@@ -10,13 +10,13 @@ export function keepNewFilesPrivate(): void {
 }
 
 /**
- * Creates the folder of a site, or closes one that is there, and the site's files in it, to everybody else. A
- * folder that holds nothing of a site, or that all users share, keeps its rights. Throws ConfigError where
- * there can be no folder.
+ * Creates the folder of a site, or closes one that is there, and the site's files in it, to everybody else. An empty
+ * folder is closed too. A folder that holds only files of others, or that all users share, keeps its rights. Throws
+ * ConfigError where there can be no folder.
  */
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;
-  for (const path of pathsOfSite(dataDir)) {
+  for (const path of isEmpty(dataDir) ? [dataDir] : pathsOfSite(dataDir)) {
     try {
       const { mode } = statSync(path);
       if (isOpen(mode)) chmodSync(path, mode & 0o700);
@@ -69,6 +69,15 @@ function createWithParents(folder: string): boolean {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** False for a folder that cannot be read. */
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The rights of a file's group and of all others. */

@@ -60,7 +60,9 @@ test('no log line holds the text of a mail that cannot be sent', async () => {
       }
     });
   });
-  const site = await testSite({ env: { SMTP_URL: smtpUrl(server.port) } });
+  const site = await testSite({
+    env: { SMTP_URL: smtpUrl(server.port), PUBLIC_URL: 'http://localhost:3000' },
+  });
   await site.visitor('POST', api.register, ownerAccount);
   await expect.poll(() => site.logLines.some((line) => line.includes('554 refused'))).toBe(true);
   const { text } = await site.database.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();

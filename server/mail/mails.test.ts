@@ -118,6 +118,38 @@ describe('a mail', () => {
     );
   });
 
+  test('shows a text that looks like an encoded word as the visitor wrote it', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    const name = '=?utf-8?q?The_bank?=';
+    const subject = `=?utf-8?q?Your_password_has_expired?= ${'and more '.repeat(12)}`.trim();
+    await outbox.takes(contactMail('asha@example.org', { ...message, name, subject }));
+    await outbox.deliverDue();
+    const [mail] = server.mails;
+    expect(mail?.subject).toBe(`Contact form: ${subject}`);
+    expect(mail?.replyTo).toEqual([{ name: `${name}\u2060`, address: 'ravi@example.net' }]);
+    expect(server.sources[0]).not.toContain('The_bank');
+  });
+
+  test('has no control or direction character of a visitor in its header', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    await outbox.takes(
+      contactMail('asha@example.org', {
+        ...message,
+        name: 'Ravi\u202e\u2066 Iyer\u0007',
+        subject: 'one\u2028two\u200f\tthree\u0085',
+      }),
+    );
+    await outbox.deliverDue();
+    expect(server.mails[0]).toMatchObject({
+      subject: 'Contact form: one two three',
+      replyTo: [{ name: 'Ravi Iyer', address: 'ravi@example.net' }],
+    });
+  });
+
   test('is sent from the public address when no sender is set', async () => {
     const box = await testOutbox();
     const server = await mailServer();
@@ -178,7 +210,9 @@ describe('without SMTP_URL a mail', () => {
 
 test('a site sends a mail by itself soon after the call that causes it', async () => {
   const server = await mailServer();
-  const site = await testSite({ env: { SMTP_URL: smtpUrl(server.port) } });
+  const site = await testSite({
+    env: { SMTP_URL: smtpUrl(server.port), PUBLIC_URL: 'http://localhost:3000' },
+  });
   await site.visitor('POST', '/api/auth/register', {
     email: 'asha@example.org',
     password: 'a good password',

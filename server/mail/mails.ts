@@ -102,13 +102,24 @@ export function contactMail(
   return {
     kind: 'contact-message',
     recipient,
-    replyTo: { name: message.name, address: message.email },
-    subject: `${contactFormName}: ${message.subject}`,
+    replyTo: { name: headerText(message.name), address: message.email },
+    subject: `${contactFormName}: ${headerText(message.subject)}`,
     text: paragraphsOfText([from, message.message]),
     html: page(
       `<p>${escapeMarkup(from)}</p><p style="white-space:pre-wrap">${escapeMarkup(message.message)}</p>`,
     ),
   };
+}
+
+/**
+ * A visitor's text without what changes how a mail program shows the header around it: control characters, line
+ * separators, and characters that change the direction of writing (Unicode UAX 9, 2).
+ */
+function headerText(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\p{Bidi_Control}\ufeff]/gu, '')
+    .trim();
 }
 
 /** What the owner sends to themselves to see whether mail works. */

@@ -41,7 +41,7 @@ export function smtpTransport(smtpUrl: string, from: () => string): MailTranspor
   const smtp = smtpConnection(smtpUrl);
   return {
     async deliver(mail, signal) {
-      const { response } = await (await smtp()).sendMail({ ...message(mail, from()), signal });
+      const { response } = await (await smtp()).sendMail({ ...(await message(mail, from())), signal });
       return firstLine(response);
     },
   };
@@ -101,7 +101,7 @@ export function fileTransport(
 
   return {
     async deliver(mail) {
-      const { message: bytes } = await (await composer()).sendMail(message(mail, from()));
+      const { message: bytes } = await (await composer()).sendMail(await message(mail, from()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { name, part, handle } = await claimName(mail.kind);
       try {
@@ -136,20 +136,42 @@ function firstLine(text: string): string {
   return text.split(/[\r\n]/, 1)[0]?.slice(0, 200) ?? '';
 }
 
-function message(mail: OutgoingMail, from: string): SendMailOptions {
+async function message(mail: OutgoingMail, from: string): Promise<SendMailOptions> {
+  const { replyTo, subject } = mail;
   return {
     from: mail.kind === 'contact-message' ? { name: contactFormName, address: mailboxIn(from) } : from,
     to: { name: '', address: mail.recipient },
-    ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mail.replyTo.address } }),
-    subject: mail.subject,
+    ...(replyTo && { replyTo: { name: encodableName(replyTo.name), address: replyTo.address } }),
+    ...(!looksEncoded(subject) && { subject }),
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
     date: new Date(mail.createdAt),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(looksEncoded(subject) && { Subject: await encodedHeader(subject) }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * True for a text that the reader's program would decode, for it may hold an encoded word (RFC 2047). nodemailer sends
+ * such a text as it is when it is ASCII, so that it has to be encoded itself.
+ */
+function looksEncoded(text: string): boolean {
+  return text.includes('=?');
+}
+
+async function encodedHeader(text: string): Promise<{ prepared: true; foldLines: true; value: string }> {
+  const { encodeWord } = await import('nodemailer/lib/mime-funcs');
+  return { prepared: true, foldLines: true, value: encodeWord(text, 'B', 52) };
+}
+
+/** nodemailer encodes a name only when it is not ASCII: a word joiner, which is not seen, makes it so. */
+function encodableName(name: string): string {
+  return looksEncoded(name) ? `${name}\u2060` : name;
 }
 
 /** The address of a sender that may have a name: `Jo Doe <jo@example.org>`. */
