@@ -112,7 +112,8 @@ export async function publicSite(app: App, parts: PublicSiteParts) {
     await assetsRoutes(app, cache, siteSheet(renderer.styles, appearance));
     shareRoutes(app, { share, cache });
     iconRoutes(app, { appearance, shown, cache });
-    await siteFilesRoutes(app, { publicUrl, securityContact: config.securityContact, now });
+    const contactAddress = async () => (await queries.getProfile()).user?.email;
+    await siteFilesRoutes(app, { publicUrl, securityContact: config.securityContact, contactAddress, now });
   }
 
   return { pages, visits, searchEngines };

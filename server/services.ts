@@ -91,7 +91,7 @@ export function siteServices({
   const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
   const secondStep = secondStepService({ outbox, publicUrl, now });
   const signIn = signInService({ database, sessions, secondStep, now });
-  const contact = contactService({ database, outbox, now });
+  const contact = contactService({ database, outbox, publicUrl, now });
   const hasMailServer = config.smtpUrl !== undefined;
   const inbox = inboxService({ database, outbox, rateLimits, hasMailServer, now });
   const bins = {

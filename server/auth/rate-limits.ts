@@ -35,6 +35,10 @@ export const limits = {
   wrongPasswords: { name: 'password', points: 5, window: 15 * minute },
   /** A client. */
   contactMessages: { name: 'contact', points: 5, window: 10 * minute },
+  /** A network of clients. */
+  networkContactMessages: { name: 'contact-network', points: 15, window: 10 * minute },
+  /** The site: messages beyond are kept, and announced together. */
+  mailedMessages: { name: 'contact-mails', points: 60, window: hour },
   /** The owner. */
   testMails: { name: 'test-mail', points: 5, window: 10 * minute },
   /** A client. */

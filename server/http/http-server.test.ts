@@ -39,6 +39,12 @@ test.each([
   ['a very long address', 431, 'too_large', get(`/${'a'.repeat(20_000)}`)],
   ['a very long header', 431, 'too_large', get('/', `X: ${'a'.repeat(20_000)}\r\n`)],
   ['a request without a host', 400, 'malformed', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [
+    'a request with two hosts',
+    400,
+    'malformed',
+    'GET / HTTP/1.1\r\nHost: localhost\r\nHOST: asha.example\r\nConnection: close\r\n\r\n',
+  ],
   ['an unknown Expect header', 417, 'malformed', get('/', 'Expect: a miracle\r\n')],
 ])('%s gets %s and the one error body', async (_what, status, code, request) => {
   const site = await testSite();

@@ -44,6 +44,8 @@ export function httpServerFactory(
     const answer = watch((request, response) => {
       if (request.headers.host === undefined && request.httpVersion === '1.1')
         return refuse(response, 400, 'The request does not name its host.');
+      if (hasSecondHost(request.rawHeaders))
+        return refuse(response, 400, 'The request names more than one host.');
       if (!isStopping() && shortcuts.some((answers) => answers(request, response))) return;
       // A parser would wait for the end of a body that is not there.
       if (request.readableEnded) delete request.headers['content-type'];
@@ -57,6 +59,16 @@ export function httpServerFactory(
     limitConnections(server);
     return server;
   };
+}
+
+/** RFC 9112, 3.2: a proxy in front and this server could each believe another one. */
+function hasSecondHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** For refusals that never reach the router, whose hook sets the others; they hold no page. */

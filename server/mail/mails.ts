@@ -1,8 +1,15 @@
 /** The mails that a site sends, as plain text and as HTML. */
 import { escapeMarkup } from '#contract/markup.ts';
+import { pages } from '#contract/paths.ts';
 
 /** What kind of mail it is: part of an outbox file's name and of log lines. */
-export type MailKind = 'registration-code' | 'password-reset' | 'account-notice' | 'contact-message' | 'test';
+export type MailKind =
+  | 'registration-code'
+  | 'password-reset'
+  | 'account-notice'
+  | 'contact-message'
+  | 'many-messages'
+  | 'test';
 
 const minute = 60_000;
 
@@ -15,6 +22,7 @@ export const mailLifetimes = {
   'password-reset': 60 * minute,
   'account-notice': 3 * 24 * 60 * minute,
   'contact-message': 3 * 24 * 60 * minute,
+  'many-messages': 3 * 24 * 60 * minute,
   test: 0,
 } as const satisfies Record<MailKind, number>;
 
@@ -120,6 +128,23 @@ function headerText(text: string): string {
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll(/[\p{Bidi_Control}\ufeff]/gu, '')
     .trim();
+}
+
+/** Announces the messages of an hour that are not mailed one by one. `mailed` were. */
+export function manyMessagesMail(recipient: string, mailed: number, site: string): Mail {
+  const lines = [
+    `More than ${mailed} messages were sent to your site within an hour. The first ${mailed} were mailed to you. Those that follow in this hour are kept on the page Messages and not mailed:`,
+    `${site}${pages.messages}`,
+  ] as const;
+  return {
+    kind: 'many-messages',
+    recipient,
+    subject: 'Many messages at once: read them on your site',
+    text: paragraphsOfText(lines),
+    html: page(
+      `<p>${escapeMarkup(lines[0])}</p><p><a href="${escapeMarkup(lines[1])}">${escapeMarkup(lines[1])}</a></p>`,
+    ),
+  };
 }
 
 /** What the owner sends to themselves to see whether mail works. */

@@ -11,7 +11,7 @@ import { successBody } from '#contract/success.ts';
 import { answers } from '#contract/words/answers.ts';
 import { english } from '#contract/words/english.ts';
 import { loadWords } from '#contract/words/words.ts';
-import { clientKey } from '../../auth/client-key.ts';
+import { clientKey, networkKey } from '../../auth/client-key.ts';
 import { Failure } from '../../failure.ts';
 import { toFailure } from '../../http/error-handler.ts';
 import { type App, responses } from '../../http/schemas.ts';
@@ -80,7 +80,7 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
       },
     },
     async (request) => {
-      await rateLimits.take(limits.contactMessages, clientKey(request.ip));
+      await takePoints(rateLimits, request);
       const { sent } = (await loadWords(await language(), 'contact')).contact;
       await contact.submit(request.body, request.headers[formBegunHeader]);
       return { success: true as const, message: sent };
@@ -123,7 +123,7 @@ export async function contactFormRoutes(
         );
       }
       try {
-        await rateLimits.take(limits.contactMessages, clientKey(request.ip));
+        await takePoints(rateLimits, request);
         await contact.submit(parsed.data);
       } catch (error) {
         const failure = toFailure(error, request);
@@ -140,6 +140,12 @@ export async function contactFormRoutes(
       return renderContact(request, reply, { ok: true, message: words.sent }, 200);
     });
   });
+}
+
+/** Throws `rate_limited` when the client or its network has sent too many messages. */
+async function takePoints(rateLimits: RateLimits, { ip }: FastifyRequest): Promise<void> {
+  await rateLimits.take(limits.contactMessages, clientKey(ip));
+  await rateLimits.take(limits.networkContactMessages, networkKey(ip));
 }
 
 /** Hands a failure on in the language of the site; what went wrong on the server, as it is, for the log. */

@@ -1,7 +1,8 @@
 /** Visitors' messages: kept first, mailed to the owner after. */
 import { type ContactInput, contactTrap } from '#contract/contact.ts';
+import { createRateLimits, limits, theOwner } from '../../auth/rate-limits.ts';
 import type { Database } from '../../database/database.ts';
-import { contactMail } from '../../mail/mails.ts';
+import { contactMail, manyMessagesMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { contactRepository } from './contact.repository.ts';
 import { formSeal } from './form-seal.ts';
@@ -15,10 +16,12 @@ export type ContactService = ReturnType<typeof contactService>;
 export function contactService({
   database,
   outbox,
+  publicUrl,
   now,
 }: {
   database: Database;
   outbox: Outbox;
+  publicUrl: () => string;
   now: () => number;
 }) {
   const { seal, secondsSince } = formSeal(database, now);
@@ -28,7 +31,8 @@ export function contactService({
 
     /**
      * Resolves once the message is kept and its mail is in the outbox. Before there is an owner it is kept
-     * only. So is what looks like spam, in a folder of its own. `begun` is what `begin` answered, if anything.
+     * only. So is what looks like spam, in a folder of its own, and what exceeds 60 mails an hour: one mail
+     * announces the rest of the hour. `begun` is what `begin` answered, if anything.
      */
     async submit({ [contactTrap]: trap, ...message }: ContactInput, begun?: string): Promise<void> {
       const seconds = await secondsSince(begun);
@@ -42,8 +46,12 @@ export function contactService({
         });
         const contactMessageId = await repository.add(message, reason, now());
         const recipient = await repository.ownersAddress();
-        if (reason === null && recipient !== undefined)
+        if (reason !== null || recipient === undefined) return;
+        const mailed = await createRateLimits({ db: trx }, now).count(limits.mailedMessages, theOwner);
+        if (mailed <= limits.mailedMessages.points)
           await outbox.add(trx, { ...contactMail(recipient, message), contactMessageId });
+        else if (mailed === limits.mailedMessages.points + 1)
+          await outbox.add(trx, manyMessagesMail(recipient, limits.mailedMessages.points, publicUrl()));
       });
       outbox.wake();
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactTrap } from '#contract/contact.ts';
 import { api } from '#contract/paths.ts';
-import { failureOf, issuesIn } from '../../testing/failures.ts';
+import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const minute = 60_000;
@@ -138,5 +138,36 @@ describe('messages of one client', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => writes(site, '203.0.113.7')));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(5);
     expect(await stored(site)).toHaveLength(5);
+  });
+});
+
+describe('of very many messages', () => {
+  const sends = (site: TestSite, remoteAddress: string, subject: string) =>
+    site.call('POST', api.contact, { payload: { ...message, message: subject, subject }, remoteAddress });
+
+  test('a /48 sends at most 15 in 10 minutes, whichever of its addresses it uses', async () => {
+    const site = await testSite();
+    for (let at = 0; at < 15; at++)
+      expect((await sends(site, `2001:db8:1:${at}::1`, `number ${at}`)).statusCode).toBe(200);
+    expect(codeOf(await sends(site, '2001:db8:1:ffff::1', 'one more'))).toEqual([429, 'rate_limited']);
+    expect((await sends(site, '2001:db8:2::1', 'of another network')).statusCode).toBe(200);
+    site.clock.passes(10 * minute);
+    expect((await sends(site, '2001:db8:1:ffff::1', 'later')).statusCode).toBe(200);
+  });
+
+  test('60 an hour are mailed singly, one mail announces the others, and all are kept', async () => {
+    const site = await testSite();
+    await site.registers();
+    for (let at = 0; at < 63; at++)
+      expect((await sends(site, `198.51.100.${at}`, `number ${at}`)).statusCode).toBe(200);
+    expect(await stored(site)).toHaveLength(63);
+    // The registration code, 60 messages, the announcement.
+    await site.mailTo(ownerAccount.email, 62);
+    const subjects = (await site.mails()).map((mail) => mail.subject);
+    expect(subjects.filter((subject) => subject?.startsWith('Contact form: '))).toHaveLength(60);
+    expect(subjects).toContain('Many messages at once: read them on your site');
+    site.clock.passes(60 * minute);
+    await sends(site, '203.0.113.7', 'an hour later');
+    expect((await site.mailTo(ownerAccount.email, 63)).subject).toBe('Contact form: an hour later');
   });
 });

@@ -51,7 +51,7 @@ export async function galleryRoutes(app: App, { gallery, pictures, sessions, cac
     },
     async (request, reply) => {
       const { record, version } = found(await gallery.get(request.params.id));
-      reply.header('etag', recordEtag(version));
+      reply.header('etag', recordEtag(version)).header('cache-control', 'no-store');
       return record;
     },
   );

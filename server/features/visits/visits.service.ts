@@ -32,6 +32,9 @@ const mostOfClient = 60;
 const mostClients = 10_000;
 const mostVisitors = 100_000;
 
+/** Upper bound of the referring hosts that one client adds a day: a client cannot fill the list of hosts. */
+const maxHostsPerClient = 5;
+
 /** What was counted in the last seconds of a day is written after it, in milliseconds. */
 const grace = 10 * 60 * 1000;
 
@@ -68,6 +71,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   let pending = new Map<string, Count>();
   let visitors = new Map<string, Set<string>>();
   let notesOf = new Map<string, number>();
+  let hostsByClient = { day: '', clients: new Map<string, Set<string>>() };
   let salt: { day: string; hash: Promise<(visitor: string) => string> } | undefined;
   let stopWriting: (() => void) | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -109,8 +113,8 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       add(day, visit.kind, visit.kind === 'resume' ? '' : nameOf(page));
       if (visit.kind !== 'view') continue;
       const referrer = foreignHost(visit.from, () => [sender.host, new URL(publicUrl()).host]);
-      if (referrer) add(day, 'referrer', referrer);
       if (ofDay?.day !== day) ofDay = { day, hash: await hashOf(day) };
+      if (referrer && mayAddHost(day, ofDay.hash(client), referrer)) add(day, 'referrer', referrer);
       const seen = visitors.get(day) ?? new Set();
       visitors.set(day, seen);
       if (seen.size < mostPending) seen.add(ofDay.hash(`${client} ${agent}`).slice(0, 22));
@@ -142,6 +146,16 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       if (known.length > 0) await inTrx.add(known);
       await inTrx.forgetVisitorsBefore(dayOf(now() - grace));
     });
+  }
+
+  /** False for a host beyond the client's share of the day. `client` is a hash. */
+  function mayAddHost(day: string, client: string, host: string): boolean {
+    if (hostsByClient.day !== day) hostsByClient = { day, clients: new Map() };
+    const { clients } = hostsByClient;
+    const hosts = clients.get(client) ?? new Set();
+    if (!hosts.has(host) && (hosts.size >= maxHostsPerClient || clients.size >= mostClients)) return false;
+    clients.set(client, hosts.add(host));
+    return true;
   }
 
   /** False for a client that sends more than a person would. */
