@@ -186,3 +186,37 @@ test('a disk that gets full during a backup leaves nothing of it, and the site g
   expect(readdirSync(folder)).toEqual([]);
   await addProject(owner);
 });
+
+test.each([
+  [
+    'a trigger',
+    'create trigger keep after delete on sessions begin insert into sessions select old.*; end',
+    'trigger keep',
+  ],
+  ['a view', 'create view owners as select email from owner', 'view owners'],
+  ['a table of somebody else', 'create table notes (text text)', 'table notes'],
+  [
+    'a computed column',
+    'alter table owner add column twin text generated always as (lower(email))',
+    'table owner',
+  ],
+])(
+  'a backup with %s is refused by verify and restore, and nothing is changed',
+  async (_what, statement, part) => {
+    const { file } = await siteWithBackup();
+    const backup = new SQLite(file);
+    backup.exec(statement);
+    backup.close();
+    const sentence = `it holds ${part}, which no site has.`;
+    expect(await runCommand('verify', [file], {})).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(sentence),
+    });
+    const data = await testDatabase();
+    expect(await runCommand('restore', [file], data)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(sentence),
+    });
+    expect((await runCommand('backup', [join(emptyFolder(), 'none.db')], data)).status).toBe(1);
+  },
+);

@@ -4,8 +4,8 @@ import { verifyBackup } from '../database/backup.ts';
 import type { Invocation } from './command.ts';
 import { sayCounts } from './output.ts';
 
-export function run({ say, operand = '' }: Invocation): void {
+export async function run({ say, operand = '' }: Invocation): Promise<void> {
   const file = resolve(operand);
-  sayCounts(say, verifyBackup(file));
+  sayCounts(say, await verifyBackup(file));
   say(`${file} is whole.`);
 }

@@ -119,13 +119,13 @@ function removeAbandoned(folder: string, now: number): void {
 }
 
 /** The newest backup that is whole now; reads each until one is. */
-export function lastGoodBackup(dataDir: string): BackupFile | undefined {
-  return listBackups(dataDir).find(({ path }) => {
-    try {
-      verifyBackup(path);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+export async function lastGoodBackup(dataDir: string): Promise<BackupFile | undefined> {
+  for (const backup of listBackups(dataDir)) {
+    const isGood = await verifyBackup(backup.path).then(
+      () => true,
+      () => false,
+    );
+    if (isGood) return backup;
+  }
+  return undefined;
 }

@@ -8,7 +8,7 @@ const job = workerData as ThreadJob;
 async function answer(): Promise<ThreadAnswer> {
   try {
     const counts =
-      job.task === 'write' ? await writeBackup(job.settings, job.folder) : verifyBackup(job.file);
+      job.task === 'write' ? await writeBackup(job.settings, job.folder) : await verifyBackup(job.file);
     return { counts };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));

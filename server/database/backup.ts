@@ -17,6 +17,7 @@ import type { Config } from '../config.ts';
 import { siteTables } from './copy.ts';
 import { NewerDatabaseError, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { foreignParts } from './schema-check.ts';
 import { sqliteFilename } from './sqlite-file.ts';
 
 /** Where the data of a site is. */
@@ -92,17 +93,23 @@ export class DamagedBackupError extends BackupError {
 }
 
 /**
- * Reads the whole file, and answers how many rows each table has. Throws DamagedBackupError, BackupError when
- * it cannot be read, or NewerDatabaseError.
+ * Reads the whole file, and answers how many rows each table has. Throws DamagedBackupError, also for a schema that
+ * holds what no site has; BackupError when it cannot be read, or NewerDatabaseError.
  */
-export function verifyBackup(file: string): RowCounts {
+export async function verifyBackup(file: string): Promise<RowCounts> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   let database: SQLite.Database | undefined;
   try {
     database = new SQLite(file, { readonly: true });
     const fault = damageIn(database);
     if (fault !== undefined) throw new DamagedBackupError(`${file} is damaged: ${fault}`);
-    refuseNewer(file, migrationsIn(database), migrations);
+    const applied = migrationsIn(database);
+    refuseNewer(file, applied, migrations);
+    const foreign = await foreignParts(database, applied);
+    if (foreign.length > 0)
+      throw new DamagedBackupError(
+        `${file} is not a backup of a Vitrine site alone: it holds ${foreign.join(', ')}, which no site has.`,
+      );
     return countRows(database);
   } catch (error) {
     if (error instanceof BackupError || error instanceof NewerDatabaseError) throw error;
@@ -162,7 +169,7 @@ export function prune(file: string): void {
 }
 
 /** The names of the migrations that the file has seen; before 002 they were noted elsewhere. */
-function migrationsIn(database: SQLite.Database): string[] {
+export function migrationsIn(database: SQLite.Database): string[] {
   const record = tablesIn(database).has('kysely_migration') ? 'kysely_migration' : 'migrations';
   return database
     .prepare<[], { name: string }>(`select name from ${record}`)

@@ -11,7 +11,7 @@ async function findDamage(): Promise<Damage | undefined> {
   if (fault === undefined) return undefined;
   // It reads backups.
   const { restoreAdvice } = await import('./open-site.ts');
-  return { fault, advice: restoreAdvice(dataDir) };
+  return { fault, advice: await restoreAdvice(dataDir) };
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin

@@ -10,11 +10,14 @@ import { damageIn, type DataSettings } from './backup.ts';
 import { type Database, type Db, measure } from './database.ts';
 import { appliedMigrations, type SchemaAge, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { foreignParts, foreignTriggers } from './schema-check.ts';
 import { sqliteFilename } from './sqlite-file.ts';
 
 export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'dialect'> {
   /** What is damaged; undefined when nothing is. Of PostgreSQL's own files nothing is known. */
   damage(): string | undefined;
+  /** Triggers and other parts of the schema that no site has. */
+  foreignParts(): Promise<string[]>;
   age(): Promise<SchemaAge>;
   close(): Promise<void>;
 }
@@ -28,7 +31,7 @@ export async function inspectDatabase({
     const { openPostgres } = await import('./postgres.ts');
     // What breaks is told by the query that it breaks.
     const { db } = openPostgres(databaseUrl, () => undefined);
-    return { ...inspected(db, true), damage: () => undefined };
+    return { ...inspected(db, true), damage: () => undefined, foreignParts: () => foreignTriggers(db) };
   }
   const path = join(dataDir, sqliteFilename);
   if (!existsSync(path)) return undefined;
@@ -37,10 +40,14 @@ export async function inspectDatabase({
   const file = new SQLite(path, { fileMustExist: true, readonly: existsSync(`${path}-wal`) });
   file.pragma('query_only = on');
   const db: Db = new Kysely({ dialect: new SqliteDialect({ database: file }) });
-  return { ...inspected(db, false), damage: () => damageIn(file) };
+  return {
+    ...inspected(db, false),
+    damage: () => damageIn(file),
+    foreignParts: async () => foreignParts(file, await appliedMigrations(db as unknown as Kysely<unknown>)),
+  };
 }
 
-function inspected(db: Db, isPostgres: boolean): Omit<InspectedDatabase, 'damage'> {
+function inspected(db: Db, isPostgres: boolean): Omit<InspectedDatabase, 'damage' | 'foreignParts'> {
   return {
     db,
     dialect: isPostgres ? 'postgres' : 'sqlite',

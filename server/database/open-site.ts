@@ -26,9 +26,9 @@ export async function openSite(
     return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log), onQuery, ticker);
   } catch (error) {
     if (error instanceof DamagedDatabaseError)
-      throw new DamagedDatabaseError(error.path, error.fault, restoreAdvice(settings.dataDir));
+      throw new DamagedDatabaseError(error.path, error.fault, await restoreAdvice(settings.dataDir));
     if (error instanceof NewerDatabaseError)
-      throw new NewerDatabaseError(`${error.message} ${wayBack(settings)}`, { cause: error });
+      throw new NewerDatabaseError(`${error.message} ${await wayBack(settings)}`, { cause: error });
     throw error;
   }
 }
@@ -46,8 +46,8 @@ async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<voi
 }
 
 /** How to put the last good backup in the place of a damaged file. */
-export function restoreAdvice(dataDir: string): string {
-  const backup = lastGoodBackup(dataDir);
+export async function restoreAdvice(dataDir: string): Promise<string> {
+  const backup = await lastGoodBackup(dataDir);
   if (!backup)
     return `${backupFolder(dataDir)} holds no good one. With one from elsewhere: ${command('<file>')}.`;
   const time = new Date(backup.madeAt).toISOString();
@@ -55,8 +55,8 @@ export function restoreAdvice(dataDir: string): string {
 }
 
 /** To the newest backup that this version can read: those of the newer one count as not good here. */
-function wayBack({ dataDir, databaseUrl }: Settings): string {
-  const backup = lastGoodBackup(dataDir);
+async function wayBack({ dataDir, databaseUrl }: Settings): Promise<string> {
+  const backup = await lastGoodBackup(dataDir);
   if (!backup) return `${backupFolder(dataDir)} holds no backup that this version could go back to.`;
   const way = `Or go back to the site of ${new Date(backup.madeAt).toISOString()}:`;
   // What is in the newer database cannot be put aside from here, as the file of SQLite is.

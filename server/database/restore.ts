@@ -20,7 +20,7 @@ export async function restore(
   file: string,
   log: Logger,
 ): Promise<string | undefined> {
-  verifyBackup(file);
+  await verifyBackup(file);
   closeDataFolder(settings.dataDir, log);
   const kept = join(settings.dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   return inFolder(settings.dataDir, async (folder) => {

@@ -2,9 +2,11 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
-import { databaseKind } from '../../testing/database.ts';
+import { readReleaseDatabase } from '#testing/releases/releases.ts';
+import { databaseKind, type TestDatabase } from '../../testing/database.ts';
 import { amiss, doctor, emptyFolder, stoppedSite } from '../../testing/doctor.ts';
 
 const onSqlite = test.runIf(databaseKind === 'sqlite');
@@ -27,10 +29,27 @@ onSqlite('a database that is damaged is a fault that names the way back', async 
 onSqlite('a database of a newer version is a fault, of an older one is not', async () => {
   const { data, path } = await stoppedSite();
   const change = (statement: string) => new SQLite(path).exec(statement).close();
-  change(`delete from kysely_migration where name = (select max(name) from kysely_migration)`);
-  expect(await amiss(data, 'Database')).toEqual([]);
   change(`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
   expect(await amiss(data, 'Database')).toEqual(['fault: It was written by a newer version of Vitrine.']);
+  writeFileSync(path, readReleaseDatabase('schema-016'));
+  expect(await amiss(data, 'Database')).toEqual([]);
+});
+
+test('a trigger on a table of the site is a fault', async () => {
+  const { data, path } = await stoppedSite();
+  const { DATABASE_URL }: TestDatabase = data;
+  if (DATABASE_URL === undefined)
+    new SQLite(path).exec(`create trigger keep_session after delete on sessions begin select 1; end`).close();
+  else {
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    await client.query(
+      `create function keep() returns trigger language plpgsql as 'begin return old; end';
+       create trigger keep_session after delete on sessions for each row execute function keep()`,
+    );
+    await client.end();
+  }
+  expect(await amiss(data, 'Database')).toEqual(['fault: It holds what no site has: trigger keep_session.']);
 });
 
 test('a database that does not answer is a fault that shows no password', async () => {
@@ -93,6 +112,8 @@ onSqlite('what a crash left unwritten is read, and left to the next start', asyn
   for (const file of files) copyFileSync(join(data.DATA_DIR, file), join(DATA_DIR, file));
   const contents = () => files.map((file) => readFileSync(join(DATA_DIR, file)));
   const before = contents();
-  expect(await amiss({ DATA_DIR }, 'Database')).toEqual([]);
+  expect(await amiss({ DATA_DIR }, 'Database')).toEqual([
+    'fault: It holds what no site has: table written_last.',
+  ]);
   expect(contents()).toEqual(before);
 });

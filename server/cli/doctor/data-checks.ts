@@ -35,7 +35,7 @@ export async function openForDoctor(
   }
 }
 
-/** Whether it is whole and of this program's version; of a damaged one nothing else is asked. */
+/** Whether it is whole, of this program's version, and holds nothing else; of a damaged one nothing else is asked. */
 export async function databaseChecks(database: InspectedDatabase): Promise<Diagnosis[]> {
   try {
     const damage = database.damage();
@@ -43,6 +43,9 @@ export async function databaseChecks(database: InspectedDatabase): Promise<Diagn
   } catch (error) {
     return [faultOfFile(error)];
   }
+  // A newer version has tables that this one does not know.
+  const foreign = (await database.age()) === 'newer' ? [] : await database.foreignParts();
+  if (foreign.length > 0) return [foreignDiagnosis(foreign)];
   const whole = database.dialect === 'sqlite' ? [good('All of it was read, and is whole.')] : [];
   return [await databaseCheck(database), await ageCheck(database), ...whole];
 }
@@ -70,6 +73,14 @@ function faultOfFile(error: unknown): Diagnosis {
     'bad',
     `It cannot be opened: ${reasonIn(error)}.`,
     'Run this command as the user of the site, give the files to it, and stop other programs that have them open.',
+  );
+}
+
+function foreignDiagnosis(parts: readonly string[]): Diagnosis {
+  return amiss(
+    'bad',
+    `It holds what no site has: ${parts.join(', ')}.`,
+    'Somebody else put it there, perhaps by a restored backup. It can read and change everything. Remove it with the tools of the database, then set a new password.',
   );
 }
 
