@@ -12,6 +12,9 @@ const shortestWord = 3;
 /** How many characters a password needs beside its own words: `vitrine2026` has too few. */
 const leastBeside = 5;
 
+/** Longer patterns are not among the passwords that are tried first: their length would have to be guessed too. */
+const longestPattern = 15;
+
 /** On every site. */
 const everywhere = ['vitrine', 'password', 'portfolio', 'localhost'];
 
@@ -33,6 +36,7 @@ export async function refuseEasyPassword(
 
 /** True for one short unit repeated (`121212`, `abcabcab`) and for runs (`654321`, `abcdef`, `890123`). */
 function isPattern(plain: string): boolean {
+  if (plain.length > longestPattern) return false;
   const unit = repeatedUnit(plain);
   return (unit !== plain && unit.length < passwordLimits.min) || isRun(unit);
 }

@@ -20,6 +20,7 @@ describe('at the registration', () => {
     ['1212121', common],
     ['AbcAbcAbc', common],
     ['qwertyqwerty', common],
+    ['xxxxxxxxxxxxxxx', common],
     ['Asha2026!', ownWords],
     ['rao-asha-123', ownWords],
     ['harbour!', ownWords],
@@ -32,18 +33,14 @@ describe('at the registration', () => {
     expect(await site.database.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
 
-  test.each([
-    'k7#pQz',
-    'a good password',
-    'asha likes mangoes',
-    'correct horse battery staple',
-    'abcdxyz',
-    '135792',
-  ])('%s is accepted', async (password) => {
-    const site = await testSite({ env });
-    await site.registers({ ...ownerAccount, password });
-    await site.signsIn({ ...ownerAccount, password });
-  });
+  test.each(['k7#pQz', 'a good password', 'asha likes mangoes', 'correct horse battery staple', 'abcdxyz'])(
+    '%s is accepted',
+    async (password) => {
+      const site = await testSite({ env });
+      await site.registers({ ...ownerAccount, password });
+      await site.signsIn({ ...ownerAccount, password });
+    },
+  );
 });
 
 test('they are refused at the confirmation, the reset and the change, and nothing is used up', async () => {
