@@ -50,7 +50,7 @@ function repeatedUnit(text: string): string {
 
 /** True when each character follows the one before it, upwards or downwards. 0 follows 9. */
 function isRun(text: string): boolean {
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   const isDigits = /^\d+$/.test(text);
   return [1, -1].some((step) => steps.every((at) => at === step || (isDigits && at === -9 * step)));

@@ -169,7 +169,7 @@ export function prune(file: string): void {
 }
 
 /** The names of the migrations that the file has seen; before 002 they were noted elsewhere. */
-export function migrationsIn(database: SQLite.Database): string[] {
+function migrationsIn(database: SQLite.Database): string[] {
   const record = tablesIn(database).has('kysely_migration') ? 'kysely_migration' : 'migrations';
   return database
     .prepare<[], { name: string }>(`select name from ${record}`)

@@ -27,7 +27,7 @@ function hostnameOf(host = ''): string {
 }
 
 /** True when the request says that it came through a proxy. */
-export function isForwarded(headers: IncomingHttpHeaders): boolean {
+function isForwarded(headers: IncomingHttpHeaders): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 

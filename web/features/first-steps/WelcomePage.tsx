@@ -49,9 +49,8 @@ function Claim({ openTo }: { openTo: RegistrationState['open_to'] }) {
       <div className="vitrine mt-8 max-w-prose p-5 sm:p-8">
         <p className="font-semibold">It cannot be claimed from here yet.</p>
         <p className="mt-1 text-muted">
-          A stranger could take it. Set OWNER_EMAIL to your email address and start the site again, or make the
-          owner on its machine with the command{' '}
-          <code>create-owner</code>.
+          A stranger could take it. Set OWNER_EMAIL to your email address and start the site again, or make
+          the owner on its machine with the command <code>create-owner</code>.
         </p>
       </div>
     );
