@@ -90,9 +90,7 @@ describe('the outbox', () => {
   test('of several instances sends each mail once', async () => {
     const box = await testOutbox();
     const server = await mailServer();
-    const instances = [1, 2, 3].map(() =>
-      box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) }),
-    );
+    const instances = [1, 2, 3].map(() => box.instance({ SMTP_URL: smtpUrl(server.port) }));
     for (let index = 0; index < 30; index++)
       await instances[0]?.takes(testMail({ subject: `Number ${index}` }));
     await Promise.all(instances.map((instance) => instance.deliverDue()));
@@ -135,7 +133,7 @@ describe('the outbox', () => {
         done();
       },
     });
-    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) });
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
     await outbox.takes();
     await outbox.deliverDue();
     await sql`alter table elsewhere rename to outbox`.execute(box.database.db);
@@ -186,7 +184,7 @@ describe('stopping', () => {
         setTimeout(done, 300);
       },
     });
-    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { socketTimeout: 5000 }) });
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
     await outbox.takes(testMail({ subject: 'First' }));
     await outbox.takes(testMail({ subject: 'Second' }));
     outbox.wake();
