@@ -55,6 +55,7 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   await owner.isTold(projectMessages.updated);
   await expect(form.window.getByText(`torn.png: ${fileMessages.damagedPicture}`)).toBeVisible();
   await expect(owner.page.getByText(galleryMessages.notAllSent)).toBeVisible();
+  await expect(form.save).not.toHaveAttribute('aria-busy');
   await form.window.getByRole('button', { name: 'Remove picture 4' }).press('Enter');
   await expect(form.window.getByRole('button', { name: 'Undo' })).toBeFocused();
   await form.window.getByRole('button', { name: 'Undo' }).press('Enter');
