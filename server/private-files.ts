@@ -16,7 +16,7 @@ export function keepNewFilesPrivate(): void {
  */
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;
-  for (const path of isEmpty(dataDir) ? [dataDir] : pathsOfSite(dataDir)) {
+  for (const path of isEmptyAndOwn(dataDir) ? [dataDir] : pathsOfSite(dataDir)) {
     try {
       const { mode } = statSync(path);
       if (isOpen(mode)) chmodSync(path, mode & 0o700);
@@ -71,10 +71,10 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** False for a folder that cannot be read. */
-function isEmpty(folder: string): boolean {
+/** False for a folder of another user, whose rights this process cannot change. */
+function isEmptyAndOwn(folder: string): boolean {
   try {
-    return readdirSync(folder).length === 0;
+    return readdirSync(folder).length === 0 && statSync(folder).uid === process.getuid?.();
   } catch {
     return false;
   }

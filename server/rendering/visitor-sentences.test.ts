@@ -16,6 +16,8 @@ const ofTheOwner = [
   // Of a site without an owner, for whoever becomes it.
   /^web\/features\/first-steps\//,
   /^web\/features\/(auth|editor-demo|trash)\//,
+  // Of tests.
+  /^web\/components-under-test\//,
   // Of the sign-in.
   /^web\/ui\/fields\/(PasswordField|OneTimeCodeField)\.tsx$/,
 ];
