@@ -47,9 +47,14 @@ function endsFirst(): void {
   }
 }
 
+/** The server was killed while this process worked for it: nobody waits for the answer. */
+function endWithServer(error: Error | null): void {
+  if (error) process.exit(0);
+}
+
 endsFirst();
 process.on('message', (job: CodecJob) => {
-  void answer(job).then((reply) => process.send?.(reply));
+  void answer(job).then((reply) => process.send?.(reply, undefined, undefined, endWithServer));
 });
 // It ends with the server, not before: a signal to the whole process group must not interrupt a job.
 process.on('disconnect', () => process.exit(0));
