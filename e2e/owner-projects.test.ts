@@ -78,6 +78,10 @@ test('closing the window discards what was typed, but asks first', async ({ owne
 
   const form = await opensNewProject(page);
   await form.title.fill('Half a project');
+  // Faster than any hand, Escape would come before the window knows of the change.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('draft:project:new')))
+    .toContain('Half a project');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.title).toHaveValue('Half a project');
