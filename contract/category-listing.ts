@@ -1,11 +1,11 @@
 /**
- * What a category's page lists: the projects that use one of the chosen technologies, in pages. The server and the
- * browser share this file: no schemas.
+ * The list on a category's page: projects that use at least one of the chosen technologies, in pages. The server and
+ * the browser share this file, so it holds no schemas.
  */
 import { api, pageParameter, technologyParameter } from './paths.ts';
 import { projectDisplay } from './project-display.ts';
 
-/** What an address asks for. Pages count from 1. */
+/** The filter and the page that an address names. Pages count from 1. */
 export interface AskedListing {
   technologies: readonly string[];
   page: number;
@@ -42,7 +42,7 @@ export function askedListing(query: URLSearchParams): AskedListing {
   };
 }
 
-/** What an address that asks for it has from its question mark on; '' for the first page without a filter. */
+/** The query of an address, with its question mark. Returns '' for the first page without a filter. */
 export function listingQuery({ technologies, page }: AskedListing): string {
   const query = new URLSearchParams(technologies.map((name) => [technologyParameter, name]));
   if (page > 1) query.set(pageParameter, String(page));
@@ -59,8 +59,8 @@ export function listingCall(categoryName: string, { technologies, page }: AskedL
 }
 
 /**
- * What is listed of `rows`, all projects of a category and its sub-categories in the owner's order. `groups` are
- * their names in the order in which they are shown.
+ * Filters and pages `rows`, all projects of a category and its sub-categories in the owner's order. `groups` are the
+ * names of these categories in the order of the page.
  */
 export function listingOf<T extends Row>(
   rows: readonly T[],

@@ -1,4 +1,4 @@
-/** What is answered to who asks for one page of a category's projects: the `Listing` of category-listing.ts. */
+/** The response with one page of a category's projects: the `Listing` of category-listing.ts. */
 import * as z from 'zod/mini';
 import { projectCard } from './listed-project.ts';
 

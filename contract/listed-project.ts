@@ -8,7 +8,7 @@ export const listedProject = z.extend(project, {
 });
 export type ListedProject = z.infer<typeof listedProject>;
 
-/** What a card shows of a project. */
+/** The fields of a project that its card shows. */
 export const projectCard = z.pick(listedProject, {
   id: true,
   project_title: true,

@@ -6,7 +6,7 @@ import { listedProject } from './listed-project.ts';
 const markedPart = z.object({ text: z.string(), found: z.boolean() });
 export type MarkedPart = z.infer<typeof markedPart>;
 
-/** What a card shows of a project. */
+/** The fields of a project that its card shows. */
 const foundProject = z.pick(listedProject, {
   id: true,
   project_title: true,

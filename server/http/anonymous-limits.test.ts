@@ -49,5 +49,8 @@ test('where to report a weakness is said by a setting', async () => {
   expect(said.body).toBe(
     `Contact: mailto:asha@example.org\nExpires: 2027-01-05T09:00:00.000Z\nCanonical: https://asha.example${path}\n`,
   );
-  expect((await (await testSite({ pages: true })).visitor('GET', path)).statusCode).toBe(404);
+  const site = await testSite({ pages: true });
+  expect((await site.visitor('GET', path)).statusCode).toBe(404);
+  await site.owner();
+  expect((await site.visitor('GET', path)).body).toContain(`Contact: mailto:${ownerAccount.email}\n`);
 });

@@ -61,4 +61,5 @@ test('calls of the API and pages of the owner stay out', async () => {
   const calls = [api.projects, api.project(id), api.projectPictures(id), api.profile, api.visits, api.search];
   const more = [api.resume, api.projectPreviewImageBy('x'), api.projectPreviewPictureBy('x', 1), api.docs];
   expect([...calls, ...more, ...ownerPages].filter(lets)).toEqual([]);
+  expect(lets(`${pages.category('Web Development')}?tech=React&tech=PostgreSQL`)).toBe(false);
 });

@@ -45,8 +45,8 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     !isLoopback(config.publicUrl) || !isLoopbackHost(config.host) || config.trustProxy !== false;
 
   /**
-   * Without a mail server the code stays on this machine. With one, nothing else would prove that the address which
-   * registers is the owner's: any host can be named in a request.
+   * True where a stranger could have the code mailed to their own address. Without a mail server the code stays on this
+   * machine. The host in a request proves nothing, since the client chooses it.
    */
   const mailsCodesAnywhere = config.smtpUrl !== undefined && config.publicUrl === undefined;
 

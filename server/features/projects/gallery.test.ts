@@ -33,6 +33,7 @@ const added = (owner: Owner, id: number, description = '') => addFurtherPicture(
 
 async function galleryOf(owner: Owner, id: number) {
   const answer = expectOk(await owner('GET', api.projectPictures(id)));
+  expect(answer.headers['cache-control']).toBe('no-store');
   return { ...answer.json<Gallery>(), etag: String(answer.headers.etag) };
 }
 
