@@ -76,6 +76,7 @@ export async function buildApp({
   const { app, shutdown, addRefusals } = await siteServer({
     config,
     log,
+    cache,
     shortcuts,
     watch: metrics?.watch,
     serverFactory,

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { ResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
 import { openapiRoutes } from './http/openapi.ts';
@@ -32,6 +33,7 @@ const routerOptions = { ignoreTrailingSlash: true, maxParamLength: longestAddres
 interface ServerParts {
   config: Config;
   log: Logger;
+  cache: ResponseCache;
   /** What is answered before routing. */
   shortcuts: readonly Shortcut[];
   /** Sees each request come and go; nobody does unless the site is measured. */
@@ -55,6 +57,7 @@ interface ServerParts {
 export async function siteServer({
   config,
   log,
+  cache,
   shortcuts,
   watch,
   serverFactory,
@@ -103,6 +106,6 @@ export async function siteServer({
     });
   }
   const { addRefusals } = answerUnmatched(app, notFound, routerOptions);
-  openapiRoutes(app);
+  openapiRoutes(app, { cache, server: config.publicUrl ?? '/' });
   return { app, shutdown, addRefusals };
 }

@@ -14,7 +14,7 @@ async function ownersCalls(site: TestSite) {
   }>();
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, { security }]) => security !== undefined)
+      .filter(([, { security = [] }]) => security.length > 0)
       .map(([method]) => [method.toUpperCase() as 'PUT', path.replaceAll(/\{\w+\}/gu, '1')] as const),
   );
 }

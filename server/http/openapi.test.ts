@@ -4,18 +4,26 @@ import { api } from '#contract/paths.ts';
 import { testSite } from '../testing/site.ts';
 
 interface Operation {
-  responses: Record<string, object>;
+  operationId: string;
+  responses: Record<string, { $ref?: string }>;
   security?: object[];
   parameters?: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> };
 }
 
+interface Document {
+  servers: { url: string }[];
+  components: { responses: Record<string, object>; schemas: Record<string, object> };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+async function document(env: Record<string, string> = {}) {
+  const site = await testSite({ env });
+  return (await site.visitor('GET', `${api.docs}/json`)).json<Document>();
+}
+
 async function operations() {
-  const site = await testSite();
-  const { paths } = (await site.visitor('GET', `${api.docs}/json`)).json<{
-    paths: Record<string, Record<string, Operation>>;
-  }>();
-  return paths;
+  return (await document()).paths;
 }
 
 /** Not named in the table below. */
@@ -173,6 +181,43 @@ test('files, headers and sign-in of a call are documented', async () => {
     expect(operation?.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-match' }));
     expect(operation?.security).toEqual([{ bearer: [] }]);
   }
+});
+
+test('calls have names, say who may make them, and share the description of failures', async () => {
+  const { paths, servers, components } = await document({ PUBLIC_URL: 'https://portfolio.example.org' });
+  const all = Object.values(paths).flatMap((ofPath) => Object.values(ofPath));
+  const names = all.map(({ operationId }) => operationId);
+  expect(names).toContain('getProjectManagerById');
+  expect(new Set(names).size).toBe(all.length);
+  expect(all.filter(({ security }) => !Array.isArray(security))).toEqual([]);
+  expect(paths['/api/form/submit']?.['post']?.security).toEqual([]);
+  expect(servers).toEqual([{ url: 'https://portfolio.example.org' }]);
+  expect((await document()).servers).toEqual([{ url: '/' }]);
+  expect(paths['/api/form/submit']?.['post']?.responses['429']).toEqual({
+    $ref: '#/components/responses/rate_limited',
+  });
+  const named = [...JSON.stringify({ paths, components }).matchAll(/#\/components\/(\w+)\/([\w.]+)/g)];
+  const missing = named.filter(
+    ([, kind, name]) => !Object.hasOwn(components[kind as 'schemas' | 'responses'], name ?? ''),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.for(['json', 'yaml'])('the document in %s is small, and made and compressed once', async (format) => {
+  const site = await testSite();
+  const address = `${api.docs}/${format}`;
+  const ask = (headers: Record<string, string>) => site.visitor('GET', address, undefined, headers);
+  const plain = await ask({});
+  expect(plain.rawPayload.length).toBeLessThanOrEqual(300_000);
+  const compressed = await ask({ 'accept-encoding': 'br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+  expect((await ask({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
+  // What the cache answers is not routed, and has no number of its own in the log.
+  const origin = await site.listens();
+  const again = await fetch(`${origin}${address}`, { headers: { 'accept-encoding': 'br' } });
+  expect(again.headers.has('x-request-id')).toBe(false);
+  await again.text();
 });
 
 test('the page has no inline script, and an unknown file of it is a JSON 404', async () => {

@@ -26,7 +26,7 @@ type Content = Record<string, { schema?: Schema }>;
 interface Operation {
   parameters?: { in: string; name: string; schema: Schema }[];
   requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
+  responses: Record<string, { content?: Content } | { $ref: string }>;
   security?: object[];
 }
 
@@ -45,6 +45,7 @@ export interface Call {
 export async function describedCalls(origin: string): Promise<Call[]> {
   const document = (await (await fetch(`${origin}${api.docs}/json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
+    components: { responses: Record<string, { content?: Content }> };
   };
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'site', false, false);
@@ -55,10 +56,13 @@ export async function describedCalls(origin: string): Promise<Call[]> {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security }]) => {
       const [body] = Object.entries(requestBody?.content ?? {});
-      const answers = Object.entries(responses).map(([status, { content = {} }]) => {
+      const answers = Object.entries(responses).map(([status, response]) => {
+        const name = '$ref' in response ? response.$ref.split('/').at(-1) : undefined;
+        const place = name ? ['components', 'responses', name] : ['paths', path, method, 'responses', status];
+        const { content = {} } =
+          '$ref' in response ? (document.components.responses[name ?? ''] ?? {}) : response;
         const types = Object.keys(content).map(
-          (type) =>
-            [type, validator('paths', path, method, 'responses', status, 'content', type, 'schema')] as const,
+          (type) => [type, validator(...place, 'content', type, 'schema')] as const,
         );
         return [Number(status), new Map(types)] as const;
       });

@@ -1,0 +1,167 @@
+/** The OpenAPI document, made from the routes' own schemas. Loaded when somebody asks for it. */
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { caseStudy } from '#contract/case-study.ts';
+import { category } from '#contract/categories.ts';
+import { type ErrorCode, errorBody } from '#contract/errors.ts';
+import { gallery, galleryPicture } from '#contract/gallery.ts';
+import { importPreview } from '#contract/imports.ts';
+import { projectDetails } from '#contract/project-details.ts';
+import { project } from '#contract/projects.ts';
+import { resumeSections } from '#contract/resume-sections.ts';
+import { successBody } from '#contract/success.ts';
+import { failureResponses } from './schemas.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The names of the files that a multipart body may hold; the schema describes its texts. */
+    files?: readonly string[];
+  }
+}
+
+/** Any call may be refused for a text that no database keeps, and any route may fail. */
+const anyCall: ErrorCode[] = ['malformed', 'internal', 'unavailable'];
+/** What else a call may be refused for that comes with a body, asked for or not. */
+const anyBody: ErrorCode[] = ['too_large', 'unsupported_media_type'];
+
+/** What several calls take or answer with, described once. */
+const shared = {
+  Failure: errorBody,
+  Success: successBody,
+  Category: category,
+  Project: project,
+  ProjectDetails: projectDetails,
+  CaseStudy: caseStudy,
+  Gallery: gallery,
+  GalleryPicture: galleryPicture,
+  Resume: resumeSections,
+  ImportPreview: importPreview,
+};
+const schemaRegistry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(shared)) schemaRegistry.add(schema, { id });
+const failureSchema = '#/components/schemas/Failure';
+
+interface Response {
+  description?: string;
+  content?: Record<string, { schema?: { $ref?: string } }>;
+}
+
+interface Operation {
+  responses: Record<string, Response | { $ref: string }>;
+}
+
+interface Document {
+  components?: { schemas?: Record<string, object> };
+  paths?: Record<string, Record<string, Operation>>;
+}
+
+/**
+ * Returns an application, whose routes are described and never called. `server` is the address of the site, absolute or
+ * relative to the document.
+ */
+export async function describedApp(
+  routes: readonly RouteOptions[],
+  server: string,
+): Promise<FastifyInstance> {
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  const transform = createJsonSchemaTransform({ schemaRegistry });
+  const addSchemas = createJsonSchemaTransformObject({ schemaRegistry });
+  const described = routes.filter(({ method }) => method !== 'HEAD');
+  const tags = [...new Set(described.flatMap(({ schema }) => schema?.tags ?? []))];
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vitrine',
+        version: '1',
+        description:
+          'Reads are public. Calls of the owner take the token that a login answers with, as a bearer token. ' +
+          'Every failure has the same body: a message for people, a code for programs, and the faulty fields where there are any.',
+        license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+      },
+      servers: [{ url: server }],
+      tags: tags.toSorted().map((name) => ({ name })),
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) => withFiles(transform(route), route.route.config?.files),
+    transformObject: (document) => shortened(addSchemas(document) as Document),
+  });
+  for (const { method, url, schema, config } of described) {
+    app.route({
+      method,
+      url,
+      schema: {
+        operationId: operationId(String(method), url),
+        security: [],
+        ...schema,
+        response: withFailuresOfAll(method, schema?.response),
+      },
+      ...(config && { config }),
+      handler: async () => undefined,
+    });
+  }
+  return app;
+}
+
+/** Returns `getProjectManagerById` for `GET /api/project-manager/:id`. */
+function operationId(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api\//, '/')
+    .replaceAll('/:', '/by-')
+    .split(/[^a-z\d]+/i)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+}
+
+function withFailuresOfAll(method: RouteOptions['method'], response: unknown): object {
+  const codes = method === 'GET' ? anyCall : [...anyCall, ...anyBody];
+  return { ...failureResponses(codes), ...(response as object | undefined) };
+}
+
+function withFiles<T extends { schema: FastifySchema }>(described: T, files: readonly string[] = []): T {
+  const body = described.schema.body as { properties?: Record<string, object> } | undefined;
+  if (!body || files.length === 0) return described;
+  const properties = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
+  return {
+    ...described,
+    schema: { ...described.schema, body: { ...body, properties: { ...body.properties, ...properties } } },
+  };
+}
+
+/** Describes each kind of failure once, and leaves out the schemas that nothing names. */
+function shortened<T extends Document>(document: T): T {
+  const failures: Record<string, Response> = {};
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const { responses } of Object.values(operations)) {
+      for (const [status, response] of Object.entries(responses)) {
+        if ('$ref' in response || response.content?.['application/json']?.schema?.$ref !== failureSchema)
+          continue;
+        const name = (response.description ?? status).replaceAll(', ', '.');
+        failures[name] = response;
+        responses[status] = { $ref: `#/components/responses/${name}` };
+      }
+    }
+  }
+  return {
+    ...document,
+    components: {
+      ...document.components,
+      schemas: namedBy(document.paths, document.components?.schemas ?? {}),
+      responses: failures,
+    },
+  };
+}
+
+/** Returns the schemas that `root` names, and those that these name. */
+function namedBy(root: unknown, schemas: Record<string, object>): Record<string, object> {
+  const named = new Map<string, object>([['', { root, failureSchema }]]);
+  for (const part of named.values())
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g))
+      if (schemas[name]) named.set(name, schemas[name]);
+  named.delete('');
+  return Object.fromEntries(named);
+}
