@@ -106,6 +106,7 @@ export const importWarnings = {
   endsEarly: 'It ends before it begins: its end is left out',
   hereAlready: 'It is here already',
   badLink: (link: string) => `No web address, left out: ${link}`,
+  hadPassword: 'It was behind a password: here it is a draft like the others, and published for everybody',
   unreadText: 'The text could not be read',
   sameTitle: 'A project of this title is here already',
   sameLink: (title: string) => `“${title}” has the same link already`,

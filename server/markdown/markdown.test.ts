@@ -61,6 +61,11 @@ describe('Markdown becomes markup', () => {
       '| a | b |\n|---|--:|\n| 1 | 2 |',
       '<div><table>\n<thead>\n<tr>\n<th>a</th>\n<th align="right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align="right">2</td>\n</tr>\n</tbody>\n</table></div>',
     ],
+    [
+      '|  |  |\n|---|---|\n| 1 | 2 |',
+      '<div><table>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table></div>',
+    ],
+    ['|  |  |\n|---|---|\n\nText', '<div><table></table></div>\n<p>Text</p>'],
   ])('%j', (text, markup) => expect(shown(text)).toBe(markup));
 
   test('links to other sites open beside the site, and tell it nothing', () => {

@@ -12,8 +12,9 @@ export function addMarkupRules(parser: MarkdownIt): void {
   const { rules } = parser.renderer;
   const { escapeHtml } = parser.utils;
 
-  parser.core.ruler.push('markup', ({ tokens }) => {
-    for (const token of tokens) shape(token);
+  parser.core.ruler.push('markup', (state) => {
+    state.tokens = withoutEmptyHeads(state.tokens);
+    for (const token of state.tokens) shape(token);
   });
 
   rules.paragraph_open = (tokens, index, options, _env, renderer) => {
@@ -39,6 +40,19 @@ export function addMarkupRules(parser: MarkdownIt): void {
   rules.table_open = (tokens, index, options, _env, renderer) =>
     `<div ${scrolls('Table')}>${renderer.renderToken(tokens, index, options)}`;
   rules.table_close = () => '</table></div>\n';
+}
+
+/** Markdown has no table without a head: an empty one stands for none. */
+function withoutEmptyHeads(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = [];
+  let head = 0;
+  for (const token of tokens) {
+    kept.push(token);
+    if (token.type === 'thead_open') head = kept.length - 1;
+    if (token.type === 'thead_close' && kept.slice(head).every(({ content }) => content === ''))
+      kept.length = head;
+  }
+  return kept;
 }
 
 function shape(token: Token): void {

@@ -82,6 +82,7 @@ export function fitted(found: FoundProject, source: string): FittedProject {
       .filter(({ url }) => url !== '')
       .slice(0, caseStudyLimits.links),
   };
+  if (found.isProtected) warnings.push(importWarnings.hadPassword);
   if (found.isTextUnread) warnings.push(importWarnings.unreadText);
   if (project.main_photo) warnings.push(importWarnings.linkedPicture(new URL(project.main_photo).host));
   if (found.picturesInText) warnings.push(importWarnings.pictures(found.picturesInText));

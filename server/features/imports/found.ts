@@ -24,9 +24,11 @@ export interface FoundProject {
   readonly client?: string | undefined;
   /** What it was there: 'Page, draft'. */
   readonly was: readonly string[];
-  /** How many pictures its text had. */
+  /** How many pictures its text had, beside the one that is offered. */
   readonly picturesInText?: number;
   readonly isTextUnread?: boolean;
+  /** True for what only those could read who knew its password. */
+  readonly isProtected?: boolean;
   /** False for what the owner hardly wants, such as a fork. */
   readonly proposed?: boolean;
 }

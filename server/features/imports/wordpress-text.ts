@@ -11,25 +11,83 @@ export function withoutShortcodes(text: string): string {
   );
 }
 
-/** Texts of the classic editor have no paragraphs: a blank line stands for one, a line break for itself. */
+/** Where a block of the block editor begins or ends; what is written in it has no angle brackets. */
+const blockMark = /<!--\s*(\/?)wp:([^<>]*)-->/g;
+
+/**
+ * The text with its paragraphs marked. The classic editor keeps few of them: a blank line stands for one, a line
+ * break for itself. The block editor marks its own, but not those of a classic text between its blocks.
+ */
 export function asParagraphs(text: string): string {
-  if (text.includes('<!-- wp:') || /<p[\s>]/i.test(text)) return text;
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/(<pre[\s>][^]*?<\/pre>)/i)
-    .map((part, index) => (index % 2 === 1 ? part : paragraphs(part)))
-    .join('');
+  const parts: string[] = [];
+  let depth = 0;
+  let end = 0;
+  const take = (until: number) => {
+    const part = text.slice(end, until);
+    parts.push(depth > 0 ? part : ofClassicEditor(part));
+  };
+  for (const found of text.matchAll(blockMark)) {
+    const [mark, slash, inside = ''] = found;
+    take(found.index);
+    end = found.index + mark.length;
+    if (slash) depth = Math.max(0, depth - 1);
+    else if (!inside.trimEnd().endsWith('/')) depth += 1;
+  }
+  take(text.length);
+  return parts.join('');
 }
 
-function paragraphs(text: string): string {
-  return text
-    .split(/\n{2,}/)
+/** In which lines and blank lines are no more than that. */
+const asWritten = new Set(
+  'pre script style svg math textarea select noscript iframe object audio video form'.split(' '),
+);
+
+/** In which a text is a paragraph only where it has a blank line. */
+const holdsLines = /^<(?:li|d[dt]|t[dh]|h\d|caption|figcaption|summary|legend|address)\b/i;
+
+/** A tag that ends a paragraph, with its slash and its name. `p` is one of them, and lost: lines make them anew. */
+const blockTag =
+  /<!--nextpage-->|<(\/?)(p|pre|script|style|svg|math|textarea|select|noscript|iframe|object|audio|video|form|address|article|aside|blockquote|caption|center|col|colgroup|d[dlt]|details|div|fieldset|figcaption|figure|footer|h[1-6]|header|hr|legend|li|main|menu|nav|ol|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)(?=[\s/>])[^<>]*>/gi;
+
+function ofClassicEditor(text: string): string {
+  const lines = text
+    .replaceAll('\r\n', '\n')
+    // A tag may go over several lines, which are none of the text.
+    .replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll('\n', ' '));
+  const below = lines.toLowerCase();
+  const unclosed = new Set<string>();
+  const parts: string[] = [];
+  let last = '';
+  let end = 0;
+  for (const found of lines.matchAll(blockTag)) {
+    // In what was taken as it is written.
+    if (found.index < end) continue;
+    const [tag, slash, written = ''] = found;
+    const name = written.toLowerCase();
+    parts.push(paragraphs(lines.slice(end, found.index), last));
+    end = found.index + tag.length;
+    last = name === 'p' ? '' : tag;
+    if (name !== 'p') parts.push(tag);
+    if (slash || !asWritten.has(name) || unclosed.has(name)) continue;
+    const close = below.indexOf(`</${name}`, end);
+    if (close === -1) unclosed.add(name);
+    else {
+      parts.push(lines.slice(end, close));
+      end = close;
+    }
+  }
+  parts.push(paragraphs(lines.slice(end), last));
+  return parts.join('');
+}
+
+/** `tag` is the one before the text. */
+function paragraphs(text: string, tag: string): string {
+  const blocks = text
+    .replaceAll(/<br\s*\/?>[^\S\n]*\n?/gi, '\n')
+    .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter(Boolean)
-    .map((block) =>
-      /^<\/?(?:h[1-6]|ul|ol|li|table|blockquote|div|figure|hr)\b/i.test(block)
-        ? block
-        : `<p>${block.replaceAll('\n', '<br>\n')}</p>`,
-    )
-    .join('\n');
+    .map((block) => block.replaceAll('\n', '<br>\n'));
+  if (blocks.length === 1 && holdsLines.test(tag)) return blocks.join('');
+  return blocks.map((block) => `<p>${block}</p>`).join('\n');
 }

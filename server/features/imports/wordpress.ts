@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { importFaults, importLimits } from '#contract/imports.ts';
 import { someEntries, taken } from '#contract/lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts';
 import { asParagraphs, withoutShortcodes } from './wordpress-text.ts';
 import { textOf } from './xml-text.ts';
 
@@ -28,6 +28,7 @@ const item = z.object({
   'wp:post_date': text,
   'wp:status': text,
   'wp:post_type': text,
+  'wp:post_password': text,
   'wp:attachment_url': text,
   category: someEntries(taken(asTerm)),
   'wp:postmeta': someEntries(z.object({ 'wp:meta_key': text, 'wp:meta_value': text })),
@@ -64,8 +65,8 @@ export function readWordPress(bytes: Uint8Array): Found {
     projects: posts.slice(0, importLimits.items).map((one) => asFound(one, base, attachments)),
     allProjects: posts.length,
     profile: {
-      home_page_title: site.title,
-      home_page_sub_title: site.description,
+      home_page_title: htmlToWords(site.title),
+      home_page_sub_title: htmlToWords(site.description),
       website_link: base,
     },
   };
@@ -104,21 +105,31 @@ function asFound(
 ): FoundProject {
   const type = one['wp:post_type'];
   const html = (one['content:encoded'] || one['excerpt:encoded']).slice(0, importLimits.text);
-  const { markdown, pictures, isUnread } = htmlToMarkdown(asParagraphs(withoutShortcodes(html)), base);
+  const { markdown, pictures, firstPicture, isUnread } = htmlToMarkdown(
+    asParagraphs(withoutShortcodes(html)),
+    base,
+  );
   // Formats and languages of plugins are terms, too, but nothing that a reader would look for.
   const terms = one.category.filter(({ domain }) => !/^(?:post_format|language|nav_menu)$/.test(domain));
-  const names = terms.map(({ name }) => name).filter((name) => name !== 'Uncategorized');
+  const names = terms.map(({ name }) => htmlToWords(name)).filter((name) => name !== 'Uncategorized');
   const thumbnail = one['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
+  const chosen = attachments.get(thumbnail?.['wp:meta_value'] ?? '') || undefined;
+  const isProtected = one['wp:post_password'] !== '';
   return {
-    title: one.title,
+    title: htmlToWords(one.title),
     description: markdown,
     tags: names,
     categories: names,
-    picture: attachments.get(thumbnail?.['wp:meta_value'] ?? '') || undefined,
+    picture: chosen ?? firstPicture,
     links: one.link ? [{ label: 'Where it was published', url: one.link }] : [],
     year: yearsOf(one['wp:post_date'], undefined),
-    was: [type, ...(one['wp:status'] === 'publish' ? [] : [one['wp:status']])],
-    picturesInText: pictures,
+    was: [
+      type,
+      ...(one['wp:status'] === 'publish' ? [] : [one['wp:status']]),
+      ...(isProtected ? ['with a password'] : []),
+    ],
+    isProtected,
+    picturesInText: pictures - (!chosen && firstPicture ? 1 : 0),
     isTextUnread: isUnread,
     // Pages are what the site itself has: about, contact, imprint.
     proposed: type !== 'page',

@@ -1,0 +1,109 @@
+/** Texts of WordPress as they come from years of two editors. */
+import { expect, test } from 'vitest';
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { importWarnings } from '#contract/imports.ts';
+import { api } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
+import { renderMarkdown } from '../../markdown/markdown.ts';
+import { afterwards, fixture, previewOf, takes } from '../../testing/imports.ts';
+import { ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
+
+const classic = fixture('wordpress-classic.xml');
+
+test('a classic text keeps its paragraphs and lines, with or without <p> in it', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(owner, 'wordpress', classic);
+  expect(projects[0]?.project.project_overview.split(/\n{2,}/)).toEqual([
+    'The first paragraph,\nin two lines.',
+    'One that was centred.',
+    'Right after it, in words.',
+    'A picture  and a smile 🙂\nSee https://prado.example.org/p/an_old__saw_/?by=ines_p, or https://prado.example.org/a_b,\n[at https://prado.example.org/\\_c\\_](https://prado.example.org/c). A snake\\_case\\_name.',
+    '**Strong from here**',
+    '**to there.**',
+    'After two breaks.',
+    '1.  First,\n    on two lines\n2.  Second',
+    '    with a paragraph',
+    '> Said once.\n> \n> Said twice.',
+    '### A heading in two lines',
+    '````php\nif ($a_b < 1) {',
+    '    say("```");\n}\n````',
+    'The end.',
+  ]);
+});
+
+test('an address in a text stays the address that it was', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(owner, 'wordpress', classic);
+  const markup = renderMarkdown(projects[0]?.project.project_overview ?? '', 'text');
+  expect([...markup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://prado.example.org/p/an_old__saw_/?by=ines_p',
+    'https://prado.example.org/a_b',
+    'https://prado.example.org/c',
+  ]);
+  expect(markup).toContain('>at https://prado.example.org/_c_</a>');
+});
+
+test('tables are tables, but those that only arrange', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(owner, 'wordpress', classic);
+  expect(projects[1]?.project.project_overview.split('\n\n')).toEqual([
+    'In euros',
+    [
+      '| Tool | New | Old \\| mended |',
+      '| --- | --- | --- |',
+      '| Saw | 20 | 8 *or* 9 |',
+      '|  | not for sale |  |',
+    ].join('\n'),
+    '|  |  |\n| --- | --- |\n| Plane | [30](https://prado.example.org/planes/) each |\n| Rasp |  |',
+    'One below the other,',
+    'in a frame',
+    '- A list',
+    'beside it',
+  ]);
+});
+
+test('between blocks stands what the classic editor wrote, and in a block what is written', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(owner, 'wordpress', classic);
+  expect(projects[2]?.project.project_overview).toBe(
+    'A block of two lines.\n\nA classic text\n\nof two paragraphs.\n\nInside.\n\nA verse\n  of *two* lines',
+  );
+});
+
+test('titles and names are words, without entities and tags', async () => {
+  const { owner } = await ownedSite(testSite);
+  const preview = await previewOf(owner, 'wordpress', classic);
+  expect(preview.projects[0]?.project).toMatchObject({
+    project_title: 'Saws & “planes”: a short tour of R&D',
+    project_tags: ['Arts & Crafts', 'Wood <3'],
+  });
+  expect(afterwards(preview)).toMatchObject({
+    home_page_title: 'Prado & Daughters',
+    home_page_sub_title: 'Tools – repaired',
+  });
+});
+
+test('the first picture of a text is offered where no other was chosen, in full', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(owner, 'wordpress', classic);
+  expect(projects.map(({ project }) => project.main_photo)).toEqual([
+    'https://prado.example.org/files/saw.jpg',
+    '',
+    '',
+  ]);
+  expect(projects[0]?.warnings).toEqual(
+    expect.arrayContaining([importWarnings.linkedPicture('prado.example.org'), importWarnings.pictures(2)]),
+  );
+});
+
+test('what was behind a password is said to be, and is a draft', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(owner, 'wordpress', classic);
+  expect(projects.map(({ was }) => was)).toEqual(['post, 2012', 'post, with a password, 2013', 'post, 2021']);
+  expect(projects[1]?.warnings).toContain(importWarnings.hadPassword);
+  await takes(owner, projects.slice(1, 2));
+  const kept = expectOk(await owner('GET', hiddenProjectsApi.all)).json<Project[]>();
+  expect(kept.map(({ project_title, state }) => [project_title, state])).toEqual([['Prices', 'draft']]);
+  expect(expectOk(await site.visitor('GET', api.projects)).json()).toEqual([]);
+});
