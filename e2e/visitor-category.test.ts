@@ -113,6 +113,13 @@ test('several technologies show the projects of any of them, and are in the addr
   await expect(filter(visitor).getByRole('link', { name: 'Vue' })).toHaveAttribute('aria-current', 'true');
   await expect(visitor.page.getByRole('status').filter({ hasText: '2 projects' })).toBeVisible();
 
+  const third = filter(visitor).getByRole('button', { name: 'TypeScript' });
+  await third.click();
+  await expect(titles(visitor)).toHaveText(['Atlas', 'Beacon', 'Compass']);
+  await expect(third).toBeFocused();
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  await third.click();
+
   await visitor.page.reload();
   await expect(titles(visitor)).toHaveText(['Atlas', 'Beacon']);
   await visitor.waitsForThePage();

@@ -39,12 +39,18 @@ test('from the home page by its menus and cards to a project, and back', async (
   await expect(heading(visitor)).toHaveText('Web Development Projects');
 });
 
-test('the technology filter consists of links', async ({ visitor }) => {
+test('the technology filter consists of links, and of forms from the third technology on', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.category('Web Development'));
   const filter = visitor.page.getByRole('navigation', { name: 'Filter by Technology' });
   await filter.getByRole('link', { name: 'Vue' }).click();
   await expect(titles(visitor)).toHaveText(['Beacon']);
   await filter.getByRole('link', { name: 'Docker' }).click();
+  await expect(titles(visitor)).toHaveText(['Atlas', 'Beacon']);
+  await filter.getByRole('button', { name: 'TypeScript' }).click();
+  await expect(titles(visitor)).toHaveText(['Atlas', 'Beacon', 'Compass']);
+  await filter.getByRole('button', { name: 'TypeScript' }).click();
   await expect(titles(visitor)).toHaveText(['Atlas', 'Beacon']);
   await filter.getByRole('link', { name: 'Show all' }).click();
   await expect(titles(visitor)).toHaveCount(4);

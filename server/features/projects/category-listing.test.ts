@@ -130,3 +130,15 @@ test('48 projects are on one page, without links to others', async () => {
   expect(body).not.toContain('aria-label="Pages"');
   expect((await page('?page=2')).headers.location).toBe(pages.category(parent));
 });
+
+test('no link adds a third technology to a filter, so that crawlers do not run through all of them', async () => {
+  await addProject(owner, { technology_used: 'Go, Docker, Vue, Redis' });
+  const chosen = (link: string) => new URLSearchParams(link.split(' ', 1)[0]).getAll('tech').length;
+  const linksOn = async (query: string) => linksIn((await page(query)).body).map(chosen);
+  expect(Math.max(...(await linksOn('')))).toBe(1);
+  expect(Math.max(...(await linksOn('?tech=Go')))).toBe(2);
+  for (const query of ['?tech=Go&tech=Vue', '?tech=Go&tech=Vue&tech=Redis', '?tech=a&tech=b&tech=c&tech=d'])
+    expect(Math.max(...(await linksOn(query)))).toBeLessThanOrEqual(1);
+  const { body } = await page('?tech=Go&tech=Vue');
+  expect(body).toMatch(/<button [^>]*value="Redis"[^>]* name="tech"/);
+});

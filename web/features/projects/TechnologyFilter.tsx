@@ -1,18 +1,61 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { firstPage, includes, listingQuery } from '#contract/category-listing.ts';
+import { technologyParameter } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
+import { useNavigate } from '../../routing/location.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The address that adds `technology` to the chosen ones, or removes it from them. */
-function toggled(path: string, chosen: readonly string[], technology: string): string {
-  const others = chosen.filter((one) => one.toLowerCase() !== technology.toLowerCase());
-  const technologies = others.length === chosen.length ? [...chosen, technology] : others;
-  return path + listingQuery({ ...firstPage, technologies });
+interface ToggleProps {
+  path: string;
+  technology: string;
+  /** The chosen technologies besides this one. */
+  others: readonly string[];
+  isChosen: boolean;
+  children: ReactNode;
 }
 
-/** A row of links, each of which adds a technology to the address or takes it away. */
+/**
+ * Adds `technology` to the chosen ones, or removes it from them. A link while at most one other is chosen, and a form
+ * from then on: a crawler that follows links does not run through every combination.
+ */
+function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
+  const navigate = useNavigate();
+  const to = path + listingQuery({ ...firstPage, technologies: isChosen ? others : [...others, technology] });
+  const look = {
+    'aria-current': isChosen || undefined,
+    className: `inline-flex min-h-8 items-center pointer-coarse:min-h-11 gap-1.5 rounded-full border px-3 text-start text-sm wrap-anywhere transition-colors ${
+      isChosen
+        ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong'
+        : 'border-control hover:border-ink hover:bg-raised'
+    }`,
+  };
+  if (others.length < 2)
+    return (
+      <Link {...look} to={to} replace rel="nofollow">
+        {children}
+      </Link>
+    );
+  return (
+    <form
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(to, { replace: true });
+      }}
+    >
+      {others.map((other) => (
+        <input key={other} type="hidden" name={technologyParameter} value={other} />
+      ))}
+      <button {...look} type="submit" name={isChosen ? undefined : technologyParameter} value={technology}>
+        {children}
+      </button>
+    </form>
+  );
+}
+
+/** A row of technologies, each of which can be added to the address or taken away. */
 export function TechnologyFilter({
   path,
   technologies,
@@ -39,20 +82,15 @@ export function TechnologyFilter({
           const isChosen = includes(chosen, technology);
           return (
             <li key={technology} className="min-w-0">
-              <Link
-                to={toggled(path, chosen, technology)}
-                replace
-                rel="nofollow"
-                aria-current={isChosen || undefined}
-                className={`inline-flex min-h-8 items-center pointer-coarse:min-h-11 gap-1.5 rounded-full border px-3 text-sm wrap-anywhere transition-colors ${
-                  isChosen
-                    ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong'
-                    : 'border-control hover:border-ink hover:bg-raised'
-                }`}
+              <Toggle
+                path={path}
+                technology={technology}
+                others={chosen.filter((one) => !includes([technology], one))}
+                isChosen={isChosen}
               >
                 {isChosen && <Icon name="check" className="size-4" />}
                 <span {...ownersWords(technology)}>{technology}</span>
-              </Link>
+              </Toggle>
             </li>
           );
         })}
