@@ -112,8 +112,19 @@ export const importWarnings = {
   sameLink: (title: string) => `“${title}” has the same link already`,
 } as const;
 
+const neither = 'This file has no projects, and no entries for a resume.';
+const noPosts = 'This file has neither posts nor pages.';
+const noEntries: { readonly [source in ImportSource]: string } = {
+  'json-resume': neither,
+  wordpress: noPosts,
+  ghost: noPosts,
+  linkedin: neither,
+  github: 'This user has no public repositories.',
+};
+
 /** What is said of a whole file. */
 export const importNotes = {
+  noEntries: (source: ImportSource) => noEntries[source],
   firstOf: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${count(had)}.`,
   leftOut: (what: string, number: number, why: string) =>
     `${what}: ${number === 1 ? 'one entry is' : `${count(number)} entries are`} left out. ${why}.`,

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gitHubFaults, importFaults, importWarnings } from '#contract/imports.ts';
+import { gitHubFaults, importFaults, importNotes, importWarnings } from '#contract/imports.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const file = new URL('../server/features/imports/fixtures/wordpress.xml', import.meta.url);
 const jsonResume = new URL('../server/features/imports/fixtures/json-resume.json', import.meta.url);
-/** Without the linked picture, which the browser would ask another site for. */
-const wordPress = readFileSync(file, 'utf8').replace('_thumbnail_id', '_thumbnail_text');
+/** Without the linked pictures, which the browser would ask another site for. */
+const wordPress = readFileSync(file, 'utf8')
+  .replace('_thumbnail_id', '_thumbnail_text')
+  .replace('<img src', '<img alt');
 
 test('posts of WordPress are looked at, chosen one by one, and arrive as drafts', async ({
   complaints,
@@ -37,12 +39,20 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await expect(page.getByLabel('File of WordPress')).toBeFocused();
   });
 
+  await test.step('one without any entry says so, and another can be chosen', async () => {
+    await upload('<rss><channel><wp:wxr_version>1.2</wp:wxr_version></channel></rss>');
+    await show.click();
+    await expect(page.getByText(importNotes.noEntries('wordpress'))).toBeVisible();
+    await owner.meetsNoBarrier();
+    await page.getByRole('button', { name: 'Choose something else' }).click();
+  });
+
   await test.step('the preview proposes posts, and no pages', async () => {
     await upload(wordPress);
     await show.click();
     await expect(page.getByRole('checkbox', { name: 'The lathe that counts & sings' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'About us' })).not.toBeChecked();
-    await expect(page.getByText('One picture stays on other sites')).toBeVisible();
+    await expect(page.getByText('A picture in the text is left out')).toBeVisible();
     await owner.meetsNoBarrier();
     await page.getByRole('button', { name: /^None of: Your details/u }).click();
     await page.getByLabel('Category of Shelves').selectOption('Workshop');

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { importFaults, importLimits, importsApi, importWarnings, standIns } from '#contract/imports.ts';
+import {
+  type FileSource,
+  importFaults,
+  importLimits,
+  importNotes,
+  importsApi,
+  importWarnings,
+  standIns,
+} from '#contract/imports.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { resumeApi } from '#contract/resume-sections.ts';
@@ -10,6 +18,7 @@ import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { afterwards, fixture, linkedInArchive, previewOf, sendFile, takes } from '../../testing/imports.ts';
 import { addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+import { zipOf } from '../../testing/zip.ts';
 
 const draftsOf = async (owner: Owner) =>
   expectOk(await owner('GET', hiddenProjectsApi.all)).json<Project[]>();
@@ -130,6 +139,27 @@ test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
     });
   },
 );
+
+test.each([
+  ['Latin-1', (text: string) => Buffer.from(`${text},caf\u00E9 \u0080`, 'latin1'), 'café €'],
+  ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text},café ✓`, 'utf16le'), 'café ✓'],
+])('LinkedIn: a table in %s is read in its own letters', async (_name, bytes, headline) => {
+  const { owner } = await ownedSite(testSite);
+  const table = { name: 'Profile.csv', content: bytes('First Name,Headline\nIn\u00EAs') };
+  const preview = await previewOf(owner, 'linkedin', zipOf([table]));
+  expect(afterwards(preview)).toEqual({ home_page_sub_title: headline });
+});
+
+test.each<[FileSource, () => string | Buffer]>([
+  ['json-resume', () => '{"basics":{"label":"Builder"}}'],
+  ['wordpress', () => '<rss><channel><wp:wxr_version>1.2</wp:wxr_version></channel></rss>'],
+  ['ghost', () => '{"data":{"posts":[]}}'],
+  ['linkedin', () => zipOf([{ name: 'Profile.csv', content: 'Headline\nBuilder' }])],
+])('%s: a file without any entry says so', async (source, file) => {
+  const { owner } = await ownedSite(testSite);
+  const { projects, resume, notes } = await previewOf(owner, source, file());
+  expect([projects, resume, notes]).toEqual([[], [], [importNotes.noEntries(source)]]);
+});
 
 test('what is chosen arrives as drafts, which visitors do not see; the preview keeps nothing', async () => {
   const { site, owner } = await ownedSite(testSite);

@@ -1,4 +1,5 @@
 /** LinkedIn's archive, "Get a copy of your data": tables as CSV, in a folder or not. */
+import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 import { importFaults, importLimits } from '#contract/imports.ts';
 import { readArchive } from './archive.ts';
@@ -80,10 +81,16 @@ function rowsOf(file: Buffer | undefined, column: string): Row[] {
     );
 }
 
+/** Tables that were saved anew by a spreadsheet are often in the character set of older ones. */
+function textOf(file: Buffer): string {
+  if (isUtf8(file)) return new TextDecoder().decode(file);
+  const isWide = file[0] === 0xff && file[1] === 0xfe;
+  return new TextDecoder(isWide ? 'utf-16le' : 'windows-1252').decode(file);
+}
+
 function recordsOf(file: Buffer): string[][] {
   try {
-    return parse(file, {
-      bom: true,
+    return parse(textOf(file), {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

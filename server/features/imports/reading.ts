@@ -52,6 +52,8 @@ export async function read(source: ImportSource, bytes: Uint8Array): Promise<Rea
     resume: entries,
     profile: fittedProfile(profile),
     notes: [
+      // Where some were left out, that is said.
+      ...(fit.length + entries.length + resumeNotes.length > 0 ? [] : [importNotes.noEntries(source)]),
       ...notes,
       ...resumeNotes,
       ...(allProjects > first.length ? [importNotes.firstOf('Projects', first.length, allProjects)] : []),

@@ -71,7 +71,9 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
         title="There is nothing in it that could come"
         action={<Button onClick={onBack}>Choose something else</Button>}
       >
-        {importSourceNames[source]} has nothing there that this site has a place for.
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </EmptyState>
     );
   return (
