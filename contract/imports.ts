@@ -41,6 +41,8 @@ export const importLimits = {
   /** Files in an archive, and what all that is read of it may become, in bytes. */
   archiveEntries: 5000,
   archiveBytes: 50 * 1024 * 1024,
+  /** Read of a table. */
+  rows: 10_000,
   /** Of one text before it is cut to what a project takes, in characters. */
   text: 100_000,
   /** Levels of lists and objects in JSON. */
@@ -128,6 +130,10 @@ export const importNotes = {
   firstOf: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${count(had)}.`,
   leftOut: (what: string, number: number, why: string) =>
     `${what}: ${number === 1 ? 'one entry is' : `${count(number)} entries are`} left out. ${why}.`,
+  noFields: 'Only what has fields can be read',
+  noList: (what: string) => `${what}: this is no list, and left out.`,
+  noPlaceAtAll: (names: string) => `There is no place here for: ${names}.`,
+  noPlace: (what: string, names: string) => `${what}: there is no place here for ${names}.`,
   tooManyForResume: (what: string, most: number, has: number, more: number) =>
     `${what}: a resume takes ${most}. Yours has ${has}, and ${more} would come: choose which.`,
   pages: 'GitHub lists 100 repositories at a time: these are those that changed last.',

@@ -1,8 +1,8 @@
 /** JSON Resume 1.0 (jsonresume.org/schema), coming in and going out. */
 import * as z from 'zod/mini';
 import type { PreviewedEntry } from './imports.ts';
-import { someEntries, someText, someTexts } from './lenient.ts';
-import { type FoundResume, fittedResume } from './resume-fitting.ts';
+import { counted, type EntryShape, readEntries, saysSomething, sizeOf } from './left-out.ts';
+import { type FoundResume, fittedResume, resumeSectionTitles } from './resume-fitting.ts';
 import { type ResumeSection, type ResumeSections, resumeSectionNames } from './resume.ts';
 
 export type JsonResumeReading =
@@ -10,58 +10,77 @@ export type JsonResumeReading =
       sections: ResumeSections;
       /** What was changed to fit, or left out, as sentences. */
       notes: string[];
-      /** Sections of the file that a resume of ours has no place for, by their names in it. */
-      leftOut: string[];
+      /** Parts of the file that a resume of ours has no place for: 'interests (3), references (2)', or ''. */
+      leftOut: string;
     }
   | {
       /** Why nothing of it can be taken. */
       faults: string[];
     };
 
-/** What a file says beside the sections of everybody: the person, and what is about the file itself. */
-const apart = new Set<string>(['$schema', 'meta', 'basics', ...resumeSectionNames]);
+/** What is about the file itself, and says nothing of the person. */
+const aboutFile = ['$schema', 'meta'];
 
 const messages = {
   noJson: 'This is no JSON file',
-  noResume: 'This is no JSON Resume: it has none of work, education, skills, languages and awards',
+  noResume: `This is no JSON Resume: it has none of ${resumeSectionNames.slice(0, -1).join(', ')} and ${resumeSectionNames.at(-1)}`,
 } as const;
 
-const period = { startDate: someText, endDate: someText };
+const period = ['startDate', 'endDate'] as const;
 
-const foundSections = z.object({
-  work: someEntries(
-    z.object({
-      name: someText,
-      // Of versions before 1.0.
-      company: someText,
-      position: someText,
-      location: someText,
-      url: someText,
-      ...period,
-      summary: someText,
-      highlights: someTexts,
-    }),
-  ),
-  education: someEntries(
-    z.object({
-      institution: someText,
-      url: someText,
-      area: someText,
-      studyType: someText,
-      ...period,
-      score: someText,
-      courses: someTexts,
-    }),
-  ),
-  skills: someEntries(z.object({ name: someText, level: someText, keywords: someTexts })),
-  languages: someEntries(z.object({ language: someText, fluency: someText })),
-  awards: someEntries(z.object({ title: someText, date: someText, awarder: someText, summary: someText })),
-});
+/** Names of versions before 1.0. */
+const website = { website: 'url' } as const;
 
-/** The sections that a file has, as they stand in it: what is no text, or no list of them, is not known. */
-export function sectionsIn(file: object): FoundResume {
-  const { work, ...others } = z.parse(foundSections, file);
-  return { ...others, work: work.map(({ company, ...one }) => ({ ...one, name: one.name ?? company })) };
+const shapes = {
+  work: {
+    main: 'name',
+    fields: ['name', 'position', 'location', 'url', ...period, 'description', 'summary', 'highlights'],
+    formerly: { company: 'name', ...website },
+  },
+  education: {
+    main: 'institution',
+    fields: ['institution', 'url', 'area', 'studyType', ...period, 'score', 'courses'],
+    formerly: { gpa: 'score', ...website },
+  },
+  skills: { main: 'name', fields: ['name', 'level', 'keywords'] },
+  languages: { main: 'language', fields: ['language', 'fluency'] },
+  certificates: { main: 'name', fields: ['name', 'date', 'url', 'issuer'], formerly: website },
+  awards: { main: 'title', fields: ['title', 'date', 'awarder', 'summary'] },
+  publications: {
+    main: 'name',
+    fields: ['name', 'publisher', 'releaseDate', 'url', 'summary'],
+    formerly: website,
+  },
+  volunteer: {
+    main: 'organization',
+    fields: ['organization', 'position', 'url', ...period, 'summary', 'highlights'],
+    formerly: website,
+  },
+} satisfies Record<ResumeSection, EntryShape>;
+
+/** The sections that a file has, and what of them cannot be read. */
+export function sectionsIn(file: object): { found: FoundResume; notes: string[] } {
+  const given = new Map<string, unknown>(Object.entries(file));
+  const read = resumeSectionNames.map((name) => {
+    const { entries, notes } = readEntries(resumeSectionTitles[name], given.get(name), shapes[name]);
+    return { name, notes, entries: name === 'work' ? entries.map(withDescription) : entries };
+  });
+  return {
+    found: Object.fromEntries(read.map(({ name, entries }) => [name, entries])),
+    notes: read.flatMap(({ notes }) => notes),
+  };
+}
+
+/** What a company does, and what one did there, stand in one text here. */
+function withDescription({ description = [], summary = [], ...position }: Record<string, string | string[]>) {
+  return { ...position, summary: [description, summary].flat().join('\n') };
+}
+
+/** The parts of a file without a place, beside its sections and those of the names `taken`, with their sizes. */
+export function partsLeftOut(file: object, taken: readonly string[]): string {
+  const known = new Set<string>([...aboutFile, ...resumeSectionNames, ...taken]);
+  const others = Object.entries(file).filter(([name, value]) => !known.has(name) && saysSomething(value));
+  return counted(new Map(others.map(([name, value]) => [name, sizeOf(value)])));
 }
 
 /** Reads the text of a file. */
@@ -78,25 +97,18 @@ export function readJsonResume(text: string): JsonResumeReading {
 /** As `readJsonResume`, of what the file holds. It takes what fits, as the page Import does. */
 export function takeJsonResume(file: unknown): JsonResumeReading {
   const given = typeof file === 'object' && file !== null && !Array.isArray(file) ? file : {};
-  const { entries, notes } = fittedResume(sectionsIn(given));
+  const { found, notes: unread } = sectionsIn(given);
+  const { entries, notes: unfit } = fittedResume(found);
+  const notes = [...unread, ...unfit];
   if (entries.length === 0) return { faults: notes.length > 0 ? notes : [messages.noResume] };
-  const leftOut = Object.entries(given)
-    .filter(([name, value]) => !apart.has(name) && Array.isArray(value) && value.length > 0)
-    .map(([name]) => name);
   const warnings = entries.flatMap((one) => one.warnings.map((warning) => `${one.title}: ${warning}`));
-  return { sections: together(entries), notes: [...warnings, ...notes], leftOut };
+  return { sections: together(entries), notes: [...warnings, ...notes], leftOut: partsLeftOut(given, []) };
 }
 
 function together(entries: readonly PreviewedEntry[]): ResumeSections {
-  const of = <Name extends ResumeSection>(name: Name): ResumeSections[Name][number][] =>
-    entries.flatMap(({ sections }): ResumeSections[Name][number][] => sections[name]);
-  return {
-    work: of('work'),
-    education: of('education'),
-    skills: of('skills'),
-    languages: of('languages'),
-    awards: of('awards'),
-  };
+  return Object.fromEntries(
+    resumeSectionNames.map((name) => [name, entries.flatMap(({ sections }): object[] => sections[name])]),
+  ) as unknown as ResumeSections;
 }
 
 /** Fields that are left out where they are empty. */
@@ -120,7 +132,10 @@ export const jsonResume = z.object({
   education: z.array(entry),
   skills: z.array(entry),
   languages: z.array(entry),
+  certificates: z.array(entry),
   awards: z.array(entry),
+  publications: z.array(entry),
+  volunteer: z.array(entry),
   projects: z.array(
     z.object({
       name: z.string(),

@@ -29,7 +29,10 @@ export const resumeSectionTitles: { readonly [section in ResumeSection]: string 
   education: 'Education',
   skills: 'Skills',
   languages: 'Languages',
+  certificates: 'Certificates',
   awards: 'Awards',
+  publications: 'Publications',
+  volunteer: 'Volunteering',
 };
 
 /**
@@ -58,7 +61,7 @@ function fittedEntry(section: ResumeSection, raw: Raw): PreviewedEntry | { fault
   const warnings: string[] = [];
   const entry: Record<string, string | string[]> = Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, fittedField(name, value, warnings)] as const],
+      value === undefined ? [] : [[name, fittedField(section, name, value, warnings)] as const],
     ),
   );
   // Each turn empties a date; a fault of anything else ends it.
@@ -84,7 +87,15 @@ function isDate(field: string): boolean {
   return /date$/i.test(field);
 }
 
-function fittedField(name: string, value: string | readonly string[], warnings: string[]): string | string[] {
+/** Lines that may be longer than others. */
+const longer: Readonly<Record<string, number>> = { 'publications name': resumeLimits.publication };
+
+function fittedField(
+  section: ResumeSection,
+  name: string,
+  value: string | readonly string[],
+  warnings: string[],
+): string | string[] {
   const list = lists[name];
   if (list) {
     const entries = [value]
@@ -112,7 +123,7 @@ function fittedField(name: string, value: string | readonly string[], warnings: 
   }
   const isSummary = name === 'summary';
   const whole = isSummary ? storable(text).trim() : oneLine(text);
-  const max = isSummary ? resumeLimits.summary : resumeLimits.line;
+  const max = isSummary ? resumeLimits.summary : (longer[`${section} ${name}`] ?? resumeLimits.line);
   if (whole.length > max) warnings.push(importWarnings.cut(name, max, whole.length));
   return cutAtWord(whole, max);
 }
@@ -122,37 +133,33 @@ const hasNoEnd = /^\s*(?:present|current(?:ly)?|now|today|ongoing)\s*$/i;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** '2019-03-01', '2019-03', 'Mar 2019' and '2019' as JSON Resume has dates; '' for what names no year. */
+/** '2019-03-01', '2019-03', 'Mar 2019', 'Mar 5, 2019' and '2019' as JSON Resume has dates; '' for no year. */
 function dateOf(text: string): string {
   const [iso] =
     /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?(?![\d-])/.exec(text.trim()) ?? [];
   if (iso) return iso;
-  const [, name = '', year = ''] = /([a-z]{3})?[a-z]*\.?\s*(?<!\d)([12]\d{3})(?!\d)/i.exec(text) ?? [];
+  const [, name = '', year = ''] =
+    /(?:([a-z]{3})[a-z]*\.?\s*(?:\d{1,2},?\s+)?)?(?<!\d)([12]\d{3})(?!\d)/i.exec(text) ?? [];
   const month = months.indexOf(name.toLowerCase()) + 1;
   return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : year;
 }
 
-function titleOf(section: ResumeSection, { work, education, skills, languages, awards }: ResumeSections) {
-  const period = (from: string, to: string) => (from && to ? `${from} – ${to}` : from ? `since ${from}` : to);
-  const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
-  const titles: Record<ResumeSection, () => { title: string; detail: string }> = {
-    work: () => {
-      const [one] = work;
-      return {
-        title: together(one?.position, one?.name),
-        detail: period(one?.startDate ?? '', one?.endDate ?? ''),
-      };
-    },
-    education: () => {
-      const [one] = education;
-      return {
-        title: together(one?.studyType, one?.area, one?.institution),
-        detail: period(one?.startDate ?? '', one?.endDate ?? ''),
-      };
-    },
-    skills: () => ({ title: skills[0]?.name ?? '', detail: skills[0]?.keywords.join(', ') ?? '' }),
-    languages: () => ({ title: languages[0]?.language ?? '', detail: languages[0]?.fluency ?? '' }),
-    awards: () => ({ title: awards[0]?.title ?? '', detail: together(awards[0]?.awarder, awards[0]?.date) }),
+function titleOf(section: ResumeSection, sections: ResumeSections): { title: string; detail: string } {
+  const [entry = {}] = sections[section];
+  const text = (name: string) =>
+    [(entry as Record<string, string | string[] | undefined>)[name] ?? []].flat().join(', ');
+  const together = (...names: string[]) => names.map(text).filter(Boolean).join(', ');
+  const [from, to] = [text('startDate'), text('endDate')];
+  const period = from && to ? `${from} – ${to}` : from ? `since ${from}` : to;
+  const titles: Record<ResumeSection, { title: string; detail: string }> = {
+    work: { title: together('position', 'name'), detail: period },
+    education: { title: together('studyType', 'area', 'institution'), detail: period },
+    skills: { title: text('name'), detail: text('keywords') },
+    languages: { title: text('language'), detail: text('fluency') },
+    certificates: { title: text('name'), detail: together('issuer', 'date') },
+    awards: { title: text('title'), detail: together('awarder', 'date') },
+    publications: { title: text('name'), detail: together('publisher', 'releaseDate') },
+    volunteer: { title: together('position', 'organization'), detail: period },
   };
-  return titles[section]();
+  return titles[section];
 }

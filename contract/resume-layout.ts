@@ -1,15 +1,26 @@
 /** How a resume is told, on its page and in its PDF: the same lines, and the same dates in the site's language. */
-import type { ResumeAward, ResumeEducation, ResumeSections, ResumeWork } from './resume.ts';
+import type {
+  ResumeAward,
+  ResumeCertificate,
+  ResumeEducation,
+  ResumePublication,
+  ResumeSection,
+  ResumeSections,
+  ResumeVolunteer,
+  ResumeWork,
+} from './resume.ts';
 import type { Language } from './site.ts';
 
-/** Of a position, a course of study or an award. What there is not is ''. */
+/** Of whatever has a date. What there is not is ''. */
 export interface ResumeEntry {
   /** In its section, from 0. */
   index: number;
   title: string;
   /** Where it was, or who gave it, if the title does not say so. */
   by: string;
+  /** Where the title leads, and where `by` does. */
   url: string;
+  byUrl: string;
   /** A place, or a grade. */
   aside: string;
   text: string;
@@ -29,11 +40,13 @@ export interface ResumeRow {
 }
 
 export type ResumePart =
-  | { name: 'work' | 'education' | 'awards'; entries: ResumeEntry[] }
-  | { name: 'skills' | 'languages'; rows: ResumeRow[] };
+  | { name: Exclude<ResumeSection, RowSection>; entries: ResumeEntry[] }
+  | { name: RowSection; rows: ResumeRow[] };
+
+type RowSection = 'skills' | 'languages';
 
 /** The sections that there are, in their order. */
-export function resumeParts({ work, education, skills, languages, awards }: ResumeSections): ResumePart[] {
+export function resumeParts({ work, education, skills, languages, ...others }: ResumeSections): ResumePart[] {
   const parts: ResumePart[] = [
     { name: 'work', entries: work.map(asPosition) },
     { name: 'education', entries: education.map(asStudies) },
@@ -55,17 +68,23 @@ export function resumeParts({ work, education, skills, languages, awards }: Resu
         text: fluency,
       })),
     },
-    { name: 'awards', entries: awards.map(asAward) },
+    { name: 'certificates', entries: others.certificates.map(asCertificate) },
+    { name: 'awards', entries: others.awards.map(asAward) },
+    { name: 'publications', entries: others.publications.map(asPublication) },
+    { name: 'volunteer', entries: others.volunteer.map(asHelp) },
   ];
   return parts.filter((part) => ('rows' in part ? part.rows : part.entries).length > 0);
+}
+
+/** A title with who or what it is by; alone, that is the title. */
+function titled(title: string, by: string, url: string): Pick<ResumeEntry, 'title' | 'by' | 'url' | 'byUrl'> {
+  return title ? { title, by, url: '', byUrl: url } : { title: by, by: '', url, byUrl: '' };
 }
 
 function asPosition(work: ResumeWork, index: number): ResumeEntry {
   return {
     index,
-    title: work.position || work.name,
-    by: work.position && work.name,
-    url: work.url,
+    ...titled(work.position, work.name, work.url),
     aside: work.location,
     text: work.summary,
     points: [...new Set(work.highlights)],
@@ -74,13 +93,15 @@ function asPosition(work: ResumeWork, index: number): ResumeEntry {
   };
 }
 
+function asHelp({ organization, ...work }: ResumeVolunteer, index: number): ResumeEntry {
+  return asPosition({ ...work, name: organization, location: '' }, index);
+}
+
 function asStudies(studies: ResumeEducation, index: number): ResumeEntry {
   const learned = [studies.studyType, studies.area].filter(Boolean).join(', ');
   return {
     index,
-    title: learned || studies.institution,
-    by: learned && studies.institution,
-    url: studies.url,
+    ...titled(learned, studies.institution, studies.url),
     aside: studies.score,
     text: studies.courses.join(', '),
     points: [],
@@ -89,18 +110,28 @@ function asStudies(studies: ResumeEducation, index: number): ResumeEntry {
   };
 }
 
+/** Of a day. */
+function dated(
+  title: string,
+  by: string,
+  start: string,
+  index: number,
+  more: { url?: string; text?: string },
+) {
+  return { index, title, by, url: '', byUrl: '', aside: '', text: '', points: [], start, end: null, ...more };
+}
+
+function asCertificate({ name, issuer, date, url }: ResumeCertificate, index: number): ResumeEntry {
+  return dated(name, issuer, date, index, { url });
+}
+
 function asAward({ title, awarder, date, summary }: ResumeAward, index: number): ResumeEntry {
-  return {
-    index,
-    title,
-    by: awarder,
-    url: '',
-    aside: '',
-    text: summary,
-    points: [],
-    start: date,
-    end: null,
-  };
+  return dated(title, awarder, date, index, { text: summary });
+}
+
+function asPublication(one: ResumePublication, index: number): ResumeEntry {
+  const { name, publisher, releaseDate, url, summary } = one;
+  return dated(name, publisher, releaseDate, index, { url, text: summary });
 }
 
 /** A date of JSON Resume as people read it: the year, or the month and the year. */

@@ -15,8 +15,12 @@ export const resumeLimits = {
   education: 20,
   skills: 30,
   languages: 20,
+  certificates: 40,
   awards: 40,
+  publications: 60,
+  volunteer: 20,
   line: 120,
+  publication: 300,
   summary: 2000,
   highlight: 400,
   highlights: 12,
@@ -39,7 +43,10 @@ export const resumeMessages = {
   institution: 'Say where you learned',
   skill: 'Name the skill',
   language: 'Name the language',
+  certificate: 'Name the certificate',
   award: 'Name the award',
+  publication: 'Name the publication',
+  organization: 'Say whom you helped',
   url: 'Must be a valid URL, as https://example.com',
   date: 'Must be a date as 2024, 2024-06 or 2024-06-30',
   endsBefore: 'Ends before it begins',
@@ -116,6 +123,33 @@ const skill = z.object({
 
 const language = z.object({ language: requiredText(messages.language, limits.line), fluency: line });
 
+const certificate = z.object({
+  name: requiredText(messages.certificate, limits.line),
+  date,
+  url,
+  issuer: line,
+});
+
+const publication = z.object({
+  name: requiredText(messages.publication, limits.publication),
+  publisher: line,
+  releaseDate: date,
+  url,
+  summary,
+});
+
+const volunteer = z
+  .object({
+    organization: requiredText(messages.organization, limits.line),
+    position: line,
+    url,
+    startDate: date,
+    endDate: date,
+    summary,
+    highlights: texts(limits.highlights, limits.highlight),
+  })
+  .check(z.refine(endsInTime, inTime));
+
 const award = z.object({ title: requiredText(messages.award, limits.line), date, awarder: line, summary });
 
 function section<Entry extends z.ZodMiniType>(entry: Entry, max: number) {
@@ -128,7 +162,10 @@ export const resumeSections = z.object({
   education: section(education, limits.education),
   skills: section(skill, limits.skills),
   languages: section(language, limits.languages),
+  certificates: section(certificate, limits.certificates),
   awards: section(award, limits.awards),
+  publications: section(publication, limits.publications),
+  volunteer: section(volunteer, limits.volunteer),
 }) satisfies z.ZodMiniType<ResumeSections>;
 
 export const resumeSaved = z.extend(successBody, { resume: resumeSections });

@@ -39,11 +39,38 @@ export interface ResumeLanguage {
   fluency: string;
 }
 
+export interface ResumeCertificate {
+  name: string;
+  date: string;
+  url: string;
+  issuer: string;
+}
+
 export interface ResumeAward {
   title: string;
   date: string;
   awarder: string;
   summary: string;
+}
+
+export interface ResumePublication {
+  name: string;
+  publisher: string;
+  releaseDate: string;
+  url: string;
+  summary: string;
+}
+
+export interface ResumeVolunteer {
+  /** Of whom the owner helped. */
+  organization: string;
+  position: string;
+  url: string;
+  startDate: string;
+  /** '' for what goes on. */
+  endDate: string;
+  summary: string;
+  highlights: string[];
 }
 
 /** All of it, each section in the owner's order. */
@@ -52,15 +79,36 @@ export interface ResumeSections {
   education: ResumeEducation[];
   skills: ResumeSkill[];
   languages: ResumeLanguage[];
+  certificates: ResumeCertificate[];
   awards: ResumeAward[];
+  publications: ResumePublication[];
+  volunteer: ResumeVolunteer[];
 }
 
 export type ResumeSection = keyof ResumeSections;
 
 /** In the order of the page. */
-export const resumeSectionNames = ['work', 'education', 'skills', 'languages', 'awards'] as const;
+export const resumeSectionNames = [
+  'work',
+  'education',
+  'skills',
+  'languages',
+  'certificates',
+  'awards',
+  'publications',
+  'volunteer',
+] as const;
 
-export const noResume: ResumeSections = { work: [], education: [], skills: [], languages: [], awards: [] };
+export const noResume: ResumeSections = {
+  work: [],
+  education: [],
+  skills: [],
+  languages: [],
+  certificates: [],
+  awards: [],
+  publications: [],
+  volunteer: [],
+};
 
 /** True when there is something to show. */
 export function hasResume(sections: ResumeSections): boolean {

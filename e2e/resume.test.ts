@@ -52,9 +52,9 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await input.setInputFiles(file({ work: [{ name: 'A mill', startDate: 'May' }, { position: 'None' }] }));
     await expect(window).toContainText('A mill: No date as 2024-06, left out: May');
     await expect(window).toContainText(`Positions: one entry is left out. ${resumeMessages.employer}.`);
-    await input.setInputFiles(file({ ...usual, volunteer: [{}] }));
+    await input.setInputFiles(file({ ...usual, interests: [{ name: 'Tea' }] }));
     await expect(window).toContainText('Experience: 4');
-    await expect(window).toContainText('There is no place here for: volunteer.');
+    await expect(window).toContainText('There is no place here for: interests (1).');
     await window.getByRole('button', { name: 'Add to what is there' }).click();
     await expect(experience.getByRole('listitem')).toHaveCount(4);
   });

@@ -144,7 +144,14 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
   expectOk(await owner('PUT', siteSettingsApi.settings, settings));
   if (site.employers.length > 0) {
     const work = site.employers.map((name) => ({ name, startDate: '2024-06', highlights: [name] }));
-    expectOk(await owner('PUT', resumeApi.resume, { work }));
+    const further = {
+      certificates: [
+        { name: 'A certificate', date: '2021', url: 'https://example.org/c', issuer: 'A school' },
+      ],
+      publications: [{ name: 'A paper', releaseDate: '2020-09', summary: 'In short' }],
+      volunteer: [{ organization: 'A club', startDate: '2019', highlights: ['One'] }],
+    };
+    expectOk(await owner('PUT', resumeApi.resume, { work, ...further }));
   }
   const look = await multipart(
     { theme: site.theme, accent_hue: '7', accent_chroma: '120', icon: site.hasIcon ? 'picture' : 'letter' },

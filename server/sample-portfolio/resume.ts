@@ -101,6 +101,14 @@ export const sampleResume: ResumeSections = {
     { language: 'English', fluency: 'Fluent' },
     { language: 'Japanese', fluency: 'Conversational' },
   ],
+  certificates: [
+    {
+      name: 'Web Accessibility Specialist',
+      date: '2023-05',
+      url: 'https://example.com',
+      issuer: 'Open Web Guild',
+    },
+  ],
   awards: [
     {
       title: 'Civic Code Prize',
@@ -109,5 +117,25 @@ export const sampleResume: ResumeSections = {
       summary: 'For the queue that reads itself aloud in three languages.',
     },
     { title: 'Data for Farmers, first place', date: '2018-02', awarder: 'Agri Hackathon, Pune', summary: '' },
+  ],
+  publications: [
+    {
+      name: 'Queues That Speak: Waiting Rooms in Three Languages',
+      publisher: 'Civic Design Review',
+      releaseDate: '2024-09',
+      url: 'https://example.com',
+      summary: '',
+    },
+  ],
+  volunteer: [
+    {
+      organization: 'Library on Wheels',
+      position: 'Programming teacher',
+      url: '',
+      startDate: '2021-01',
+      endDate: '',
+      summary: 'Saturday lessons for children of eight to twelve.',
+      highlights: [],
+    },
   ],
 };

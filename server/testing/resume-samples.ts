@@ -38,7 +38,35 @@ export const wholeResume: ResumeSections = {
   ],
   skills: [{ name: 'Web', level: 'Expert', keywords: ['TypeScript', 'PostgreSQL'] }],
   languages: [{ language: 'Marathi', fluency: 'Native speaker' }],
+  certificates: [
+    {
+      name: 'Cluster Operator',
+      date: '2021-05',
+      url: 'https://example.org/certificate',
+      issuer: 'Cloud School',
+    },
+  ],
   awards: [
     { title: 'Open Source Prize', date: '2023-11-04', awarder: 'FOSS United', summary: 'For a tool.' },
+  ],
+  publications: [
+    {
+      name: 'Queues without Paper',
+      publisher: 'Clinic Review',
+      releaseDate: '2020-09-01',
+      url: 'https://example.org/paper',
+      summary: 'Forty clinics, one year.',
+    },
+  ],
+  volunteer: [
+    {
+      organization: 'Night School',
+      position: 'Teacher',
+      url: 'https://example.org/school',
+      startDate: '2018-06',
+      endDate: '2019',
+      summary: 'Arithmetic on Mondays.',
+      highlights: ['Twelve pupils passed'],
+    },
   ],
 };

@@ -5,7 +5,10 @@ export const resume = {
   education: 'Education',
   skills: 'Skills',
   languages: 'Languages',
+  certificates: 'Certificates',
   awards: 'Awards',
+  publications: 'Publications',
+  volunteer: 'Volunteering',
   /** In place of the end of what has not ended. */
   present: 'Present',
   download: 'Download PDF',

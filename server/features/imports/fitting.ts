@@ -44,6 +44,10 @@ export function fitted(found: FoundProject, source: string): FittedProject {
     return '';
   }
 
+  function fact(what: string, value: string | undefined): string {
+    return text(what, oneLine(value ?? ''), caseStudyLimits.fact);
+  }
+
   function orStandIn<T extends string | string[]>(what: string, value: T, instead: T): T {
     if (value.length > 0) return value;
     missing.push(what);
@@ -72,9 +76,9 @@ export function fitted(found: FoundProject, source: string): FittedProject {
     youtube_link: '',
     main_photo: link(found.picture),
     facts: {
-      year: fact(found.year),
-      role: fact(found.role),
-      client: fact(found.client),
+      year: fact('Year', found.year),
+      role: fact('Role', found.role),
+      client: fact('Client', found.client),
       team: '',
     },
     links: (found.links ?? [])
@@ -91,16 +95,24 @@ export function fitted(found: FoundProject, source: string): FittedProject {
   return { project, warnings };
 }
 
-/** What fits of the profile; links that are none are left out. */
-export function fittedProfile(found: FoundProfile): ImportedProfile {
+/** The profile in notes. */
+export const detailsTitle = 'Your details';
+
+/** What fits of the profile; links that are none are left out, and the notes say so. */
+export function fittedProfile(found: FoundProfile): { profile: ImportedProfile; notes: string[] } {
+  const notes: string[] = [];
+  const note = (warning: string) => notes.push(`${detailsTitle}: ${warning}.`);
   const fields = Object.entries(importedProfile.shape).flatMap(([name, schema]) => {
     const value = storable(found[name as keyof FoundProfile] ?? '').trim();
     const isLink = name.endsWith('_link');
     const text = name === 'home_page_description' || isLink ? value : oneLine(value);
-    const parsed = schema.safeParse(isLink ? text : cutAtWord(text, profileLength(name)));
+    const most = profileLength(name);
+    const parsed = schema.safeParse(isLink ? text : cutAtWord(text, most));
+    if (isLink && text && !parsed.success) note(importWarnings.badLink(cutAtWord(oneLine(text), 80)));
+    if (!isLink && text.length > most) note(importWarnings.cut('A text', most, text.length));
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
   });
-  return Object.fromEntries(fields) as ImportedProfile;
+  return { profile: Object.fromEntries(fields) as ImportedProfile, notes };
 }
 
 function profileLength(name: string): number {
@@ -108,8 +120,4 @@ function profileLength(name: string): number {
     { home_page_title: profileLimits.homeTitle, home_page_sub_title: profileLimits.homeSubtitle }[name] ??
     profileLimits.homeDescription
   );
-}
-
-function fact(text: string | undefined): string {
-  return cutAtWord(oneLine(text ?? ''), caseStudyLimits.fact);
 }

@@ -103,8 +103,12 @@ test('JSON Resume: projects, entries of the resume, and what the profile may say
     ['work', 'Runner, Hurried Ltd', 'since 2022-05'],
     ['education', 'MSc, Informatics, University of Porto', '2008 – 2012-07'],
     ['skills', 'Web', 'TypeScript, SQL'],
+    ['skills', 'Knots', ''],
     ['languages', 'Portuguese', 'Native speaker'],
+    ['certificates', 'Harbour Pilot', 'Port Authority, 2019-05'],
     ['awards', 'Best Berth', 'Port Authority, 2020-11-02'],
+    ['publications', 'Berths as a Graph', 'Journal of Moorings, 2018-02-01'],
+    ['volunteer', 'Treasurer, Sea Scouts', 'since 2015-01'],
   ]);
   expect(afterwards(preview)).toEqual({
     home_page_sub_title: 'Builder of small tools',
@@ -130,7 +134,18 @@ test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
       ['MSc, University of Porto', '2008 – 2012'],
       ['Skills', 'TypeScript, SQL'],
       ['Portuguese', 'Native or bilingual proficiency'],
+      ['Harbour Pilot', 'Port Authority, 2019-05'],
+      ['First Aid', 'Red Cross, 2018-02'],
       ['Best Berth', '2020-11'],
+      ['Berths as a Graph', 'Journal of Moorings, 2018-02'],
+      ['Treasurer, Sea Scouts', 'since 2015-01'],
+    ]);
+    expect(preview.notes).toEqual([
+      'Your details: there is no place here for First Name (1), Last Name (1), Industry (1), Geo Location (1).',
+      'Your details: there is no place here for further websites (1).',
+      'Certificates: there is no place here for Finished On (1), License Number (1).',
+      'Volunteering: there is no place here for Cause (1).',
+      'There is no place here for: Courses (2), Recommendations_Received (1).',
     ]);
     expect(afterwards(preview)).toEqual({
       home_page_sub_title: 'Builder of small tools',

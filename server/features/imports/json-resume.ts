@@ -1,23 +1,30 @@
 /** JSON Resume 1.0: https://jsonresume.org/schema. Every field may be absent. */
 import * as z from 'zod/mini';
-import { importFaults } from '#contract/imports.ts';
-import { sectionsIn } from '#contract/json-resume.ts';
-import { lenient, someEntries, someText, someTexts } from '#contract/lenient.ts';
+import { importFaults, importNotes } from '#contract/imports.ts';
+import { partsLeftOut, sectionsIn } from '#contract/json-resume.ts';
+import { type EntryShape, noPlaceNotes, readEntries, saysSomething } from '#contract/left-out.ts';
+import { lenient, someEntries, someText } from '#contract/lenient.ts';
+import { detailsTitle } from './fitting.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { readJson } from './json.ts';
 
-const project = z.object({
-  name: someText,
-  description: someText,
-  highlights: someTexts,
-  keywords: someTexts,
-  roles: someTexts,
-  startDate: someText,
-  endDate: someText,
-  url: someText,
-  entity: someText,
-  type: someText,
-});
+const projectShape: EntryShape = {
+  main: 'name',
+  fields: [
+    'name',
+    'description',
+    'highlights',
+    'keywords',
+    'roles',
+    'startDate',
+    'endDate',
+    'url',
+    'entity',
+    'type',
+  ],
+  // Before 1.0.
+  formerly: { website: 'url', summary: 'description' },
+};
 
 const profileElsewhere = z.object({ network: someText, url: someText });
 
@@ -25,10 +32,12 @@ const basics = z.object({
   label: someText,
   summary: someText,
   url: someText,
+  // Before 1.0.
+  website: someText,
   profiles: someEntries(profileElsewhere),
 });
 
-const resume = z.object({ basics: lenient(basics), projects: someEntries(project) });
+const resume = z.object({ basics: lenient(basics) });
 
 /** The sections of the resume are read as the page of the resume reads them. */
 export function foundInJsonResume(bytes: Uint8Array): Found {
@@ -39,36 +48,67 @@ export function foundInJsonResume(bytes: Uint8Array): Found {
     ['basics', 'work', 'projects'].some((part) => part in value);
   const parsed = z.safeParse(resume, value);
   if (!isResume || !parsed.success) throw new UnreadableError(importFaults.notJsonResume);
-  const { basics: person, projects } = parsed.data;
-  const elsewhere = (network: string) =>
-    person?.profiles.find((one) => one.network?.toLowerCase() === network)?.url;
+  const given = new Map<string, unknown>(Object.entries(value));
+  const { basics: person } = parsed.data;
+  const projects = readEntries('Projects', given.get('projects'), projectShape);
+  const sections = sectionsIn(value);
+  const others = partsLeftOut(value, ['basics', 'projects']);
   return {
-    projects: projects.map(asFound),
-    resume: sectionsIn(value),
+    projects: projects.entries.map(asFound),
+    resume: sections.found,
     profile: {
       home_page_sub_title: person?.label,
       home_page_description: person?.summary,
-      github_link: elsewhere('github'),
-      linked_link: elsewhere('linkedin'),
-      website_link: person?.url,
+      github_link: elsewhere(person, 'github'),
+      linked_link: elsewhere(person, 'linkedin'),
+      website_link: person?.url ?? person?.website,
     },
+    notes: [
+      ...projects.notes,
+      ...sections.notes,
+      ...noPlaceNotes(detailsTitle, detailsLeftOut(given.get('basics'), person)),
+      ...(others ? [importNotes.noPlaceAtAll(others)] : []),
+    ],
   };
 }
 
-function asFound(one: z.infer<typeof project>): FoundProject {
+type Person = z.infer<typeof basics>;
+
+const known = ['github', 'linkedin'];
+
+function elsewhere(person: Person | undefined, network: string): string | undefined {
+  return person?.profiles.find((one) => one.network?.toLowerCase() === network)?.url;
+}
+
+function detailsLeftOut(given: unknown, person: Person | undefined): Map<string, number> {
+  const taken = new Set(['label', 'summary', 'profiles', person?.url === undefined ? 'website' : 'url']);
+  const others = Object.entries(typeof given === 'object' && given !== null ? given : {}).filter(
+    ([name, value]) => !taken.has(name) && saysSomething(value),
+  );
+  const left = new Map(others.map(([name]) => [name, 1]));
+  const found = known.filter((network) => elsewhere(person, network) !== undefined).length;
+  const further = (person?.profiles.length ?? 0) - found;
+  if (further > 0) left.set('profiles', further);
+  return left;
+}
+
+function asFound(one: Readonly<Record<string, string | string[]>>): FoundProject {
+  const texts = (name: string) => [one[name] ?? []].flat();
+  const text = (name: string) => texts(name).join(', ');
   const isSourceCode = /^https?:\/\/(?:www\.)?(?:github|gitlab)\.com\/|^https?:\/\/codeberg\.org\//i;
-  const isCode = isSourceCode.test(one.url ?? '');
+  const url = text('url');
+  const isCode = isSourceCode.test(url);
   return {
-    title: one.name ?? '',
-    description: one.description ?? '',
-    highlights: one.highlights,
-    technologies: one.keywords,
-    tags: one.type ? [one.type] : [],
-    sourceCode: isCode ? one.url : undefined,
-    links: one.url && !isCode ? [{ label: 'Website', url: one.url }] : [],
-    year: yearsOf(one.startDate, one.endDate),
-    role: one.roles.join(', '),
-    client: one.entity,
+    title: text('name'),
+    description: texts('description').join('\n\n'),
+    highlights: texts('highlights'),
+    technologies: texts('keywords'),
+    tags: texts('type'),
+    sourceCode: isCode ? url : undefined,
+    links: url && !isCode ? [{ label: 'Website', url }] : [],
+    year: yearsOf(text('startDate'), text('endDate')),
+    role: text('roles'),
+    client: text('entity'),
     was: [],
   };
 }

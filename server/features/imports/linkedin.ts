@@ -1,71 +1,135 @@
 /** LinkedIn's archive, "Get a copy of your data": tables as CSV, in a folder or not. */
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
-import { importFaults, importLimits } from '#contract/imports.ts';
+import { importFaults, importLimits, importNotes } from '#contract/imports.ts';
+import { countFields, counted, noPlaceNotes } from '#contract/left-out.ts';
 import { readArchive } from './archive.ts';
+import { detailsTitle } from './fitting.ts';
 import { type Found, UnreadableError, yearsOf } from './found.ts';
 
-/** Each table with a column that none of its forms is without. */
+/** Each table with a column that none of its forms is without, and what it is called in a note. */
 const tables = {
-  'Profile.csv': 'Headline',
-  'Projects.csv': 'Title',
-  'Positions.csv': 'Company Name',
-  'Education.csv': 'School Name',
-  'Skills.csv': 'Name',
-  'Languages.csv': 'Proficiency',
-  'Honors.csv': 'Issued On',
+  'Profile.csv': ['Headline', detailsTitle],
+  'Projects.csv': ['Title', 'Projects'],
+  'Positions.csv': ['Company Name', 'Positions'],
+  'Education.csv': ['School Name', 'Education'],
+  'Skills.csv': ['Name', 'Skills'],
+  'Languages.csv': ['Proficiency', 'Languages'],
+  'Certifications.csv': ['Authority', 'Certificates'],
+  'Honors.csv': ['Issued On', 'Awards'],
+  'Publications.csv': ['Publisher', 'Publications'],
+  'Volunteering.csv': ['Role', 'Volunteering'],
 } as const;
 type TableName = keyof typeof tables;
+
+/** Tables about the person that no part of a site is like, each with one of its columns. */
+const withoutPlace = {
+  'Courses.csv': 'Name',
+  'Organizations.csv': 'Name',
+  'Patents.csv': 'Title',
+  'Test Scores.csv': 'Name',
+  'Test_Scores.csv': 'Name',
+  'Recommendations_Received.csv': 'Text',
+  'Causes You Care About.csv': 'Supported Cause',
+} as const;
 
 /** A row by the names of its columns. */
 type Row = Readonly<Record<string, string>>;
 
 export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
   const names = Object.keys(tables) as TableName[];
-  const files = await readArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), names);
+  const others = Object.keys(withoutPlace) as (keyof typeof withoutPlace)[];
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const files = await readArchive(archive, [...names, ...others]);
   if (names.every((name) => !files[name])) throw new UnreadableError(importFaults.notLinkedIn);
-  const rows = (name: TableName) => rowsOf(files[name], tables[name]);
-  const [person = {}] = rows('Profile.csv');
-  const skills = rows('Skills.csv').flatMap((row) => row['Name'] || []);
-  return {
-    projects: rows('Projects.csv').map((row) => ({
-      title: row['Title'] ?? '',
-      description: row['Description'] ?? '',
-      links: row['Url'] ? [{ label: 'Website', url: row['Url'] }] : [],
-      year: yearsOf(row['Started On'], row['Finished On']),
-      was: [],
+  const notes: string[] = [];
+
+  /** What is made of each row, by way of the columns that it asks for; the others are counted in a note. */
+  function made<Entry>(name: TableName, make: (of: (column: string) => string) => Entry): Entry[] {
+    const [column, title] = tables[name];
+    const left = new Map<string, number>();
+    const entries = rowsOf(files[name], column).map((row) => {
+      const asked = new Set<string>();
+      const entry = make((wanted) => {
+        asked.add(wanted);
+        return row[wanted] ?? '';
+      });
+      countFields(
+        left,
+        Object.keys(row).filter((one) => row[one] && !asked.has(one)),
+      );
+      return entry;
+    });
+    notes.push(...noPlaceNotes(title, left));
+    return entries;
+  }
+
+  const [person] = made('Profile.csv', (of) => ({
+    home_page_sub_title: of('Headline'),
+    home_page_description: of('Summary'),
+    // As [PERSONAL:https://example.org,BLOG:https://example.com].
+    websites: of('Websites').match(/https?:\/\/[^\s,\]]+/gi) ?? [],
+  }));
+  const { websites: [website_link, ...websites] = [], ...texts } = person ?? {};
+  if (websites.length > 0)
+    notes.push(...noPlaceNotes(detailsTitle, new Map([['further websites', websites.length]])));
+  const projects = made('Projects.csv', (of) => ({
+    title: of('Title'),
+    description: of('Description'),
+    links: of('Url') ? [{ label: 'Website', url: of('Url') }] : [],
+    year: yearsOf(of('Started On'), of('Finished On')),
+    was: [],
+  }));
+  const skills = made('Skills.csv', (of) => of('Name')).filter(Boolean);
+  const resume = {
+    work: made('Positions.csv', (of) => ({
+      name: of('Company Name'),
+      position: of('Title'),
+      location: of('Location'),
+      startDate: of('Started On'),
+      endDate: of('Finished On'),
+      summary: of('Description'),
     })),
-    resume: {
-      work: rows('Positions.csv').map((row) => ({
-        name: row['Company Name'],
-        position: row['Title'],
-        location: row['Location'],
-        startDate: row['Started On'],
-        endDate: row['Finished On'],
-        summary: row['Description'],
-      })),
-      education: rows('Education.csv').map((row) => ({
-        institution: row['School Name'],
-        studyType: row['Degree Name'],
-        startDate: row['Start Date'],
-        endDate: row['End Date'],
-      })),
-      // Of which LinkedIn knows no groups.
-      skills: skills.length > 0 ? [{ name: 'Skills', keywords: skills }] : [],
-      languages: rows('Languages.csv').map((row) => ({ language: row['Name'], fluency: row['Proficiency'] })),
-      awards: rows('Honors.csv').map((row) => ({
-        title: row['Title'],
-        date: row['Issued On'],
-        summary: row['Description'],
-      })),
-    },
-    profile: {
-      home_page_sub_title: person['Headline'],
-      home_page_description: person['Summary'],
-      // As [PERSONAL:https://example.org,BLOG:https://example.com].
-      website_link: /https?:\/\/[^\s,\]]+/i.exec(person['Websites'] ?? '')?.[0],
-    },
+    education: made('Education.csv', (of) => ({
+      institution: of('School Name'),
+      studyType: of('Degree Name'),
+      startDate: of('Start Date'),
+      endDate: of('End Date'),
+    })),
+    // Of which LinkedIn knows no groups.
+    skills: skills.length > 0 ? [{ name: 'Skills', keywords: skills }] : [],
+    languages: made('Languages.csv', (of) => ({ language: of('Name'), fluency: of('Proficiency') })),
+    certificates: made('Certifications.csv', (of) => ({
+      name: of('Name'),
+      issuer: of('Authority'),
+      date: of('Started On'),
+      url: of('Url'),
+    })),
+    awards: made('Honors.csv', (of) => ({
+      title: of('Title'),
+      date: of('Issued On'),
+      summary: of('Description'),
+    })),
+    publications: made('Publications.csv', (of) => ({
+      name: of('Name'),
+      publisher: of('Publisher'),
+      releaseDate: of('Published On'),
+      url: of('Url'),
+      summary: of('Description'),
+    })),
+    volunteer: made('Volunteering.csv', (of) => ({
+      organization: of('Company Name'),
+      position: of('Role'),
+      startDate: of('Started On'),
+      endDate: of('Finished On'),
+      summary: of('Description'),
+    })),
   };
+  const left = others
+    .map((name) => [name.replace('.csv', ''), rowsOf(files[name], withoutPlace[name]).length] as const)
+    .filter(([, rows]) => rows > 0);
+  if (left.length > 0) notes.push(importNotes.noPlaceAtAll(counted(new Map(left))));
+  return { projects, resume, profile: { ...texts, website_link }, notes };
 }
 
 /** The rows below the one that has the column: some tables begin with notes. */
@@ -95,7 +159,7 @@ function recordsOf(file: Buffer): string[][] {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: importLimits.text,
-      to: importLimits.items * 2,
+      to: importLimits.rows,
     });
   } catch {
     throw new UnreadableError(importFaults.brokenTable);

@@ -46,16 +46,18 @@ export async function read(source: ImportSource, bytes: Uint8Array): Promise<Rea
   const fit = first.map((one) => asRead(one, importSourceNames[source]));
   const elsewhere = first.filter(({ picture }) => picture).length;
   const { entries, notes: resumeNotes } = fittedResume(resume);
+  const details = fittedProfile(profile);
   const inTexts = first.reduce((sum, { picturesInText = 0 }) => sum + picturesInText, 0);
   return {
     projects: fit,
     resume: entries,
-    profile: fittedProfile(profile),
+    profile: details.profile,
     notes: [
       // Where some were left out, that is said.
       ...(fit.length + entries.length + resumeNotes.length > 0 ? [] : [importNotes.noEntries(source)]),
       ...notes,
       ...resumeNotes,
+      ...details.notes,
       ...(allProjects > first.length ? [importNotes.firstOf('Projects', first.length, allProjects)] : []),
       ...(elsewhere + inTexts > 0 ? [importNotes.picturesElsewhere(elsewhere + inTexts)] : []),
     ],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { importsApi, importWarnings } from '#contract/imports.ts';
 import { resumeLimits } from '#contract/resume-sections.ts';
-import { previewOf } from '../../testing/imports.ts';
+import { fixture, previewOf } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
@@ -23,6 +23,31 @@ test.each([
     ['A mill', warning ? [warning] : []],
   ]);
   expect(notes).toEqual([]);
+});
+
+test('nothing of a file goes without a word: names of before 1.0 are known, the rest is named and counted', async () => {
+  const { owner } = await ownedSite(testSite);
+  const preview = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
+  const [first] = preview.resume;
+  expect(first?.sections.work[0]?.summary).toBe(
+    'The office of a harbour.\nBerths, tides and the bills for both.',
+  );
+  const entries = preview.resume.flatMap(({ sections }) => [
+    ...sections.education.map(({ score }) => score),
+    ...[...sections.publications, ...sections.volunteer].map(({ url }) => url),
+  ]);
+  expect(entries).toEqual(['17.5', 'https://moorings.example.org/graph', 'https://scouts.example.org']);
+  expect(preview.notes).toEqual([
+    'Projects: one entry is left out. Only what has fields can be read.',
+    'Positions: there is no place here for team (1).',
+    'Skills: one entry is left out. Only what has fields can be read.',
+    'Skills: there is no place here for keywords (1).',
+    'Your details: there is no place here for name (1), email (1), location (1).',
+    'There is no place here for: interests (2), references (1), hobby (1).',
+    'Positions: one entry is left out. Say whom you worked for.',
+    'Certificates: one entry is left out. Name the certificate.',
+    'Your details: No web address, left out: javascript:alert(1).',
+  ]);
 });
 
 test('what is left out is counted, with why', async () => {

@@ -4,7 +4,12 @@ import { pages } from '#contract/paths.ts';
 import type { ProfileUser } from '#contract/profile.ts';
 import type { Project } from '#contract/projects.ts';
 import { resumePerson } from '#contract/resume-person.ts';
-import { jsonResumePath, type ResumeSections } from '#contract/resume.ts';
+import {
+  jsonResumePath,
+  type ResumeSection,
+  resumeSectionNames,
+  type ResumeSections,
+} from '#contract/resume.ts';
 import type { Site } from '#contract/site.ts';
 import { plainBeginning } from '../../markdown/markdown.ts';
 
@@ -24,7 +29,6 @@ export interface JsonResumeParts {
 
 /** What is empty is left out. */
 export function jsonResumeOf({ sections, user, site, projects, publicUrl }: JsonResumeParts): JsonResume {
-  const { work, education, skills, languages, awards } = sections;
   const { label, summary, phone, location, profiles } = resumePerson(user, site);
   return {
     $schema: schema,
@@ -41,11 +45,7 @@ export function jsonResumeOf({ sections, user, site, projects, publicUrl }: Json
       ...(location && { location: { address: location } }),
       profiles,
     },
-    work: work.map(withoutEmpty),
-    education: education.map(withoutEmpty),
-    skills: skills.map(withoutEmpty),
-    languages: languages.map(withoutEmpty),
-    awards: awards.map(withoutEmpty),
+    ...sectionsOf(sections),
     projects: Array.from(projects, (project) => ({
       name: project.project_title,
       ...optional({ description: plainBeginning(project.project_overview, descriptionLength) }),
@@ -60,6 +60,12 @@ function optional<Name extends string>(fields: Record<Name, string | null>): { [
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
     [name in Name]?: string;
   };
+}
+
+function sectionsOf(sections: ResumeSections): Pick<JsonResume, ResumeSection> {
+  return Object.fromEntries(
+    resumeSectionNames.map((name) => [name, sections[name].map(withoutEmpty)]),
+  ) as Pick<JsonResume, ResumeSection>;
 }
 
 function withoutEmpty(entry: object): Record<string, string | string[]> {

@@ -41,6 +41,11 @@ test('the page says all of it, marked up for programs, with a style sheet of its
     'B.Tech., Computer Science',
     'Marathi',
     'Open Source Prize',
+    'href="https://example.org/certificate" rel="noopener" class="u-url">Cluster Operator</a>',
+    'Queues without Paper',
+    'Clinic Review',
+    'Teacher',
+    'Twelve pupils passed',
     '<link rel="alternate" type="application/json" title="Resume · Asha Rao" href="/resume.json">',
     '<title>Resume · Asha Rao</title>',
   ])

@@ -57,7 +57,10 @@ describe.skipIf(!typesetter)('a PDF is made of the resume', () => {
       'B.Tech., Computer Science 2014 – 2018',
       'Web Expert · TypeScript, PostgreSQL',
       'Marathi Native speaker',
+      'Cluster Operator May 2021 Cloud School',
       'Open Source Prize Nov 2023',
+      'Queues without Paper Sep 2020 Clinic Review',
+      'Teacher Jun 2018 – 2019 Night School',
     ])
       expect(text).toContain(words);
     expect(info).toMatchObject({ Title: 'Asha Rao · Resume', Author: 'Asha Rao', Language: 'en' });

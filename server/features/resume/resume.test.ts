@@ -27,6 +27,17 @@ test('a resume is read back as it was saved, by the owner and by visitors', asyn
   expect((await one.visitor('GET', api.resumeSections)).json()).toEqual(wholeResume);
 });
 
+test('a resume of before some sections is read without them, and takes them', async () => {
+  const { site: one, owner } = await site();
+  const { certificates, publications, volunteer, ...former } = wholeResume;
+  const sections = JSON.stringify(former);
+  await one.database.db.insertInto('resume').values({ id: 1, sections, version: 1 }).execute();
+  const read = async () => (await one.visitor('GET', api.resumeSections)).json();
+  expect(await read()).toEqual({ ...noResume, ...former });
+  expectOk(await owner('PUT', resume, { ...former, certificates, publications, volunteer }));
+  expect(await read()).toEqual(wholeResume);
+});
+
 test('where there is nothing, visitors find nothing, and nor do they when it was emptied', async () => {
   const { site: one, owner } = await site();
   const answers = async () => [
@@ -94,7 +105,11 @@ test('JSON Resume goes out with the person and the listed projects, and comes in
     },
   ]);
   expect(out.work[1]).toEqual({ name: 'Kiran Freight', startDate: '2019', endDate: '2022-02-28' });
-  expect(takeJsonResume(out)).toEqual({ sections: wholeResume, notes: [], leftOut: ['projects'] });
+  expect(takeJsonResume(out)).toEqual({
+    sections: wholeResume,
+    notes: [],
+    leftOut: 'basics (5), projects (1)',
+  });
 });
 
 test('of many projects the newest hundred go out', async () => {
@@ -123,8 +138,9 @@ test('a file of somebody else is taken as far as it goes, and says what was left
       { position: 'Somebody without an employer' },
     ],
     skills: 'many',
-    volunteer: [{ organization: 'A school' }],
-    interests: [],
+    volunteer: [{ organization: 'A school' }, { position: 'Teacher' }],
+    interests: [{ name: 'Knots' }, { name: '' }],
+    references: [],
   };
   const taken = takeJsonResume(file) as Exclude<JsonResumeReading, { faults: unknown }>;
   expect(taken.sections).toMatchObject({
@@ -133,13 +149,17 @@ test('a file of somebody else is taken as far as it goes, and says what was left
       { name: 'A farm', startDate: '' },
     ],
     skills: [],
+    volunteer: [{ organization: 'A school', highlights: [] }],
   });
   expect(taken.notes).toEqual([
     `A farm: ${importWarnings.noDate('2019-02-30')}`,
+    'Skills: this is no list, and left out.',
     'Positions: one entry is left out. Say whom you worked for.',
+    'Volunteering: one entry is left out. Say whom you helped.',
   ]);
-  expect(taken.leftOut).toEqual(['volunteer']);
+  expect(taken.leftOut).toBe('basics (1), interests (1)');
   expect(readJsonResume('%PDF-1.7')).toEqual({ faults: ['This is no JSON file'] });
-  for (const nothing of [null, [], 'text', {}, { basics: {} }, { skills: 'many' }])
+  expect(takeJsonResume({ skills: 'many' })).toEqual({ faults: ['Skills: this is no list, and left out.'] });
+  for (const nothing of [null, [], 'text', {}, { basics: {} }])
     expect(takeJsonResume(nothing)).toEqual({ faults: [expect.stringMatching(/^This is no JSON Resume/u)] });
 });

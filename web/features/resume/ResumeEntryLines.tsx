@@ -3,18 +3,24 @@ import { useSite } from '../../api/useSiteData.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { useWords } from '../../ui/words.ts';
 
-const classes = { work: 'p-experience', education: 'p-education', awards: 'p-award' } as const;
+const classes = {
+  work: 'p-experience',
+  education: 'p-education',
+  certificates: 'p-certificate',
+  awards: 'p-award',
+  publications: 'p-publication',
+  volunteer: 'p-experience',
+} as const;
 
-/** A position, a course of study or an award. */
+/** One entry with its dates, of whichever section. */
 export function ResumeEntryLines({ of, entry }: { of: keyof typeof classes; entry: ResumeEntry }) {
   const ownersWords = useOwnersWords();
-  const { title, by, url, aside, text, points } = entry;
-  const isAlone = by === '';
+  const { title, by, url, byUrl, aside, text, points } = entry;
   return (
     <article className={`${classes[of]} h-event`}>
       <div data-line="">
         <h3 {...ownersWords(title)} className="p-name">
-          {isAlone ? <Linked url={url}>{title}</Linked> : title}
+          <Linked url={url}>{title}</Linked>
         </h3>
         <Period entry={entry} />
       </div>
@@ -22,7 +28,7 @@ export function ResumeEntryLines({ of, entry }: { of: keyof typeof classes; entr
         <p data-by="">
           {by && (
             <span {...ownersWords(by)}>
-              <Linked url={url}>{by}</Linked>
+              <Linked url={byUrl}>{by}</Linked>
             </span>
           )}
           {by && aside && ' · '}

@@ -174,7 +174,10 @@ const sectionNames = {
   education: 'Education',
   skills: 'Skills',
   languages: 'Language',
+  certificates: 'Certificate',
   awards: 'Award',
+  publications: 'Publication',
+  volunteer: 'Volunteering',
 } as const;
 
 function labelOf(projects: number, all: number): string {

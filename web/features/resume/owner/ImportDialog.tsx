@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { importNotes } from '#contract/imports.ts';
 import { type JsonResumeReading, readJsonResume } from '#contract/json-resume.ts';
 import { largestResume } from '#contract/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
@@ -109,8 +110,10 @@ function Found({
           ))}
         </ul>
       )}
-      {leftOut.length > 0 && (
-        <p className="mt-4 text-sm text-muted">{`There is no place here for: ${leftOut.join(', ')}.`}</p>
+      {leftOut && (
+        <p className="mt-4 text-sm text-muted wrap-anywhere">
+          {`${importNotes.noPlaceAtAll(leftOut)} Projects and your details come by the page Import.`}
+        </p>
       )}
     </>
   );

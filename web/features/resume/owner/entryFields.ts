@@ -33,6 +33,14 @@ export interface SectionForm {
 const start: EntryField = { name: 'startDate', label: 'Start', kind: 'date', hint: 'A year, or 2024-06' };
 const end: EntryField = { name: 'endDate', label: 'End', kind: 'date', hint: 'Empty while it lasts' };
 
+const url: EntryField = { name: 'url', label: 'Website', kind: 'url' };
+const date = (name: string): EntryField => ({
+  name,
+  label: 'Date',
+  kind: 'date',
+  hint: 'A year, or 2024-06',
+});
+
 const text = (entry: Entry, name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
 const joined = (entry: Entry, names: readonly string[], by: string) =>
   names
@@ -61,7 +69,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
       start,
       end,
       { name: 'location', label: 'Place', kind: 'line' },
-      { name: 'url', label: 'Website', kind: 'url' },
+      url,
       { name: 'summary', label: 'In short', kind: 'text' },
       { name: 'highlights', label: 'What came of it', kind: 'lines', hint: 'One a line' },
     ],
@@ -80,7 +88,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
       { name: 'score', label: 'Grade', kind: 'line' },
       start,
       end,
-      { name: 'url', label: 'Website', kind: 'url' },
+      url,
       { name: 'courses', label: 'Courses', kind: 'chips', max: resumeLimits.courses, noun: 'course' },
     ],
     nameOf: (entry) => joined(entry, ['studyType', 'area', 'institution'], ', '),
@@ -111,6 +119,20 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     nameOf: (entry) => text(entry, 'language'),
     asideOf: (entry) => text(entry, 'fluency'),
   },
+  certificates: {
+    title: 'Certificates',
+    description: 'What was attested, and by whom.',
+    noun: 'certificate',
+    max: resumeLimits.certificates,
+    fields: [
+      { name: 'name', label: 'Certificate', kind: 'line', required: true },
+      { name: 'issuer', label: 'Issued by', kind: 'line' },
+      date('date'),
+      url,
+    ],
+    nameOf: (entry) => text(entry, 'name'),
+    asideOf: (entry) => periodText(text(entry, 'date'), null),
+  },
   awards: {
     title: 'Awards',
     description: 'Prizes, grants and distinctions.',
@@ -119,11 +141,43 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     fields: [
       { name: 'title', label: 'Award', kind: 'line', required: true },
       { name: 'awarder', label: 'Given by', kind: 'line' },
-      { name: 'date', label: 'Date', kind: 'date', hint: 'A year, or 2024-06' },
+      date('date'),
       { name: 'summary', label: 'In short', kind: 'text' },
     ],
     nameOf: (entry) => text(entry, 'title'),
     asideOf: (entry) => periodText(text(entry, 'date'), null),
+  },
+  publications: {
+    title: 'Publications',
+    description: 'Papers, articles, books and talks.',
+    noun: 'publication',
+    max: resumeLimits.publications,
+    fields: [
+      { name: 'name', label: 'Title', kind: 'line', required: true },
+      { name: 'publisher', label: 'Publisher', kind: 'line' },
+      date('releaseDate'),
+      url,
+      { name: 'summary', label: 'In short', kind: 'text' },
+    ],
+    nameOf: (entry) => text(entry, 'name'),
+    asideOf: (entry) => periodText(text(entry, 'releaseDate'), null),
+  },
+  volunteer: {
+    title: 'Volunteering',
+    description: 'Whom you help without pay.',
+    noun: 'engagement',
+    max: resumeLimits.volunteer,
+    fields: [
+      { name: 'position', label: 'Position', kind: 'line' },
+      { name: 'organization', label: 'Organization', kind: 'line', required: true },
+      start,
+      end,
+      url,
+      { name: 'summary', label: 'In short', kind: 'text' },
+      { name: 'highlights', label: 'What came of it', kind: 'lines', hint: 'One a line' },
+    ],
+    nameOf: (entry) => joined(entry, ['position', 'organization'], ', '),
+    asideOf: periodOf,
   },
 };
 

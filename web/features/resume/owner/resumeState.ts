@@ -29,13 +29,7 @@ export function stateOf(sections: ResumeSections, before?: ResumeState): ResumeS
       key: before?.[name][index]?.key ?? nextKey(),
       entry: { ...entry },
     }));
-  return {
-    work: items('work'),
-    education: items('education'),
-    skills: items('skills'),
-    languages: items('languages'),
-    awards: items('awards'),
-  };
+  return Object.fromEntries(resumeSectionNames.map((name) => [name, items(name)])) as unknown as ResumeState;
 }
 
 /** As the server takes it, less empty lines. */
