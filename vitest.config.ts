@@ -47,7 +47,7 @@ const whereSqlDiffers = [
   ...readdirSync('server/features').map((name) => `server/features/${name}/${name}.test.ts`),
   'server/features/auth/sign-in.test.ts',
   'server/features/contact/inbox.test.ts',
-  'server/features/projects/{case-study,gallery,hidden-projects,showcase}.test.ts',
+  'server/features/projects/{case-study,gallery,hidden-projects,showcase,title-only-drafts}.test.ts',
   'server/features/security/{second-factor,sessions}.test.ts',
 ];
 

@@ -152,13 +152,13 @@ const { title, description, tags, technologies, highlights, githubUrl, videoUrl 
 
 /** One project as it would arrive: within the limits of projects, always as a draft. */
 export const importedProject = z.object({
-  project_title: title.form,
-  project_overview: description.form,
-  project_tags: tags.form,
-  technology_used: technologies.form,
-  project_highlights: highlights.form,
-  github_link: githubUrl.form,
-  youtube_link: videoUrl.form,
+  project_title: title.draft,
+  project_overview: description.draft,
+  project_tags: tags.draft,
+  technology_used: technologies.draft,
+  project_highlights: highlights.draft,
+  github_link: githubUrl.draft,
+  youtube_link: videoUrl.draft,
   /** The http(s) link of its picture; empty for a drawing. */
   main_photo: linkOrEmpty('Must be a valid URL'),
   /** Of its case study. */
@@ -169,7 +169,7 @@ export type ImportedProject = z.infer<typeof importedProject>;
 
 export const importedProjects = z.object({
   projects: z
-    .array(z.extend(importedProject, { category: projectFieldTable.category.form }))
+    .array(z.extend(importedProject, { category: projectFieldTable.category.draft }))
     .check(z.minLength(1), z.maxLength(importLimits.projectsAtOnce)),
 });
 export type ImportedProjects = z.infer<typeof importedProjects>;

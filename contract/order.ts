@@ -35,7 +35,8 @@ export const order = z.object({
     z.object({
       id: z.int(),
       project_title: z.string(),
-      category_id: z.int(),
+      /** Null for a draft that is in none. */
+      category_id: z.nullable(z.int()),
       state: z.enum(projectStates),
       /** As a project has it: a path or an http(s) link. */
       main_photo: z.string(),

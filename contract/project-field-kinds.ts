@@ -18,33 +18,58 @@ export interface ProjectField {
   readonly wire: string;
   /** Its name on the screen. */
   readonly label: string;
-  /** What a creation or an update may send. A schema that takes undefined keeps the value of before. */
+  /** The kind of value that a call sends. The rules follow when the state of the project is known. */
   readonly input: z.ZodMiniType;
   /** What leaves the server; null for none. */
   readonly output: z.ZodMiniType;
-  /** What the form must hold before it is sent. */
+  /** The rules for every project but a draft. */
   readonly form: z.ZodMiniType<FormValue>;
+  /** The rules for a draft, which may lack everything but its title. */
+  readonly draft: z.ZodMiniType<FormValue>;
   /** What an empty form holds. */
   readonly empty: FormValue;
 }
 
+/** A text that must not be empty, in a draft either. */
+export function titleField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
+  const form = requiredText(required, max);
+  return { ...textField(wire, label, required, max), draft: form } as const;
+}
+
 /** A text that must not be empty. */
 export function textField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
-  const schema = requiredText(required, max);
-  return { wire, label, input: schema, output: z.string(), form: schema, empty: '' } as const;
+  return {
+    wire,
+    label,
+    input: sent(required, max),
+    output: z.string(),
+    form: requiredText(required, max),
+    draft: anyText(max),
+    empty: '',
+  } as const;
 }
 
 /** A text that may be left out. One that is absent keeps its value, an empty one is cleared. */
 export function optionalTextField<Wire extends string>(wire: Wire, label: string, max: number) {
-  const schema = z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+  const schema = anyText(max);
   return {
     wire,
     label,
-    input: z.optional(schema),
+    input: sent(undefined, max),
     output: z.nullable(z.string()),
     form: schema,
+    draft: schema,
     empty: '',
   } as const;
+}
+
+function anyText(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+}
+
+/** A text as a call sends it. The description of the API names its limit; `form` and `draft` refuse what is longer. */
+function sent(fault: string | undefined, maxLength: number) {
+  return z.optional(z.string(fault).register(z.globalRegistry, { maxLength }));
 }
 
 /** An http(s) link that may be left out. One that is absent keeps its value, an empty one is cleared. */
@@ -53,9 +78,10 @@ export function linkField<Wire extends string>(wire: Wire, label: string, invali
   return {
     wire,
     label,
-    input: z.optional(schema),
+    input: sent(invalid, linkMaxLength),
     output: z.nullable(z.string()),
     form: schema,
+    draft: schema,
     empty: '',
   } as const;
 }
@@ -74,18 +100,18 @@ export function listField<Wire extends string>(
   label: string,
   { messages, max, entryMax }: ListRules,
 ) {
-  const size = [z.minLength(1, messages.required), z.maxLength(max, messages.tooMany)] as const;
-  const sent = z.string().check(z.maxLength(entryMax, messages.tooLong));
-  const typed = z
+  const most = z.maxLength(max, messages.tooMany);
+  const entry = z
     .string()
     .check(z.trim(), z.minLength(1, messages.empty), z.maxLength(entryMax, messages.tooLong));
   const empty: string[] = [];
   return {
     wire,
     label,
-    input: z.pipe(z.pipe(z.unknown(), z.transform(parseTextList)), z.array(sent).check(...size)),
+    input: z.optional(z.pipe(z.pipe(z.unknown(), z.transform(parseTextList)), z.array(z.string()))),
     output: z.array(z.string()),
-    form: z.array(typed, messages.required).check(...size),
+    form: z.array(entry, messages.required).check(z.minLength(1, messages.required), most),
+    draft: z.array(entry, messages.required).check(most),
     empty,
   } as const;
 }
@@ -97,20 +123,22 @@ export function listField<Wire extends string>(
  */
 export function pictureField<Wire extends string>(wire: Wire, label: string, invalid: string) {
   const empty: string | File = '';
+  const form = z
+    .custom<File | string>(
+      (value) => typeof value === 'string' || isFileOf(value, projectPictureTypes),
+      invalid,
+    )
+    .check(
+      fileSize(),
+      z.refine((value) => typeof value !== 'string' || isPictureAddress(value), invalid),
+    );
   return {
     wire,
     label,
-    input: z.optional(z.string(invalid).check(z.trim(), z.refine(namesPicture, invalid))),
+    input: sent(invalid, linkMaxLength),
     output: z.string(),
-    form: z
-      .custom<File | string>(
-        (value) => typeof value === 'string' || isFileOf(value, projectPictureTypes),
-        invalid,
-      )
-      .check(
-        fileSize(),
-        z.refine((value) => typeof value !== 'string' || isPictureAddress(value), invalid),
-      ),
+    form,
+    draft: z.union([z.literal(''), form], invalid),
     empty,
   } as const;
 }
@@ -118,11 +146,6 @@ export function pictureField<Wire extends string>(wire: Wire, label: string, inv
 /** True for the path of a picture of this site's own, as `main_photo` leaves the server. */
 function isPicturePath(value: string): boolean {
   return value.startsWith('/api/') && value.length <= linkMaxLength;
-}
-
-/** True for what may name a project's picture: an http(s) link, or a path of this site. */
-function namesPicture(value: string): boolean {
-  return value === '' || isPicturePath(value) || (value.length <= linkMaxLength && isHttpUrl(value));
 }
 
 /** True for what the picture field may hold besides a chosen file: a blob: preview or an http(s) link. */

@@ -20,7 +20,7 @@ export function hasPublicAddress(state: ProjectState | undefined): boolean {
   return state !== 'draft' && state !== 'scheduled';
 }
 
-const invalidState = 'Choose one of the states';
+export const invalidState = 'Choose one of the states';
 export const publishAtMessages = {
   required: 'Choose when it is to be published',
   invalid: 'Must be a date and a time',
@@ -32,7 +32,8 @@ export const stateField = {
   label: 'Visibility',
   input: z.optional(z.enum(projectStates, invalidState)),
   output: z.enum(projectStates),
-  form: z.enum(projectStates, invalidState),
+  form: z.enum(['published', 'unlisted', 'scheduled'], invalidState),
+  draft: z.literal('draft'),
   empty: 'published',
 } as const;
 
@@ -48,9 +49,10 @@ const timeOrEmpty = z.string(publishAtMessages.invalid).check(
 export const publishAtField = {
   wire: 'publish_at',
   label: 'Published on',
-  input: z.optional(timeOrEmpty),
+  input: z.optional(z.string(publishAtMessages.invalid)),
   output: z.nullable(z.string()),
   form: timeOrEmpty,
+  draft: timeOrEmpty,
   empty: '',
 } as const;
 

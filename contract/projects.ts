@@ -9,8 +9,9 @@ import {
   pictureField,
   type ProjectField,
   textField,
+  titleField,
 } from './project-field-kinds.ts';
-import { publishAtField, publishAtMessages, stateField } from './project-states.ts';
+import { invalidState, publishAtField, publishAtMessages, stateField } from './project-states.ts';
 import { successBody } from './success.ts';
 
 export const projectLimits = {
@@ -57,7 +58,7 @@ const messages = projectFieldMessages;
  * In the order in which the form shows them. `docs/add-a-feature.md` says what else a new field needs.
  */
 export const projectFieldTable = {
-  title: textField('project_title', 'Title', messages.title, projectLimits.title),
+  title: titleField('project_title', 'Title', messages.title, projectLimits.title),
   category: textField('category', 'Category', messages.category, categoryLimits.name),
   description: textField('project_overview', 'Description', messages.overview, projectLimits.overview),
   tags: listField('project_tags', 'Tags', {
@@ -123,12 +124,29 @@ function byWire<Part extends keyof ProjectField>(part: Part): ByWire<Part> {
 }
 
 /**
- * The text fields of a multipart creation or update. An absent link keeps its value on an update, an empty
- * one is cleared. `main_photo` is the http(s) link of a picture kept elsewhere, or the path that the
- * project's picture has already, which keeps it; a picture file comes beside these fields.
+ * The text fields of a multipart creation or update, before their rules: `projectForm` has these, by the state
+ * that the project gets. An absent link keeps its value on an update, an empty one is cleared; of a draft, any
+ * absent field keeps its value. `main_photo` is the http(s) link of a picture kept elsewhere, or the path that
+ * the project's picture has already, which keeps it; a picture file comes beside these fields.
  */
 export const projectFields = z.object(byWire('input'));
-export type ProjectFields = z.infer<typeof projectFields>;
+export type SentProject = z.infer<typeof projectFields>;
+
+/** The fields of a project by their names on the wire, as the rules let them pass. */
+export type ProjectFields = SentProject & {
+  [Name in RequiredField]: Exclude<SentProject[Name], undefined>;
+};
+
+/** The fields that every project but a draft has. */
+type RequiredField = (typeof requiredFields)[number];
+export const requiredFields = [
+  'project_title',
+  'category',
+  'project_overview',
+  'project_tags',
+  'technology_used',
+  'project_highlights',
+] as const satisfies (keyof SentProject)[];
 
 /**
  * A project as it leaves the server. Times are ISO 8601 in UTC; `main_photo` is a path or an http(s) link.
@@ -146,20 +164,37 @@ export type Project = z.infer<typeof project>;
 export const projectSaved = z.extend(successBody, { project });
 export type ProjectSaved = z.infer<typeof projectSaved>;
 
-/** The owner's form. */
-export const projectForm = z
-  .object(
-    Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name].form])) as {
-      [Name in ProjectFieldName]: Table[Name]['form'];
-    },
-  )
-  .check(
-    z.refine(({ state, publishAt }) => state !== 'scheduled' || publishAt !== '', {
-      path: ['publishAt'],
-      error: publishAtMessages.required,
-    }),
-  );
-export type ProjectForm = z.infer<typeof projectForm>;
+/** The rules that hold in every state, by the fields' names on the wire. */
+export const rulesOfDrafts = byWire('draft');
+
+/** The rules of each field, by its name in the form. */
+function byName<Rules extends 'form' | 'draft'>(rules: Rules) {
+  return Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name][rules]])) as {
+    [Name in ProjectFieldName]: Table[Name][Rules];
+  };
+}
+
+export type ProjectForm = {
+  [Name in ProjectFieldName]: z.infer<Table[Name]['form'] | Table[Name]['draft']>;
+};
+
+/**
+ * What a project holds in the state that it has or gets, in the form and on the server: a draft at least a title,
+ * every other one what the specification asks for.
+ */
+export const projectForm: z.ZodMiniType<ProjectForm, ProjectForm> = z.discriminatedUnion(
+  'state',
+  [
+    z.object(byName('draft')),
+    z.object(byName('form')).check(
+      z.refine(({ state, publishAt }) => state !== 'scheduled' || publishAt !== '', {
+        path: ['publishAt'],
+        error: publishAtMessages.required,
+      }),
+    ),
+  ],
+  invalidState,
+);
 
 /** The wire's field names → the form's, so that a server's issue lands on its field. */
 export const projectFormField = Object.fromEntries(

@@ -41,14 +41,15 @@ export interface FormerCategoryNamesTable {
 export interface ProjectsTable {
   id: Generated<number>;
   project_title: string;
-  category_id: number;
+  /** Null for a draft without any. */
+  category_id: number | null;
   project_overview: string;
   project_tags: string;
   technology_used: string;
   project_highlights: string;
   github_link: string | null;
   youtube_link: string | null;
-  /** A picture of ours, or else image_link. */
+  /** A picture of ours, or else image_link, which is empty for a draft without a picture. */
   picture_id: number | null;
   image_link: string | null;
   main_photo_description: string | null;

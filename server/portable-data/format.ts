@@ -11,7 +11,7 @@ import { folders } from '#contract/inbox.ts';
 import { basicInfoInput, homeInput, socialInput } from '#contract/profile.ts';
 import { orderLimits } from '#contract/order.ts';
 import { projectStates } from '#contract/project-states.ts';
-import { projectFields } from '#contract/projects.ts';
+import { requiredFields, rulesOfDrafts } from '#contract/projects.ts';
 import { resumeSections } from '#contract/resume-sections.ts';
 import { siteSettings } from '#contract/site-settings.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text.ts';
@@ -103,14 +103,27 @@ const furtherPicture = z.strictObject({
   ...focalPoint.shape,
 });
 
-const { main_photo: _own, ...ownFields } = projectFields.shape;
+const { main_photo: _own, state: _ofAll, ...ownFields } = rulesOfDrafts;
+type OwnFields = typeof ownFields;
+type Required = (typeof requiredFields)[number];
+/** What a form may leave out may be missing or null; what a draft lacks is empty. */
+const projectTexts = Object.fromEntries(
+  Object.entries(ownFields).map(([name, field]) => [
+    name,
+    (requiredFields as readonly string[]).includes(name) ? field : z.nullable(z.optional(field)),
+  ]),
+) as {
+  [Name in keyof OwnFields]: Name extends Required
+    ? OwnFields[Name]
+    : z.ZodMiniNullable<z.ZodMiniOptional<OwnFields[Name]>>;
+};
 const project = z.strictObject({
   /** Part of its address. */
   id,
   /** `category` is the name of its category. */
-  ...orNull(ownFields),
+  ...projectTexts,
   state: z.enum(projectStates),
-  /** Either a file or a link. */
+  /** Either a file or a link; a draft may have neither. */
   main_photo: z.strictObject({
     file,
     /** Of a picture that is kept elsewhere. */

@@ -4,6 +4,7 @@ import { categoryLimits } from '#contract/categories.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import { phoneFault } from '#contract/phone.ts';
 import { strangersIn } from '../features/projects/block-pictures.ts';
+import { faultsOfTexts } from '../features/projects/project-rules.ts';
 import { isStorable } from '../storable.ts';
 import type { ZipReader } from '../zip/zip-reader.ts';
 import {
@@ -149,14 +150,19 @@ function categoryFaults(categories: SiteData['categories.json']): string[] {
 function projectFaults(data: SiteData): string[] {
   const keys = new Set(data['categories.json'].map(({ category_name }) => categoryKey(category_name)));
   return data['projects.json'].flatMap((project, index) => {
-    const { category, state, publish_at, main_photo, pictures, case_study } = project;
+    const { category, state, main_photo, pictures, case_study } = project;
     const at = `projects.json: [${index}]`;
-    const hasOnePhoto = (main_photo.file === null) !== (main_photo.link === null);
+    const photos = [main_photo.file, main_photo.link].filter((photo) => photo !== null).length;
+    const mayLackPhoto = state === 'draft' && photos === 0;
     const strangers = case_study ? strangersIn(case_study, new Set(pictures.map(({ id }) => id))) : [];
     return [
-      ...(keys.has(categoryKey(category)) ? [] : [`${at}.category: there is no category ${category}`]),
-      ...(state === 'scheduled' && !publish_at ? [`${at}.publish_at: a scheduled project needs a time`] : []),
-      ...(hasOnePhoto ? [] : [`${at}.main_photo: must have either a file or a link`]),
+      ...(category === '' || keys.has(categoryKey(category))
+        ? []
+        : [`${at}.category: there is no category ${category}`]),
+      ...(photos === 1 || mayLackPhoto ? [] : [`${at}.main_photo: must have either a file or a link`]),
+      ...faultsOfTexts({ ...project, main_photo: null }).map(
+        ({ path, message }) => `${at}.${path}: ${message}`,
+      ),
       ...strangers.map((path) => `${at}.case_study.${path}: is none of the project’s pictures`),
     ];
   });

@@ -116,7 +116,7 @@ async function categories(db: Db): Promise<CategoryData[]> {
 async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
   const rows = await db
     .selectFrom('projects as p')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
     .leftJoin('pictures', 'pictures.id', 'p.picture_id')
     .select(ownFields.map((name) => `p.${name}` as const))
     .select(['p.id', 'c.category_name as category', 'p.picture_id', 'pictures.format', 'p.image_link'])
@@ -150,8 +150,8 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
     return {
       id: row.id,
       ...loaded(row),
-      category: row.category,
-      main_photo: { file: main, link: row.image_link, focal_x: row.focal_x, focal_y: row.focal_y },
+      category: row.category ?? '',
+      main_photo: { file: main, link: row.image_link || null, focal_x: row.focal_x, focal_y: row.focal_y },
       star: row.star,
       pictures,
       case_study: caseStudy && withoutStrangers(caseStudy, own),

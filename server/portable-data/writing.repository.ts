@@ -174,7 +174,7 @@ async function addProject(
   to: { position: number; version: number; files: Files; categoryIds: ReadonlyMap<string, number> },
 ): Promise<void> {
   const { id, main_photo, pictures, star, case_study } = project;
-  const categoryId = to.categoryIds.get(categoryKey(project.category));
+  const categoryId = project.category ? to.categoryIds.get(categoryKey(project.category)) : null;
   if (categoryId === undefined) throw new Error(`There is no category ${project.category}.`);
   // As a form would send them.
   const fields = Object.fromEntries(ownFields.map((name) => [name, project[name] ?? '']));
@@ -185,7 +185,8 @@ async function addProject(
       id,
       category_id: categoryId,
       picture_id: main_photo.file === null ? null : await to.files.picture(main_photo.file),
-      image_link: main_photo.link,
+      // Neither for a draft without a picture.
+      image_link: main_photo.file === null ? (main_photo.link ?? '') : null,
       main_photo_focal_x: main_photo.focal_x,
       main_photo_focal_y: main_photo.focal_y,
       case_study: case_study && JSON.stringify(case_study),

@@ -1,7 +1,7 @@
 /** The sample portfolio as the services take it. */
 import * as z from 'zod/mini';
 import { type CategoryInput, categoryInput } from '#contract/categories.ts';
-import { type ProjectFields, projectFields } from '#contract/projects.ts';
+import type { ProjectFields } from '#contract/projects.ts';
 import type { SampleCategory, SampleProject } from './portfolio.ts';
 
 export function asCategory({ name, description, icon, parent }: SampleCategory): CategoryInput {
@@ -15,12 +15,12 @@ export function asCategory({ name, description, icon, parent }: SampleCategory):
 
 /** `description` says what the project's picture shows. */
 export function asProject(project: SampleProject, description: string | undefined): ProjectFields {
-  return z.parse(projectFields, {
+  return {
     project_title: project.title,
     category: project.category,
     project_overview: project.overview,
-    project_tags: project.tags,
-    technology_used: project.technologies,
+    project_tags: [...project.tags],
+    technology_used: [...project.technologies],
     project_highlights: project.highlights,
     github_link: project.github,
     youtube_link: project.video,
@@ -28,5 +28,5 @@ export function asProject(project: SampleProject, description: string | undefine
     search_title: project.search?.title,
     search_description: project.search?.description,
     state: project.state,
-  });
+  };
 }

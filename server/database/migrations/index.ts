@@ -24,6 +24,7 @@ import { resume } from './021-resume.ts';
 import { assistantTokens } from './022-assistant-tokens.ts';
 import { waitingProfile } from './023-waiting-profile.ts';
 import { publishedProjects } from './024-published-projects.ts';
+import { draftsWithoutCategory } from './025-drafts-without-category.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   assistantTokens,
   waitingProfile,
   publishedProjects,
+  draftsWithoutCategory,
 ];

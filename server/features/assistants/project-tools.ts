@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { pages } from '#contract/paths.ts';
 import { hasPublicAddress, projectStates } from '#contract/project-states.ts';
-import { type Project, project, type ProjectFields, projectFields } from '#contract/projects.ts';
+import { type Project, project, projectFields } from '#contract/projects.ts';
 import { Failure } from '../../failure.ts';
 import type { Versioned } from '../../record-version.ts';
 import type { HiddenProjectsService } from '../projects/hidden-projects.service.ts';
@@ -91,16 +91,14 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       title: 'Write a draft',
       description:
         'Adds a project as a draft, which visitors do not see until it is published. Its category must exist ' +
-        '(list_categories). Overview and highlights may be Markdown. Without main_photo a drawing stands in, ' +
-        'for the owner to replace.',
+        '(list_categories). Overview and highlights may be Markdown. A draft needs a title; whatever else is ' +
+        'missing is asked for when it is published. Without main_photo a drawing stands in, for the owner to replace.',
       needs: 'write',
       input: newFields,
       output: versioned,
       async run(input) {
-        const fields: ProjectFields = { ...checked(projectFields, input), state: 'draft' };
-        return answered(
-          await projects.create(fields, fields.main_photo ? undefined : await standIn(fields.project_title)),
-        );
+        const drawing = input.main_photo ? undefined : await standIn(input.project_title);
+        return answered(await projects.create({ ...checked(projectFields, input), state: 'draft' }, drawing));
       },
     }),
     assistantTool({

@@ -266,6 +266,15 @@ test('what comes back from the preview is checked like anything else', async () 
       'validation_failed',
     ]);
   }
+  const titleAlone = { project_overview: '', project_tags: [], technology_used: [], project_highlights: '' };
+  expectOk(
+    await owner('POST', importsApi.projects, {
+      projects: [{ ...chosen.project, ...titleAlone, category: '' }],
+    }),
+  );
+  const [draft] = await draftsOf(owner);
+  expect(draft).toMatchObject({ ...titleAlone, project_title: chosen.project.project_title, category: '' });
+  expectOk(await owner('DELETE', api.project(draft?.id ?? 0)));
   const published = { ...chosen.project, state: 'published', category: 'Web Development' };
   expectOk(await owner('POST', importsApi.projects, { projects: [published] }));
   expect(await draftsOf(owner)).toMatchObject([{ state: 'draft' }]);

@@ -1,4 +1,5 @@
 /** What the pages of a category are arranged by, in SQL. */
+import type { NotNull } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
@@ -24,6 +25,7 @@ export function categoryListingRepository(db: Db) {
         .where('p.deleted_at', 'is', null)
         .where(isListed('p'))
         .where('p.category_id', 'in', categoryIds)
+        .$narrowType<{ category_id: NotNull }>()
         .orderBy('p.position')
         .orderBy('p.id', 'desc')
         .execute();

@@ -27,11 +27,11 @@ export function hiddenProjectsService({ database, pictures, publicUrl }: Parts) 
 
   const address = (token: string | null) => token && publicUrl() + pages.projectPreviewBy(token);
 
-  /** The project's picture, or the link of it. Throws `not_found`. */
+  /** The project's picture, or the link of it. Throws `not_found`, also for a draft without one. */
   async function image(id: number): Promise<Picture | string> {
     const found = await projects.image(id, 'owner');
     const kept = found?.pictureId === undefined ? found?.link : await pictures.get(found.pictureId);
-    if (kept === undefined) throw new Failure('not_found');
+    if (!kept) throw new Failure('not_found');
     return kept;
   }
 

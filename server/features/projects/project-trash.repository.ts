@@ -13,7 +13,7 @@ export function projectTrashRepository(db: Db) {
         .where('deleted_at', 'is not', null)
         .execute();
     },
-    find(id: number): Promise<{ title: string; categoryId: number } | undefined> {
+    find(id: number): Promise<{ title: string; categoryId: number | null } | undefined> {
       return db
         .selectFrom('projects')
         .select(['project_title as title', 'category_id as categoryId'])
@@ -21,7 +21,7 @@ export function projectTrashRepository(db: Db) {
         .where('deleted_at', 'is not', null)
         .executeTakeFirst();
     },
-    async takeOut(id: number, categoryId: number): Promise<void> {
+    async takeOut(id: number, categoryId: number | null): Promise<void> {
       await db
         .updateTable('projects')
         .set((eb) => ({ deleted_at: null, category_id: categoryId, version: eb('version', '+', 1) }))

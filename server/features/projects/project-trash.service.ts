@@ -23,6 +23,10 @@ export function projectTrash(database: Database, pictures: Pictures): TrashBin {
         const trash = projectTrashRepository(trx);
         const project = await trash.find(id);
         if (!project) throw new Failure('not_found', { message: trashMessages.notThere });
+        if (project.categoryId === null) {
+          await trash.takeOut(id, null);
+          return trashMessages.restored(project.title, [], []);
+        }
         const category = await liveCategoryFor(trx, project.categoryId, project.title);
         await trash.takeOut(id, category.id);
         return trashMessages.restored(project.title, category.alsoBack, category.notes);

@@ -14,12 +14,15 @@ export type ProjectImage =
   | { readonly pictureId: number; readonly link?: never }
   | { readonly link: string; readonly pictureId?: never };
 
+/** Of a draft without a picture. */
+export const noImage: ProjectImage = { link: '' };
+
 /** Takes the database or a transaction of it. */
 export function projectsRepository(db: Db) {
-  const rows = () =>
-    db
-      .selectFrom('projects as p')
-      .innerJoin('categories as c', 'c.id', 'p.category_id')
+  const withCategory = () =>
+    db.selectFrom('projects as p').leftJoin('categories as c', 'c.id', 'p.category_id');
+  const rows = (from = withCategory()) =>
+    from
       .leftJoin('pictures', 'pictures.id', 'p.picture_id')
       .select(ownFields.map((name) => `p.${name}` as const))
       .select([
@@ -35,11 +38,13 @@ export function projectsRepository(db: Db) {
       .where('p.deleted_at', 'is', null);
   type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
+  const inOrder = (query: ReturnType<typeof rows>) => query.orderBy('p.position').orderBy('p.id', 'desc');
+
   function asProject(row: Row): Project {
     return {
       ...loaded(row),
       id: row.id,
-      category: row.category,
+      category: row.category ?? '',
       main_photo: mainPhoto({ ...row, hash: row.picture_hash }),
       ...(!isMiddle(row) && { main_photo_focal: { focal_x: row.focal_x, focal_y: row.focal_y } }),
       created_at: new Date(row.created_at).toISOString(),
@@ -47,7 +52,13 @@ export function projectsRepository(db: Db) {
     };
   }
 
-  const inOrder = () => rows().orderBy('p.position').orderBy('p.id', 'desc');
+  /** Those in public lists, which have a category: SQLite reads a partial index in no left join of it. */
+  const listed = () =>
+    rows(
+      db
+        .selectFrom('projects as p')
+        .innerJoin('categories as c', 'c.id', 'p.category_id') as unknown as ReturnType<typeof withCategory>,
+    ).where(isListed('p'));
 
   return {
     /**
@@ -55,7 +66,7 @@ export function projectsRepository(db: Db) {
      * iterator reaches it.
      */
     async list(categoryId?: number): Promise<IteratorObject<Project>> {
-      const query = inOrder().where(isListed('p'));
+      const query = inOrder(listed());
       const found = await (categoryId === undefined
         ? query
         : query.where('p.category_id', '=', categoryId)
@@ -64,23 +75,19 @@ export function projectsRepository(db: Db) {
     },
     /** Those in no public list, in the owner's order. */
     async listHidden(): Promise<Project[]> {
-      const found = await inOrder()
-        .where((eb) => eb.not(isListed('p')))
-        .execute();
+      const found = await inOrder(rows().where((eb) => eb.not(isListed('p')))).execute();
       return found.map(asProject);
     },
     /** Those of a category and of its sub-categories, otherwise as `list`. */
     async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
-      const found = await inOrder()
-        .where(isListed('p'))
+      const found = await inOrder(listed())
         .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
         .execute();
       return found.values().map(asProject);
     },
     /** The newest of those in public lists, the newest first. */
     async newest(limit: number): Promise<Project[]> {
-      const found = await rows()
-        .where(isListed('p'))
+      const found = await listed()
         .orderBy((eb) => eb.fn.coalesce('p.published_at', 'p.created_at'), 'desc')
         .orderBy('p.id', 'desc')
         .limit(limit)
@@ -89,16 +96,12 @@ export function projectsRepository(db: Db) {
     },
     /** Those in public lists that the owner starred for the front page, in the order of their stars. */
     async starred(): Promise<Project[]> {
-      const found = await rows()
-        .where(isListed('p'))
-        .where('p.star', 'is not', null)
-        .orderBy('p.star')
-        .execute();
+      const found = await listed().where('p.star', 'is not', null).orderBy('p.star').execute();
       return found.map(asProject);
     },
     /** Those of the ids that are in public lists, in no order. */
     async listedAmong(ids: readonly number[]): Promise<Versioned<Project>[]> {
-      const found = await rows().select('p.version').where('p.id', 'in', ids).where(isListed('p')).execute();
+      const found = await listed().select('p.version').where('p.id', 'in', ids).execute();
       return found.map((row) => ({ record: asProject(row), version: row.version }));
     },
     async get(id: number, audience: Audience): Promise<Versioned<Project> | undefined> {
@@ -111,11 +114,10 @@ export function projectsRepository(db: Db) {
     },
     /** What follows it in its category's public list, after the last the first; undefined for the only one. */
     async next(id: number): Promise<Project | undefined> {
-      const others = rows()
+      const others = listed()
         .innerJoin('projects as before', (join) =>
           join.onRef('before.category_id', '=', 'p.category_id').on('before.id', '=', id),
         )
-        .where(isListed('p'))
         .where('p.id', '!=', id)
         .orderBy('p.position')
         .orderBy('p.id', 'desc')
@@ -167,7 +169,12 @@ export function projectsRepository(db: Db) {
         .executeTakeFirst();
     },
     /** It stands first. */
-    async add(fields: ProjectFields, categoryId: number, image: ProjectImage, at: number): Promise<number> {
+    async add(
+      fields: ProjectFields,
+      categoryId: number | null,
+      image: ProjectImage,
+      at: number,
+    ): Promise<number> {
       const { id } = await db
         .insertInto('projects')
         .values(({ selectFrom }) => ({
@@ -190,7 +197,7 @@ export function projectsRepository(db: Db) {
     async change(
       id: number,
       fields: ProjectFields,
-      categoryId: number,
+      categoryId: number | null,
       image: ProjectImage | undefined,
       at: number,
     ): Promise<void> {

@@ -49,7 +49,8 @@ const upload = {
   description:
     'Lists are taken as repeated fields, as the JSON text of a list, or as text with commas. `main_photo` is a file (JPEG, PNG, WebP, AVIF or GIF) ' +
     'or the http(s) link of a picture. An update whose `If-Match` names another version than the present one is refused. ' +
-    'Without `state` a new project is published; `scheduled` needs `publish_at`, and publishes at once when that has passed.',
+    'Without `state` a new project is published; `scheduled` needs `publish_at`, and publishes at once when that has passed. ' +
+    'A draft needs `project_title` alone, and keeps what a change leaves out; every other state needs title, category, overview, tags, technologies, highlights and a picture.',
 };
 
 interface Parts {

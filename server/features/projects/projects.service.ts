@@ -1,4 +1,4 @@
-/** The rules of projects: an existing category, exactly one picture, no change made over a newer one. */
+/** Reading and changing projects: the rules of their state, one picture, no change made over a newer one. */
 import { type CaseStudy, noCaseStudy } from '#contract/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
@@ -6,7 +6,13 @@ import { api } from '#contract/paths.ts';
 import type { ListedProject } from '#contract/listed-project.ts';
 import { hasPublicAddress } from '#contract/project-states.ts';
 import type { ProjectDetails } from '#contract/project-details.ts';
-import { type Project, type ProjectFields, projectFieldMessages } from '#contract/projects.ts';
+import {
+  type Project,
+  type ProjectFields,
+  projectFieldMessages,
+  type SentProject,
+} from '#contract/projects.ts';
+import { isHttpUrl } from '#contract/text.ts';
 import { projectDisplay } from '#contract/project-display.ts';
 import type { Showcase } from '#contract/showcase.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -16,7 +22,8 @@ import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { detailsOf, listed } from './project-details.ts';
-import { type ProjectImage, projectsRepository } from './projects.repository.ts';
+import { noImage, type ProjectImage, projectsRepository } from './projects.repository.ts';
+import { ruled } from './project-rules.ts';
 import { categoryShowcases } from './showcase.repository.ts';
 import { savedVisibility } from './visibility.ts';
 
@@ -47,7 +54,7 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
       });
     const link = fields.main_photo;
     if (!link || (current && isOwnPicture(link, current))) return undefined;
-    if (link.startsWith('/')) throw fieldFailure('main_photo', projectFieldMessages.image);
+    if (!isHttpUrl(link)) throw fieldFailure('main_photo', projectFieldMessages.image);
     return link;
   }
 
@@ -102,22 +109,21 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
 
     /**
      * With what there is of its case study, of which blocks come later: they name pictures that it has. Throws
-     * `validation_failed` for an unknown category, or a picture that is missing or cannot be taken.
+     * `validation_failed` for what breaks a rule of its state, or a picture that cannot be taken.
      */
     async create(
-      fields: ProjectFields,
+      sent: SentProject,
       file?: Buffer,
       caseStudy?: Pick<CaseStudy, 'facts' | 'links'>,
     ): Promise<Versioned<Project>> {
-      await requiredCategory(repository, fields.category);
+      const { fields } = await judged(repository, sent, file);
       const wanted = await wantedImage(fields, file);
-      if (wanted === undefined) throw fieldFailure('main_photo', projectFieldMessages.image);
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
-        const category = await requiredCategory(projects, fields.category);
-        const added = await asImage(trx, wanted);
+        const { categoryId } = await judged(projects, sent, file);
+        const added = wanted === undefined ? noImage : await asImage(trx, wanted);
         const visible = savedVisibility(fields, undefined, now());
-        const id = await projects.add({ ...fields, ...visible }, category.id, added, now());
+        const id = await projects.add({ ...fields, ...visible }, categoryId, added, now());
         if (caseStudy) await caseStudyRepository(trx).change(id, { ...noCaseStudy, ...caseStudy }, now());
         return required(projects, id);
       });
@@ -126,24 +132,24 @@ export function projectsService({ database, pictures, publicUrl, now }: Parts) {
     /** Throws `not_found`, `stale`, and what `create` throws. */
     async update(
       id: number,
-      fields: ProjectFields,
+      sent: SentProject,
       file?: Buffer,
       known?: KnownVersions,
     ): Promise<Versioned<Project>> {
       const current = await required(repository, id);
       // Before the picture is worked on, and again when nobody else can write.
       assertVersion(current.version, known, projectMessages.stale);
-      await requiredCategory(repository, fields.category);
-      const wanted = await wantedImage(fields, file, current.record);
+      const first = await judged(repository, sent, file, current.record);
+      const wanted = await wantedImage(first.fields, file, current.record);
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
         const { record, version } = await required(projects, id);
         assertVersion(version, known, projectMessages.stale);
-        const category = await requiredCategory(projects, fields.category);
+        const { fields, categoryId } = await judged(projects, sent, file, record);
         const visible = savedVisibility(fields, record, now());
         const earlier = await projects.image(id, 'owner');
         const newer = wanted === undefined ? undefined : await asImage(trx, wanted);
-        await projects.change(id, { ...fields, ...visible }, category.id, newer, now());
+        await projects.change(id, { ...fields, ...visible }, categoryId, newer, now());
         if (visible.state === 'published' && !hasPublicAddress(record.state))
           await projects.notePublication(id, now());
         if (newer) await removePicture(trx, earlier);
@@ -172,8 +178,18 @@ async function required(repository: Repository, id: number): Promise<Versioned<P
   return found;
 }
 
-async function requiredCategory(repository: Repository, name: string): Promise<{ id: number; name: string }> {
-  const category = await repository.findCategory(name);
-  if (!category) throw fieldFailure('category', projectMessages.unknownCategory);
-  return category;
+/** What is to be saved, and in which category, if any. Throws `validation_failed`. */
+async function judged(
+  repository: Repository,
+  sent: SentProject,
+  file: Buffer | undefined,
+  current?: Project,
+): Promise<{ fields: ProjectFields; categoryId: number | null }> {
+  const fields = await ruled(sent, {
+    current,
+    hasFile: file !== undefined,
+    isCategory: async (name) => (await repository.findCategory(name)) !== undefined,
+  });
+  const category = fields.category ? await repository.findCategory(fields.category) : undefined;
+  return { fields, categoryId: category?.id ?? null };
 }

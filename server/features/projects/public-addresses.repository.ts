@@ -10,7 +10,7 @@ export function publicAddressesRepository(db: Db) {
         .selectFrom('projects as p')
         .innerJoin('categories as c', 'c.id', 'p.category_id')
         .leftJoin('pictures', 'pictures.id', 'p.picture_id')
-        .select(['p.id', 'p.project_title', 'p.category_id', 'c.category_name as category'])
+        .select(['p.id', 'p.project_title', 'c.id as category_id', 'c.category_name as category'])
         .select(['p.image_link', 'pictures.hash', 'p.version', 'p.updated_at as changed'])
         .where('p.deleted_at', 'is', null)
         .where(isListed('p'))

@@ -1,4 +1,5 @@
 /** How many projects each category has, and the pictures of its first, in SQL. */
+import type { NotNull } from 'kysely';
 import { api } from '#contract/paths.ts';
 import type { CategoryShowcase } from '#contract/showcase.ts';
 import type { Db } from '../../database/database.ts';
@@ -13,6 +14,8 @@ export async function categoryShowcases(db: Db, covers: number): Promise<Categor
     .select(({ fn }) => ['p.category_id', fn.countAll().as('projects')])
     .groupBy('p.category_id')
     .orderBy('p.category_id')
+    // Drafts alone may have none.
+    .$narrowType<{ category_id: NotNull }>()
     .execute();
   if (counts.length === 0) return [];
 

@@ -69,17 +69,19 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
     <article>
       <div className="site-width">
         <header className="max-w-4xl py-8 lg:py-12">
-          <Link
-            to={pages.category(project.category)}
-            className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
-          >
-            <Icon name="arrow-left" className="size-4 shrink-0 rtl:-scale-x-100" />
-            <span>
-              {before}
-              <span {...ownersWords(project.category)}>{project.category}</span>
-              {after}
-            </span>
-          </Link>
+          {project.category && (
+            <Link
+              to={pages.category(project.category)}
+              className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
+            >
+              <Icon name="arrow-left" className="size-4 shrink-0 rtl:-scale-x-100" />
+              <span>
+                {before}
+                <span {...ownersWords(project.category)}>{project.category}</span>
+                {after}
+              </span>
+            </Link>
+          )}
           <InPlace name="title" text={project.project_title}>
             <h1
               {...ownersWords(project.project_title)}
@@ -114,39 +116,45 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             </div>
           )}
         </header>
-        <div className="vitrine">
-          <Picture
-            first
-            fit="contain"
-            sharedAs={pictureName(project.id)}
-            src={project.main_photo}
-            alt={project.main_photo_description || project.project_title}
-            width={details?.main.width ?? 1280}
-            height={details?.main.height ?? 720}
-            sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"
-            className={`w-full rounded-sm ${details?.main.width ? 'h-auto max-h-[min(80svh,56rem)]' : 'aspect-4/3 sm:aspect-video'}`}
-          />
-        </div>
+        {project.main_photo && (
+          <div className="vitrine">
+            <Picture
+              first
+              fit="contain"
+              sharedAs={pictureName(project.id)}
+              src={project.main_photo}
+              alt={project.main_photo_description || project.project_title}
+              width={details?.main.width ?? 1280}
+              height={details?.main.height ?? 720}
+              sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"
+              className={`w-full rounded-sm ${details?.main.width ? 'h-auto max-h-[min(80svh,56rem)]' : 'aspect-4/3 sm:aspect-video'}`}
+            />
+          </div>
+        )}
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-prose min-w-0 space-y-12">
-            <Section title={words.overview}>
-              <OwnersText
-                name="overview"
-                field="description"
-                text={project.project_overview}
-                html={details?.texts?.overview}
-                className="text-lead"
-              />
-            </Section>
-            <Section title={words.highlights}>
-              <OwnersText
-                name="highlights"
-                field="highlights"
-                text={project.project_highlights}
-                html={details?.texts?.highlights}
-                className="highlights"
-              />
-            </Section>
+            {project.project_overview && (
+              <Section title={words.overview}>
+                <OwnersText
+                  name="overview"
+                  field="description"
+                  text={project.project_overview}
+                  html={details?.texts?.overview}
+                  className="text-lead"
+                />
+              </Section>
+            )}
+            {project.project_highlights && (
+              <Section title={words.highlights}>
+                <OwnersText
+                  name="highlights"
+                  field="highlights"
+                  text={project.project_highlights}
+                  html={details?.texts?.highlights}
+                  className="highlights"
+                />
+              </Section>
+            )}
             {embed && project.youtube_link && (
               <Section title={words.demo} onScreenOnly>
                 <DemoVideo project={project} link={project.youtube_link} embed={embed} />
@@ -154,15 +162,17 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             )}
           </div>
           <aside className="min-w-0 space-y-8 lg:sticky lg:top-32 lg:self-start">
-            <Section title={words.technologies}>
-              <ul className="divide-y divide-line border-y border-line">
-                {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
-                  <li key={technology} {...ownersWords(technology)} className="py-2.5">
-                    {technology}
-                  </li>
-                ))}
-              </ul>
-            </Section>
+            {project.technology_used.length > 0 && (
+              <Section title={words.technologies}>
+                <ul className="divide-y divide-line border-y border-line">
+                  {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
+                    <li key={technology} {...ownersWords(technology)} className="py-2.5">
+                      {technology}
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
           </aside>
         </div>
       </div>

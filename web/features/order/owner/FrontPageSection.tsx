@@ -37,7 +37,7 @@ export function FrontPageSection({ order, changes }: { order: Order; changes: Or
             list={list}
             index={index}
             isStarred
-            note={categoryOf.get(project.category_id)}
+            note={categoryOf.get(project.category_id ?? 0)}
             changes={{ ...changes, toggleStar: takeOff }}
           />
         ))}

@@ -49,7 +49,7 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onCaseStudy, onDe
           </span>
         </span>
       </Cell>
-      <Cell label="Category">{project.category}</Cell>
+      <Cell label="Category">{project.category || notYet}</Cell>
       <Cell label="Tags">
         <TextList texts={project.project_tags} />
       </Cell>
@@ -85,8 +85,12 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onCaseStudy, onDe
 
 const shownTexts = 3;
 
+/** In the place of what a draft lacks. */
+const notYet = <span className="text-muted">None yet</span>;
+
 function TextList({ texts }: { texts: readonly string[] }) {
   const rest = texts.length - shownTexts;
+  if (texts.length === 0) return notYet;
   return (
     <span className="text-muted" title={rest > 0 ? texts.join(', ') : undefined}>
       {texts.slice(0, shownTexts).join(', ')}

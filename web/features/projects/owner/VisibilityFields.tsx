@@ -15,7 +15,7 @@ export function StateField(props: Omit<ComponentProps<typeof SelectField>, 'opti
     <SelectField
       {...props}
       options={projectStates.map((state) => ({ value: state, label: projectStateLabels[state] }))}
-      hint="A draft is seen by you and by who has its preview link. An unlisted project is in no list."
+      hint="A draft needs a title alone, and is seen by you and by who has its preview link. An unlisted project is in no list."
     />
   );
 }

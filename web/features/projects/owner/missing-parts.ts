@@ -10,14 +10,17 @@ export function lostPictures({ lostPicture, gallery }: ProjectDraft): string {
   return lostPicture ? 'Please choose the picture again.' : '';
 }
 
-/** Three parts are easy to miss: they are named in one notice, too, besides the message at their field. */
-export function sayWhatIsMissing({ tags, technologies, image }: ProjectValues) {
-  const missing = [
+/**
+ * Three parts are easy to miss: they are named in one notice, too, besides the message at their field. A draft may
+ * lack them.
+ */
+export function sayWhatIsMissing({ tags, technologies, image, state }: ProjectValues) {
+  const missing = state !== 'draft' && [
     tags.length === 0 && projectMessages.addTag,
     technologies.length === 0 && projectMessages.addTechnology,
     image === '' && projectMessages.selectImage,
   ];
-  const description = missing.filter(Boolean).join('\n');
+  const description = missing ? missing.filter(Boolean).join('\n') : '';
   if (description) showToast({ kind: 'error', key: formFault, title: validationMessages.title, description });
   else closeToast(formFault);
 }

@@ -1,0 +1,89 @@
+/** What a project has to hold, by the state that it gets: the rules of the owner's form, for every call. */
+import * as z from 'zod/mini';
+import { type Issue, issuesOf } from '#contract/errors.ts';
+import { projectMessages } from '#contract/messages/owner.ts';
+import {
+  type Project,
+  type ProjectFields,
+  type ProjectFieldName,
+  projectFieldNames,
+  projectFieldTable,
+  type ProjectForm,
+  projectForm,
+  requiredFields,
+  type SentProject,
+} from '#contract/projects.ts';
+import { Failure } from '../../failure.ts';
+
+interface Judged {
+  /** The project as it is; undefined for a new one. */
+  current: Project | undefined;
+  /** A picture file came along. */
+  hasFile: boolean;
+  isCategory: (name: string) => Promise<boolean>;
+}
+
+/** The values of a project by their names on the wire, of which those that are missing are empty. */
+type Values = { readonly [Wire in keyof SentProject]: SentProject[Wire] | null };
+
+/** Stands for a picture that is known to be one. */
+const picture = 'blob:';
+
+/**
+ * The fields as they are to be saved. Throws `validation_failed`, which names every field at fault at once: those
+ * that are missing too, unless the project is a draft.
+ */
+export async function ruled(
+  sent: SentProject,
+  { current, hasFile, isCategory }: Judged,
+): Promise<ProjectFields> {
+  const state = sent.state ?? current?.state ?? 'published';
+  const main_photo = sent.main_photo?.trim();
+  const kept = projectFieldNames
+    .map((name) => projectFieldTable[name].wire)
+    .filter((wire) => state === 'draft' || !isRequired(wire))
+    .map((wire) => [wire, current?.[wire]]);
+  const { data, issues } = judged({
+    ...(Object.fromEntries(kept) as Values),
+    ...withoutAbsent(sent),
+    state,
+    main_photo: hasFile ? picture : main_photo || current?.main_photo,
+  });
+  const category = sent.category?.trim();
+  if (category && !issues.some(({ path }) => path === 'category') && !(await isCategory(category)))
+    issues.push({ path: 'category', message: projectMessages.unknownCategory });
+  if (issues.length > 0 || !data) throw new Failure('validation_failed', { issues });
+  const saved = projectFieldNames
+    .map((name) => ({ name, wire: projectFieldTable[name].wire }))
+    .filter(({ wire }) => isRequired(wire) || sent[wire] !== undefined)
+    .map(({ name, wire }) => [wire, data[name]]);
+  return { ...Object.fromEntries(saved), main_photo } as ProjectFields;
+}
+
+/** What a project breaks of the rules of its state, its picture aside. */
+export function faultsOfTexts(values: Values): Issue[] {
+  return judged({ ...values, main_photo: picture }).issues;
+}
+
+function judged(values: Values): { data: ProjectForm | undefined; issues: Issue[] } {
+  const form = projectFieldNames.map((name) => {
+    const { wire, empty } = projectFieldTable[name];
+    return [name, values[wire] ?? empty];
+  });
+  const { data, error } = z.safeParse(projectForm, Object.fromEntries(form));
+  const issues = error ? issuesOf(error) : [];
+  return {
+    data,
+    issues: issues.map(({ path, message }) => {
+      return { path: projectFieldTable[path as ProjectFieldName].wire, message };
+    }),
+  };
+}
+
+function isRequired(wire: keyof SentProject): boolean {
+  return (requiredFields as readonly string[]).includes(wire);
+}
+
+function withoutAbsent(sent: SentProject): Partial<SentProject> {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+}
