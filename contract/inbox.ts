@@ -1,6 +1,7 @@
 /** Visitors' messages as the owner looks after them. */
 import './no-eval.ts';
 import * as z from 'zod/mini';
+import { successBody } from './success.ts';
 
 /** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
 export const inboxApi = {
@@ -22,10 +23,11 @@ export const spamDays = 90;
 
 /**
  * What became of the mail that carries a message. `at` is when it was sent or given up, or when it is tried
- * again; `detail` is what the mail server said, or the file that the mail was written to.
+ * again; `detail` is what the mail server said. Without a mail server it is `not_mailed`, and `detail` the file that it
+ * was written to.
  */
 const delivery = z.object({
-  state: z.enum(['waiting', 'retrying', 'sent', 'given_up']),
+  state: z.enum(['waiting', 'retrying', 'sent', 'not_mailed', 'given_up']),
   at: z.nullable(z.string()),
   detail: z.nullable(z.string()),
 });
@@ -76,11 +78,14 @@ export const inboxChange = z.object({
 });
 export type InboxChange = z.infer<typeof inboxChange>;
 
-/** How a test mail fared: `message` is a sentence about it, `answer` what the mail server itself said. */
+/** How a test mail fared: `message` is a sentence about it, `answer` what the mail server itself said, or what is missing. */
 export const testMailResult = z.object({
   success: z.literal(true),
   delivered: z.boolean(),
   message: z.string(),
   answer: z.string(),
 });
+/** `mailed` is false where the mail is written to a file: there is no mail server. */
+export const resent = z.extend(successBody, { mailed: z.boolean() });
+export type Resent = z.infer<typeof resent>;
 export type TestMailResult = z.infer<typeof testMailResult>;

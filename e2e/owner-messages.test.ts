@@ -44,7 +44,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await owner.opens(pages.messages);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (2 unread)');
     await expect(page.getByRole('row')).toContainText(['From', 'An invoice', letter.subject]);
-    await expect(row(letter.subject).getByText(/^Sent/u)).toBeVisible({ timeout: 10_000 });
+    await expect(row(letter.subject).getByText(inboxMessages.notMailed)).toBeVisible({ timeout: 10_000 });
     await owner.meetsNoBarrier();
     await press(/^A map of the valley/u);
     await expect(window.getByText('We would pay for the travel.')).toBeVisible();
@@ -106,8 +106,8 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     expect(file.suggestedFilename()).toBe('messages-inbox.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('"Noor","ravi@example.net","An invoice"');
     await press('Send a test mail');
-    await owner.isTold(inboxMessages.testWritten);
-    await expect(page.getByText(/^outbox\/[\w-]+-test\.eml$/u)).toBeVisible();
+    await owner.isTold(inboxMessages.testWithoutServer);
+    await expect(page.getByText(inboxMessages.setMailServer)).toBeVisible();
     await owner.meetsNoBarrier();
   });
 });

@@ -18,7 +18,10 @@ test('a healthy site, running or stopped, has no fault, and nothing of it change
   const before = stateOf(data.DATA_DIR);
   const port = String(await freePort());
   const stopped = await doctor({ ...data, PORT: port });
-  expect(stopped.checks.filter(({ state }) => state !== 'ok').map(({ title }) => title)).toEqual(['Version']);
+  expect(stopped.checks.filter(({ state }) => state !== 'ok').map(({ title }) => title)).toEqual([
+    'Version',
+    'Mail',
+  ]);
   expect(stopped.checks.find(({ title }) => title === 'Listening')?.finding).toContain('does not run');
   expect(stateOf(data.DATA_DIR)).toEqual(before);
 

@@ -29,6 +29,6 @@ test('messages says where each message is, and what became of its mail', async (
   // Closing waits for the mail under way.
   await site.close();
   const { stdout } = await runCommand('messages', [], site.data);
-  expect(stdout).toContain('[archive; read; mail sent 2026-01-05T09:00:00.000Z]');
+  expect(stdout).toContain('[archive; read; mail: not mailed 2026-01-05T09:00:00.000Z]');
   expect(stdout).toContain('[trash: the field that only programs see was filled in; unread]');
 });

@@ -31,7 +31,7 @@ function asText(kept: KeptMessage): string {
 function stateOf({ deleted, folder, spam_reason, read, delivery }: KeptMessage): string {
   const place = deleted ? 'trash' : folder;
   const mail =
-    delivery && [`mail ${delivery.state.replace('_', ' ')}`, delivery.at].filter(Boolean).join(' ');
+    delivery && [`mail: ${delivery.state.replace('_', ' ')}`, delivery.at].filter(Boolean).join(' ');
   return [place + (spam_reason ? `: ${spam_reason}` : ''), read ? 'read' : 'unread', mail]
     .filter(Boolean)
     .join('; ');

@@ -27,6 +27,13 @@ const schema = `select name, sql from sqlite_master
   where sql is not null and name not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
   order by name`;
 
+/** A mail that became a file counts as not mailed since 0.1.0. */
+function asSaidNow(answers: object): object {
+  return JSON.parse(JSON.stringify(answers), (_name, value: { detail?: unknown } | null) =>
+    String(value?.detail).startsWith('outbox/') ? { ...value, state: 'not_mailed' } : value,
+  ) as object;
+}
+
 test.each(names)('a start of this version on the site of %s keeps all of its content', async (name) => {
   const release = readRelease(name);
   const data = await releasedSite(name);
@@ -34,7 +41,7 @@ test.each(names)('a start of this version on the site of %s keeps all of its con
   const token = await signIn(site.url, releaseOwner);
   const { answers, files } = await readContent(site.url, token);
   // There may be more fields by now; those of then say what they said.
-  expect(answers).toMatchObject(release.answers);
+  expect(answers).toMatchObject(asSaidNow(release.answers));
   expect(files).toMatchObject(release.files);
   expect(site.errors).toEqual([]);
 

@@ -1,5 +1,6 @@
 /** How much mail waits, in SQL. */
 import type { Database } from '../database/database.ts';
+import { outboxFolder } from './transports.ts';
 
 export interface Backlog {
   /** Mails that wait to be sent. */
@@ -45,6 +46,7 @@ export function outboxBacklogRepository({ db }: Pick<Database, 'db'>) {
         .selectFrom('contact_messages')
         .select((eb) => eb.fn.max<number | null>('mail_outcome_at').as('at'))
         .where('mail_outcome', '=', 'sent')
+        .where('mail_detail', 'not like', `${outboxFolder}/%`)
         .executeTakeFirstOrThrow();
       return {
         waiting: waiting.count,

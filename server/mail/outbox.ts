@@ -8,7 +8,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mails.ts';
 import type { Ticker } from '../ticker.ts';
 import { type ClaimedMail, type MailOutcome, outboxRepository } from './outbox.repository.ts';
-import { failureOf, type MailTransport } from './transports.ts';
+import { failureOf, isOutboxFile, type MailTransport } from './transports.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -148,7 +148,8 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
       return true;
     }
     counts.sent += 1;
-    log.info({ kind: mail.kind, messageId: mail.messageId, attempts: mail.attempts }, 'mail sent');
+    if (!isOutboxFile(detail))
+      log.info({ kind: mail.kind, messageId: mail.messageId, attempts: mail.attempts }, 'mail sent');
     const outcome = { state: 'sent', at: now(), detail } as const;
     sent.set(mail.id, { mail, outcome });
     await forget(mail, outcome);

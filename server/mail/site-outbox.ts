@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { fileTransport, smtpTransport } from './transports.ts';
+import { fileTransport, outboxFolder, smtpTransport } from './transports.ts';
 
 interface SiteParts {
   config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>;
@@ -20,7 +20,7 @@ export function siteOutbox({ config, database, publicUrl, now, log }: SiteParts)
   const from = () => config.mailFrom ?? mailboxOf(config.smtpUrl) ?? `vitrine@${hostname()}`;
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, from)
-    : fileTransport(join(config.dataDir, 'outbox'), from, now, log);
+    : fileTransport(join(config.dataDir, outboxFolder), from, now, log);
   return createOutbox({ database, transport, hostname, now, log });
 }
 

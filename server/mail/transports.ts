@@ -13,6 +13,14 @@ export interface OutgoingMail extends Mail {
   readonly createdAt: number;
 }
 
+/** The folder of mails that are files, below the data folder. */
+export const outboxFolder = 'outbox';
+
+/** True for what a file's transport says of a mail. A mail server's answer begins with a number. */
+export function isOutboxFile(detail: string | null): boolean {
+  return detail?.startsWith(`${outboxFolder}/`) ?? false;
+}
+
 export interface MailTransport {
   /**
    * Resolves once the mail was accepted, to what the mail server said, or to the file below the data folder;

@@ -88,13 +88,25 @@ describe('the mail of a message', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('is shown as the file that it was written to when there is no mail server', async () => {
+  test('is shown as not mailed when there is no mail server, also when it is sent again', async () => {
     const site = await testSite();
-    const inbox = inboxOf(await site.owner());
+    const owner = await site.owner();
+    const inbox = inboxOf(owner);
     await writesTo(site)();
-    await expect
-      .poll(async () => (await inbox.list('inbox'))[0]?.delivery?.detail)
-      .toMatch(/^outbox\/[\w-]+-contact-message\.eml$/);
+    const delivery = async () => (await inbox.list('inbox'))[0]?.delivery;
+    const notMailed = {
+      state: 'not_mailed',
+      at: new Date(site.clock.now()).toISOString(),
+      detail: expect.stringMatching(/^outbox\/[\w-]+-contact-message\.eml$/),
+    };
+    await expect.poll(delivery).toEqual(notMailed);
+    const [message] = await inbox.list('inbox');
+    expect(expectOk(await owner('POST', inboxApi.resend(message?.id ?? 0))).json()).toEqual({
+      success: true,
+      message: 'Not mailed: there is no mail server.',
+      mailed: false,
+    });
+    await expect.poll(delivery).toEqual(notMailed);
   });
 });
 
@@ -141,16 +153,15 @@ describe('a test mail', () => {
     });
   });
 
-  test('becomes a file where there is no mail server, and is named below the data folder', async () => {
+  test('fails where there is no mail server, and names the settings that are missing', async () => {
     const site = await testSite();
     const owner = await site.owner();
-    const result = expectOk(await owner('POST', inboxApi.testMail)).json<TestMailResult>();
-    expect(result).toMatchObject({
-      delivered: true,
-      message: 'No mail server is set, so the test mail was written to a file in the data folder.',
-      answer: expect.stringMatching(/^outbox\/[\w-]+-test\.eml$/),
+    expect(expectOk(await owner('POST', inboxApi.testMail)).json<TestMailResult>()).toEqual({
+      success: true,
+      delivered: false,
+      message: 'The test mail was not sent: there is no mail server.',
+      answer: 'Set SMTP_URL and MAIL_FROM.',
     });
-    expect((await site.mails()).at(-1)?.subject).toBe('A test mail of your site');
   });
 
   test('can be asked for 5 times in 10 minutes', async () => {

@@ -4,6 +4,7 @@ import type { Delivery, Folder, InboxCounts, InboxFilter, InboxMessage } from '#
 import type { Db } from '../../database/database.ts';
 import type { ContactMessagesTable } from '../../database/mail-tables.ts';
 import type { Tables } from '../../database/tables.ts';
+import { isOutboxFile } from '../../mail/transports.ts';
 import { searchWords } from './message-text.ts';
 
 /** A message with what the command line says of it. */
@@ -164,5 +165,10 @@ function deliveryOf(row: MessageRow): Delivery | null {
       : { state: 'retrying', at: at(row.next_attempt_at), detail: row.failure };
   }
   if (row.mail_outcome === null) return null;
-  return { state: row.mail_outcome, at: at(row.mail_outcome_at), detail: row.mail_detail };
+  const isFile = row.mail_outcome === 'sent' && isOutboxFile(row.mail_detail);
+  return {
+    state: isFile ? 'not_mailed' : row.mail_outcome,
+    at: at(row.mail_outcome_at),
+    detail: row.mail_detail,
+  };
 }

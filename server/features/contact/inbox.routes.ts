@@ -6,6 +6,7 @@ import {
   inboxFilter,
   inboxPage,
   inboxQuery,
+  resent,
   testMailResult,
 } from '#contract/inbox.ts';
 import { inboxMessages } from '#contract/messages/owner.ts';
@@ -112,37 +113,37 @@ export function inboxRoutes(
     },
   );
 
-  const actions = [
+  app.delete(
+    oneMessage,
     {
-      method: 'DELETE',
-      url: oneMessage,
-      summary: 'Move a message to the trash',
-      act: inbox.remove,
-      message: inboxMessages.deleted,
-    },
-    {
-      method: 'POST',
-      url: `${oneMessage}/resend`,
-      summary: 'Mail a message to the owner again',
-      act: inbox.resend,
-      message: inboxMessages.resent,
-    },
-  ] as const;
-  for (const { method, url, summary, act, message } of actions) {
-    app.route({
-      method,
-      url,
       onRequest,
       schema: {
         ...owners,
-        summary,
+        summary: 'Move a message to the trash',
         params: idParams,
         response: responses(successBody, ['unauthorized', 'not_found']),
       },
-      handler: async (request) => {
-        await act(request.params.id);
-        return done(message);
+    },
+    async (request) => {
+      await inbox.remove(request.params.id);
+      return done(inboxMessages.deleted);
+    },
+  );
+
+  app.post(
+    `${oneMessage}/resend`,
+    {
+      onRequest,
+      schema: {
+        ...owners,
+        summary: 'Mail a message to the owner again',
+        params: idParams,
+        response: responses(resent, ['unauthorized', 'not_found']),
       },
-    });
-  }
+    },
+    async (request) => {
+      const mailed = await inbox.resend(request.params.id);
+      return { ...done(mailed ? inboxMessages.resent : inboxMessages.notMailed), mailed };
+    },
+  );
 }

@@ -79,13 +79,17 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       if (!(await inbox.remove(id, now()))) throw new Failure('not_found');
     },
 
-    /** Mails the message anew, or tries its mail at once when it waits. Throws `not_found`. */
-    async resend(id: number): Promise<void> {
+    /**
+     * Mails the message anew, or tries its mail at once when it waits. Resolves to whether there is a mail server. Throws
+     * `not_found`.
+     */
+    async resend(id: number): Promise<boolean> {
       await database.write('mail', async (trx) => {
         const message = await required(trx, id);
         if (!(await outbox.hurry(trx, id))) await mail(trx, message);
       });
       outbox.wake();
+      return hasMailServer;
     },
 
     /** Sends the owner a mail, and answers what the mail server said to it. Throws `rate_limited`. */
@@ -93,10 +97,13 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       await rateLimits.take(limits.testMails, 'owner');
       const recipient = await contactRepository(database.db).ownersAddress();
       if (recipient === undefined) throw new Failure('not_found');
+      if (!hasMailServer) {
+        const { testWithoutServer: message, setMailServer: answer } = inboxMessages;
+        return { success: true, delivered: false, message, answer };
+      }
       try {
         const answer = await outbox.sendNow(testMail(recipient));
-        const message = hasMailServer ? inboxMessages.testTaken : inboxMessages.testWritten;
-        return { success: true, delivered: true, message, answer };
+        return { success: true, delivered: true, message: inboxMessages.testTaken, answer };
       } catch (error) {
         const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
         const message = isTimeout ? inboxMessages.testTimedOut : inboxMessages.testRefused;

@@ -1,3 +1,4 @@
+import { inboxMessages } from '#contract/messages/owner.ts';
 import type { Finding } from './finding.ts';
 import type { Config } from '../../config.ts';
 import type { Backlog } from '../../mail/outbox-backlog.repository.ts';
@@ -29,9 +30,9 @@ export function mailCheck(
   if (!smtpUrl)
     return {
       ...check,
-      state: isPublic ? 'bad' : 'good',
+      state: isPublic ? 'bad' : 'attention',
       finding: 'There is no mail server: mails are written to files of the data folder.',
-      advice: isPublic ? 'Set SMTP_URL and MAIL_FROM.' : null,
+      advice: inboxMessages.setMailServer,
     };
   return {
     ...check,

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import type { Advisories, HealthCheck, SiteHealth } from '#contract/site-health.ts';
 import { databaseKind } from '../../testing/database.ts';
+import { inboxOf, writesTo } from '../../testing/messages.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, multipart, ownerAccount, testClock, testSite } from '../../testing/site.ts';
@@ -130,6 +131,26 @@ test('mail that does not get through is told', async () => {
     at: written,
     finding: expect.stringContaining('1 mail could not be sent'),
   });
+});
+
+test('a site without a mail server needs attention, also where messages were written to files', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  await writesTo(site)();
+  await expect.poll(async () => (await inboxOf(owner).list('inbox'))[0]?.delivery?.state).toBe('not_mailed');
+  expect((await checks(owner))['Mail']).toMatchObject({
+    state: 'attention',
+    at: null,
+    advice: 'Set SMTP_URL and MAIL_FROM.',
+  });
+  // What was never mailed is not what the mail server took last.
+  const other = await testSite({ data: { ...site.data, SMTP_URL: 'smtp://127.0.0.1:1' }, clock: site.clock });
+  const { token } = owner;
+  const again = await other.visitor('GET', api.siteHealth, undefined, { authorization: `Bearer ${token}` });
+  const found = expectOk(again)
+    .json<SiteHealth>()
+    .checks.find(({ title }) => title === 'Mail');
+  expect(found).toMatchObject({ state: 'good', at: null });
 });
 
 test('a public site without https or a mail server is told so', async () => {

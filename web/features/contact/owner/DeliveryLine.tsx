@@ -1,4 +1,5 @@
 import type { InboxMessage } from '#contract/inbox.ts';
+import { inboxMessages } from '#contract/messages/owner.ts';
 import { timeText } from './timeText.ts';
 
 /** What became of the mail about a message, in words. */
@@ -16,6 +17,8 @@ function deliveryText({ delivery, folder }: InboxMessage): { tone: string; text:
       return { tone: 'text-muted', text: 'Waiting' };
     case 'sent':
       return { tone: 'whitespace-nowrap text-muted', text: `Sent ${at}` };
+    case 'not_mailed':
+      return { tone: 'text-danger', text: inboxMessages.notMailed };
     case 'retrying':
       return { tone: 'text-danger', text: `Retrying at ${at}${said}` };
     case 'given_up':

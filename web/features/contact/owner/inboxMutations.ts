@@ -6,6 +6,7 @@ import {
   inboxApi,
   type InboxChange,
   type InboxMessage,
+  type Resent,
   type TestMailResult,
 } from '#contract/inbox.ts';
 import { inboxMessages } from '#contract/messages/owner.ts';
@@ -72,8 +73,10 @@ export function useInboxActions() {
         ...undo(cache, { kind: 'message', id }),
       }),
     async resend(id: number): Promise<void> {
-      const isDone = await succeeds(() => call<SuccessBody>(inboxApi.resend(id), { method: 'POST' }));
-      if (isDone) showToast({ kind: 'success', title: inboxMessages.resent });
+      await succeeds(async () => {
+        const { mailed, message } = await call<Resent>(inboxApi.resend(id), { method: 'POST' });
+        showToast({ kind: mailed ? 'success' : 'error', title: message });
+      });
     },
   };
 }
