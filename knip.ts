@@ -19,7 +19,7 @@ const config: KnipConfig = {
   // They belong to the system.
   ignoreBinaries: ['taskset', 'mount', 'umount', 'openssl', 'systemd-analyze'],
   // Their fonts are read as files.
-  ignoreDependencies: ['@fontsource-variable/noto-.*', '@fontsource/noto-color-emoji'],
+  ignoreDependencies: ['@fontsource-variable/noto-.*'],
   // A type may be named for whoever reads the function that it belongs to.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

@@ -5,13 +5,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import type { LoginInput } from '#contract/auth.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects.ts';
 import { fillWithDemo } from '#testing/demo-site.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
+import { SqliteFile } from '../server/database/sqlite-file.ts';
 import { MeasuredProgram } from './processes.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
@@ -58,42 +58,35 @@ export async function makeSites(): Promise<Sites> {
 
 /** Copies of the demo's projects: forty in a category of their own, then others until there are `total`. */
 function grow(dataDir: string, total: number): void {
-  const file = new SQLite(join(dataDir, 'vitrine.db'));
+  const file = new SqliteFile(join(dataDir, 'vitrine.db'));
   const columns =
     'project_title, project_overview, project_tags, technology_used, project_highlights, github_link, ' +
     'youtube_link, picture_id, image_link, created_at, updated_at';
   const copy = file.prepare(
     `insert into projects (category_id, ${columns}) select ?, ${columns} from projects where id = ?`,
   );
-  const ids = file
-    .prepare<[], { id: number; category_id: number }>(
-      'select id, category_id from projects order by id limit 14',
-    )
-    .all();
+  const ids = file.rows<{ id: number; category_id: number }>(
+    'select id, category_id from projects order by id limit 14',
+  );
+  const categoryId = () =>
+    file.rows<{ id: number }>('select id from categories where category_name = ?', forty)[0]?.id;
   const source = (at: number) => ids[at % ids.length] ?? { id: 0, category_id: 0 };
-  file.transaction(() => {
-    const known = file
-      .prepare<[string], { id: number }>('select id from categories where category_name = ?')
-      .get(forty);
-    if (!known) {
-      file
-        .prepare(
-          `insert into categories (category_name, key, category_icon_link, created_at)
+  file.exec('begin');
+  if (categoryId() === undefined) {
+    file
+      .prepare(
+        `insert into categories (category_name, key, category_icon_link, created_at)
            values (?, ?, 'code', 0)`,
-        )
-        .run(forty, categoryKey(forty));
-      const { id } = file
-        .prepare<[string], { id: number }>('select id from categories where category_name = ?')
-        .get(forty) ?? { id: 0 };
-      for (let at = 0; at < 40; at++) copy.run(id, source(at).id);
-    }
-    const { count } = file.prepare<[], { count: number }>('select count(*) as count from projects').get() ?? {
-      count: 0,
-    };
-    for (let at = count; at < total; at++) copy.run(source(at).category_id, source(at).id);
-    // As the site places what it adds: the newest first.
-    file.exec('update projects set position = -id');
-  })();
+      )
+      .run(forty, categoryKey(forty));
+    const id = categoryId() ?? 0;
+    for (let at = 0; at < 40; at++) copy.run(id, source(at).id);
+  }
+  const [{ count } = { count: 0 }] = file.rows<{ count: number }>('select count(*) as count from projects');
+  for (let at = count; at < total; at++) copy.run(source(at).category_id, source(at).id);
+  // As the site places what it adds: the newest first.
+  file.exec('update projects set position = -id');
+  file.exec('commit');
   file.close();
 }
 

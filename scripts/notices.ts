@@ -16,8 +16,8 @@ const ofBundles = [
   'program/licences.json',
 ].map((file) => join('dist', file));
 
-/** Of the icons that `npm run icons` has written. */
-const ofIcons = 'web/assets/icon-licences.json';
+/** Of the icons that `npm run icons` has written, and of the font that scripts/emoji/subset.py has. */
+const ofFilesInRepository = ['web/assets/icon-licences.json', 'scripts/emoji/licences.json'];
 
 /** What bundles and folders hold beside code: fonts, the beginning of each style sheet. */
 const ofOtherFiles = ['@fontsource*/*', 'tailwindcss'];
@@ -42,7 +42,7 @@ const packageFile = z.object({ name: z.string(), version: z.string(), license: z
 /** The packages of which something is in the last build, by name. */
 export async function bundledPackages(): Promise<Notice[]> {
   const code = await Promise.all(
-    [...ofBundles, ofIcons].map(async (file) =>
+    [...ofBundles, ...ofFilesInRepository].map(async (file) =>
       bundled.parse(JSON.parse(await readFile(join(projectFolder, file), 'utf8'))),
     ),
   );

@@ -1,9 +1,8 @@
 /**
  * The server as JavaScript, in `dist/program/`: one file for what every start needs, and one for each part that is
- * loaded when it is used. Packages are inside, apart from `dependencies` of package.json. Beside it, in
- * `dist/prebuilds/`, lies the machine code of SQLite's driver.
+ * loaded when it is used. Packages are inside, apart from `dependencies` of package.json.
  */
-import { cpSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -25,8 +24,6 @@ const { output } = (await build({
   logLevel: 'warn',
   plugins: [filesBeside()],
   ssr: { noExternal: true, external: outside },
-  // SQLite's driver finds its machine code from its own folder.
-  define: { __dirname: 'import.meta.dirname' },
   build: {
     outDir: programFolder,
     emptyOutDir: true,
@@ -45,11 +42,6 @@ const { output } = (await build({
     },
   },
 })) as Rolldown.RolldownOutput;
-
-// Where the driver looks from the program: for every platform, less the sources that npm would bring along.
-cpSync(join(packagesFolder, 'better-sqlite3', 'prebuilds'), join(programFolder, '..', 'prebuilds'), {
-  recursive: true,
-});
 
 const imported = new Set(
   output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [])),

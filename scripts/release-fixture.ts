@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import SQLite from 'better-sqlite3';
 import { type Statistics, statisticsApi } from '#contract/visits.ts';
 import { readContent, type SiteContent } from '#testing/releases/content.ts';
 import { fillSite, releaseOwner } from '#testing/releases/fill-site.ts';
 import { type Release, releaseFiles } from '#testing/releases/releases.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { SiteProcess } from '#testing/site-process.ts';
+import { SqliteFile } from '../server/database/sqlite-file.ts';
 import { build, isUpToDate } from './build-output.ts';
 import { projectFolder, run } from './run-script.ts';
 
@@ -67,14 +67,13 @@ async function makeSite(): Promise<SiteContent & Pick<Release, 'visits'>> {
 /** One file without a log of changes, and without the places of this machine. */
 function readDatabase(): { bytes: Buffer; migrations: string[] } {
   const file = join(folder, 'vitrine.db');
-  const database = new SQLite(file);
+  const database = new SqliteFile(file);
   database.pragma('journal_mode = delete');
-  const tables = new Set(
-    database.prepare("select name from sqlite_master where type = 'table'").pluck().all(),
-  );
+  const names = (query: string) => database.rows<{ name: string }>(query).map((row) => row.name);
+  const tables = new Set(names("select name from sqlite_master where type = 'table'"));
   const record = tables.has('kysely_migration') ? 'kysely_migration' : 'migrations';
-  const migrations = database.prepare(`select name from ${record} order by name`).pluck().all() as string[];
-  const columns = database.prepare("select name from pragma_table_info('contact_messages')").pluck().all();
+  const migrations = names(`select name from ${record} order by name`);
+  const columns = names("select name from pragma_table_info('contact_messages')");
   if (columns.includes('mail_detail'))
     database.prepare("update contact_messages set mail_detail = replace(mail_detail, ?, 'data')").run(folder);
   database.exec('vacuum');

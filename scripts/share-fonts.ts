@@ -24,16 +24,13 @@ const variable: Record<string, readonly number[]> = {
   // Half of the folder as it is: for headings and for texts there is one weight between the two.
   'noto-sans-sc/files/noto-sans-sc-[0-9]*-wght-normal': [550],
 };
-const fixed = [
-  'instrument-serif/files/instrument-serif-{latin,latin-ext}-400-normal',
-  'noto-color-emoji/files/noto-color-emoji-emoji-400-normal',
-];
+const fixed = 'instrument-serif/files/instrument-serif-{latin,latin-ext}-400-normal';
 
-/**
- * What no picture needs: lines that run from top to bottom, and the drawings of emoji a second time, which are four
- * fifths of their file.
- */
-const needless = ['SVG ', 'vhea', 'vmtx', 'VORG', 'DSIG'];
+/** The emoji of one character, cut out once by scripts/emoji/subset.py. */
+const emoji = join(projectFolder, 'scripts/emoji/noto-color-emoji.woff2');
+
+/** What no picture needs: signatures, and lines that run from top to bottom. */
+const needless = ['vhea', 'vmtx', 'VORG', 'DSIG'];
 
 /**
  * The first folder is this one, wherever the site lies. Other scripts are drawn in fonts of the machine, if it has
@@ -59,11 +56,9 @@ export async function makeShareFonts(): Promise<void> {
       for (const weight of weights)
         await keep(`${basename(file, '.woff2')}-${weight}`, await cutOut(whole, weight));
     }
-  for (const files of fixed)
-    for (const file of filesOf('@fontsource', files)) {
-      const whole = await decompress(await readFile(file));
-      await keep(basename(file, '.woff2'), withoutTables(Buffer.from(whole), needless));
-    }
+  for (const file of filesOf('@fontsource', fixed))
+    await keep(basename(file, '.woff2'), await cutOut(await readFile(file)));
+  await keep(basename(emoji, '.woff2'), Buffer.from(await decompress(await readFile(emoji))));
   await writeFile(join(folder, 'fonts.conf'), settings);
 }
 
@@ -80,43 +75,10 @@ async function keep(name: string, font: Buffer): Promise<void> {
 /** Options that the package's types do not know yet. */
 const everythingElse = { keepAllGlyphs: true, dropTables: [...needless] };
 
-function cutOut(font: Buffer, weight: number): Promise<Buffer> {
+function cutOut(font: Buffer, weight?: number): Promise<Buffer> {
   return subsetFont(font, '', {
     targetFormat: 'truetype',
     ...everythingElse,
-    variationAxes: { wght: weight },
+    ...(weight !== undefined && { variationAxes: { wght: weight } }),
   });
-}
-
-/** How long the beginning of a TrueType file is, and each entry of the list of tables that follows, in bytes. */
-const headLength = 12;
-const entryLength = 16;
-
-/**
- * A TrueType font less some tables. HarfBuzz, which does it for the others, leaves out the colours of emoji, too.
- */
-function withoutTables(font: Buffer, names: readonly string[]): Buffer {
-  const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
-    const at = headLength + index * entryLength;
-    return font.subarray(at, at + entryLength);
-  }).filter((entry) => !names.includes(entry.toString('latin1', 0, 4)));
-  const head = Buffer.alloc(headLength + entries.length * entryLength);
-  font.copy(head, 0, 0, 4);
-  const power = Math.floor(Math.log2(entries.length));
-  head.writeUInt16BE(entries.length, 4);
-  head.writeUInt16BE(2 ** power * entryLength, 6);
-  head.writeUInt16BE(power, 8);
-  head.writeUInt16BE((entries.length - 2 ** power) * entryLength, 10);
-  const pieces: Buffer[] = [head];
-  let offset = head.length;
-  for (const [index, entry] of entries.entries()) {
-    const [from, length] = [entry.readUInt32BE(8), entry.readUInt32BE(12)];
-    const at = headLength + index * entryLength;
-    entry.copy(head, at);
-    head.writeUInt32BE(offset, at + 8);
-    const padding = (4 - (length % 4)) % 4;
-    pieces.push(font.subarray(from, from + length), Buffer.alloc(padding));
-    offset += length + padding;
-  }
-  return Buffer.concat(pieces);
 }

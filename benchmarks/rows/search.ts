@@ -1,8 +1,8 @@
 /** Searches among ten thousand projects of different words, as a visitor waits for them. */
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { api, pages } from '#contract/paths.ts';
 import { searchAddress } from '#contract/search-address.ts';
+import { SqliteFile } from '../../server/database/sqlite-file.ts';
 import { median } from '../load.ts';
 import { atMost, type Row } from '../report.ts';
 import { grownTo, ownerHeaders, projectsOf, save, type Sites, startSite } from '../sites.ts';
@@ -95,7 +95,7 @@ async function slowestOf(ask: (text: string) => Promise<number>): Promise<number
 
 /** Adds 150 words to each project's overview, of some twenty thousand that are as often as in a language. */
 function giveWords(dataDir: string): void {
-  const file = new SQLite(join(dataDir, 'vitrine.db'));
+  const file = new SqliteFile(join(dataDir, 'vitrine.db'));
   let state = 1;
   // Numerical Recipes' generator: the same words on each machine.
   const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
@@ -105,12 +105,12 @@ function giveWords(dataDir: string): void {
     return [a, b, c].map((at) => syllables[at] ?? 'ira').join('');
   };
   const change = file.prepare('update projects set project_overview = project_overview || ? where id = ?');
-  const ids = file.prepare<[], { id: number }>('select id from projects').all();
-  file.transaction(() => {
-    for (const { id } of ids) {
-      const words = Array.from({ length: 150 }, () => word(Math.floor(15_625 ** random())));
-      change.run(`\n\nA project of ${words.join(' ')}.`, id);
-    }
-  })();
+  const ids = file.rows<{ id: number }>('select id from projects');
+  file.exec('begin');
+  for (const { id } of ids) {
+    const words = Array.from({ length: 150 }, () => word(Math.floor(15_625 ** random())));
+    change.run(`\n\nA project of ${words.join(' ')}.`, id);
+  }
+  file.exec('commit');
   file.close();
 }

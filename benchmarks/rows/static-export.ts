@@ -1,8 +1,8 @@
 /** The static export of a thousand projects, each with a picture of its own whose variants are made. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { runCommand } from '#testing/command.ts';
+import { SqliteFile } from '../../server/database/sqlite-file.ts';
 import { atMost, type Row } from '../report.ts';
 import type { Sites } from '../sites.ts';
 
@@ -46,38 +46,36 @@ async function exported(dataDir: string, site: string): Promise<{ seconds: numbe
 
 /** Copies of the demo's projects with copies of their pictures, until there are `projects`. */
 function growWithPictures(dataDir: string): void {
-  const file = new SQLite(join(dataDir, 'vitrine.db'));
+  const file = new SqliteFile(join(dataDir, 'vitrine.db'));
   const texts =
     'category_id, project_overview, project_tags, technology_used, project_highlights, github_link, youtube_link';
-  const sources = file
-    .prepare<[], { id: number; picture_id: number }>(
-      "select id, picture_id from projects where state = 'published' and deleted_at is null and picture_id is not null order by id",
-    )
-    .all();
-  file.transaction(() => {
-    for (let at = sources.length; at < projects; at++) {
-      const source = sources[at % sources.length] ?? { id: 0, picture_id: 0 };
-      const { lastInsertRowid: picture } = file
-        .prepare(
-          'insert into pictures (hash, format, width, height, bytes) select ? || substr(hash, 7), format, width, height, bytes from pictures where id = ?',
-        )
-        .run(String(at).padStart(6, '0'), source.picture_id);
-      for (const [table, columns] of [
-        ['picture_variants', 'width, format, bytes'],
-        ['picture_placeholders', 'placeholder'],
-      ])
-        file
-          .prepare(
-            `insert into ${table} (picture_id, ${columns}) select ?, ${columns} from ${table} where picture_id = ?`,
-          )
-          .run(picture, source.picture_id);
+  const sources = file.rows<{ id: number; picture_id: number }>(
+    "select id, picture_id from projects where state = 'published' and deleted_at is null and picture_id is not null order by id",
+  );
+  file.exec('begin');
+  for (let at = sources.length; at < projects; at++) {
+    const source = sources[at % sources.length] ?? { id: 0, picture_id: 0 };
+    const { lastInsertRowid: picture } = file
+      .prepare(
+        'insert into pictures (hash, format, width, height, bytes) select ? || substr(hash, 7), format, width, height, bytes from pictures where id = ?',
+      )
+      .run(String(at).padStart(6, '0'), source.picture_id);
+    for (const [table, columns] of [
+      ['picture_variants', 'width, format, bytes'],
+      ['picture_placeholders', 'placeholder'],
+    ])
       file
         .prepare(
-          `insert into projects (project_title, ${texts}, picture_id, created_at, updated_at)
-           select project_title || ' ' || ?, ${texts}, ?, created_at, updated_at from projects where id = ?`,
+          `insert into ${table} (picture_id, ${columns}) select ?, ${columns} from ${table} where picture_id = ?`,
         )
-        .run(at, picture, source.id);
-    }
-  })();
+        .run(picture, source.picture_id);
+    file
+      .prepare(
+        `insert into projects (project_title, ${texts}, picture_id, created_at, updated_at)
+           select project_title || ' ' || ?, ${texts}, ?, created_at, updated_at from projects where id = ?`,
+      )
+      .run(at, picture, source.id);
+  }
+  file.exec('commit');
   file.close();
 }

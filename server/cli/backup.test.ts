@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { trashApi } from '#contract/trash.ts';
+import { SqliteFile } from '../database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openSqlite, sqliteTypes } from '../database/sqlite.ts';
@@ -114,7 +114,7 @@ test('a backup of a newer version is refused with a line that says so, one of an
   const { file } = await siteWithBackup();
   const newer = join(emptyFolder(), 'newer.db');
   copyFileSync(file, newer);
-  const database = new SQLite(newer);
+  const database = new SqliteFile(newer);
   database.exec(`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
   database.close();
   const data = await testDatabase();
@@ -131,7 +131,7 @@ test('a backup of a newer version is refused with a line that says so, one of an
     await migrations[0]?.up(trx as never, sqliteTypes);
   });
   await older.destroy();
-  const raw = new SQLite(join(folder, 'vitrine.db'));
+  const raw = new SqliteFile(join(folder, 'vitrine.db'));
   raw.exec(`insert into kysely_migration values ('001-first-schema', '2025-01-01T00:00:00.000Z')`);
   raw.exec(`insert into categories (name, key, icon, created_at) values ('Web', 'web', 'globe', 1)`);
   raw.close();
@@ -204,7 +204,7 @@ test.each([
   'a backup with %s is refused by verify and restore, and nothing is changed',
   async (_what, statement, part) => {
     const { file } = await siteWithBackup();
-    const backup = new SQLite(file);
+    const backup = new SqliteFile(file);
     backup.exec(statement);
     backup.close();
     const sentence = `it holds ${part}, which no site has.`;

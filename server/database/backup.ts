@@ -12,13 +12,13 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import type { Config } from '../config.ts';
 import { siteTables } from './copy.ts';
 import { NewerDatabaseError, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { foreignParts } from './schema-check.ts';
-import { sqliteFilename } from './sqlite-file.ts';
+import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
+import { sqliteResult } from './sqlite-result.ts';
 
 /** Where the data of a site is. */
 export type DataSettings = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -98,9 +98,9 @@ export class DamagedBackupError extends BackupError {
  */
 export async function verifyBackup(file: string): Promise<RowCounts> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
-  let database: SQLite.Database | undefined;
+  let database: SqliteFile | undefined;
   try {
-    database = new SQLite(file, { readonly: true });
+    database = new SqliteFile(file, { readOnly: true });
     const fault = damageIn(database);
     if (fault !== undefined) throw new DamagedBackupError(`${file} is damaged: ${fault}`);
     const applied = migrationsIn(database);
@@ -114,8 +114,7 @@ export async function verifyBackup(file: string): Promise<RowCounts> {
   } catch (error) {
     if (error instanceof BackupError || error instanceof NewerDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    const isUnreadable =
-      error instanceof SQLite.SqliteError && !/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(error.code);
+    const isUnreadable = !/^SQLITE_(CORRUPT|NOTADB|ERROR)$/.test(sqliteResult(error) ?? 'SQLITE_ERROR');
     if (isUnreadable) throw new BackupError(`${file} could not be read: ${reason}.`);
     throw new DamagedBackupError(`${file} is not a backup of a Vitrine site, or is damaged: ${reason}.`);
   } finally {
@@ -124,10 +123,10 @@ export async function verifyBackup(file: string): Promise<RowCounts> {
 }
 
 /** Reads the whole file; what is damaged, undefined when nothing is. */
-export function damageIn(database: SQLite.Database): string | undefined {
-  const [first] = database.pragma('integrity_check') as { integrity_check: string }[];
-  if (first?.integrity_check !== 'ok') return first?.integrity_check ?? 'it cannot be checked.';
-  const isTorn = (database.pragma('foreign_key_check') as unknown[]).length > 0;
+export function damageIn(database: SqliteFile): string | undefined {
+  const [check] = database.rows<{ integrity_check: string }>('pragma integrity_check');
+  if (check?.integrity_check !== 'ok') return check?.integrity_check ?? 'it cannot be checked.';
+  const isTorn = database.pragma('foreign_key_check').length > 0;
   return isTorn ? 'rows refer to others that are missing.' : undefined;
 }
 
@@ -135,7 +134,7 @@ export function damageIn(database: SQLite.Database): string | undefined {
 function copyFile(from: string, to: string): void {
   if (!existsSync(from)) throw new BackupError(`There is no site to back up: ${from} does not exist.`);
   assertRoom(statSync(from).size, dirname(to));
-  const source = new SQLite(from, { readonly: true });
+  const source = new SqliteFile(from, { readOnly: true });
   try {
     source.prepare('vacuum into ?').run(to);
   } finally {
@@ -155,7 +154,7 @@ function assertRoom(needed: number, folder: string): void {
 
 /** Removes what no backup holds, and leaves one file, without a log of changes beside it. */
 export function prune(file: string): void {
-  const database = new SQLite(file);
+  const database = new SqliteFile(file);
   try {
     database.pragma('journal_mode = delete');
     database.pragma('secure_delete = on');
@@ -169,28 +168,23 @@ export function prune(file: string): void {
 }
 
 /** The names of the migrations that the file has seen; before 002 they were noted elsewhere. */
-function migrationsIn(database: SQLite.Database): string[] {
+function migrationsIn(database: SqliteFile): string[] {
   const record = tablesIn(database).has('kysely_migration') ? 'kysely_migration' : 'migrations';
-  return database
-    .prepare<[], { name: string }>(`select name from ${record}`)
-    .all()
-    .map(({ name }) => name);
+  return database.rows<{ name: string }>(`select name from ${record}`).map(({ name }) => name);
 }
 
-function tablesIn(database: SQLite.Database): Set<string> {
-  const tables = database
-    .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
-    .all();
+function tablesIn(database: SqliteFile): Set<string> {
+  const tables = database.rows<{ name: string }>(`select name from sqlite_master where type = 'table'`);
   return new Set(tables.map(({ name }) => name));
 }
 
-function countRows(database: SQLite.Database): RowCounts {
+function countRows(database: SqliteFile): RowCounts {
   const names = tablesIn(database);
   return Object.fromEntries(
     siteTables
       .filter((table) => names.has(table) && !leftOut.includes(table))
       .map((table) => {
-        const row = database.prepare<[], { count: number }>(`select count(*) as count from ${table}`).get();
+        const [row] = database.rows<{ count: number }>(`select count(*) as count from ${table}`);
         return [table, row?.count ?? 0];
       }),
   );

@@ -4,14 +4,14 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { damageIn, type DataSettings } from './backup.ts';
 import { type Database, type Db, measure } from './database.ts';
 import { appliedMigrations, type SchemaAge, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { foreignParts, foreignTriggers } from './schema-check.ts';
-import { sqliteFilename } from './sqlite-file.ts';
+import { sqliteConnection } from './sqlite-connection.ts';
+import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 
 export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'dialect'> {
   /** What is damaged; undefined when nothing is. Of PostgreSQL's own files nothing is known. */
@@ -37,9 +37,9 @@ export async function inspectDatabase({
   if (!existsSync(path)) return undefined;
   // After a crash, or while the site runs, changes wait beside the file, and whoever closes it last would write
   // them into it, unless it reads only. Where none wait, a `readonly` one would leave files that nobody removes.
-  const file = new SQLite(path, { fileMustExist: true, readonly: existsSync(`${path}-wal`) });
+  const file = new SqliteFile(path, { readOnly: existsSync(`${path}-wal`) });
   file.pragma('query_only = on');
-  const db: Db = new Kysely({ dialect: new SqliteDialect({ database: file }) });
+  const db: Db = new Kysely({ dialect: new SqliteDialect({ database: sqliteConnection(file) }) });
   return {
     ...inspected(db, false),
     damage: () => damageIn(file),

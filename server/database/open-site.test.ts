@@ -1,7 +1,6 @@
 /** What a start does with a database that an older version wrote. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,6 +14,7 @@ import { openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import { openSite } from './open-site.ts';
 import { openPostgres, postgresTypes } from './postgres.ts';
+import { SqliteFile } from './sqlite-file.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 
 /** A database as the first version left it, with a category and the hash of a session. */
@@ -61,11 +61,11 @@ test.each(['kysely_migration', 'migrations'] as const)(
     const backups = await start(data);
     expect(backups).toEqual([expect.stringMatching(/^before-upgrade-.+\.db$/u)]);
     const file = join(data.DATA_DIR, 'backups', backups[0] ?? '');
-    const copy = new SQLite(file, { readonly: true });
-    onTestFinished(() => void copy.close());
-    expect(copy.prepare('select name from categories').all()).toEqual([{ name: 'Web' }]);
-    expect(copy.prepare('select * from sessions').all()).toEqual([]);
-    expect(copy.prepare('select * from throttles').all()).toEqual([]);
+    const copy = new SqliteFile(file, { readOnly: true });
+    onTestFinished(() => copy.close());
+    expect(copy.rows('select name from categories')).toEqual([{ name: 'Web' }]);
+    expect(copy.rows('select * from sessions')).toEqual([]);
+    expect(copy.rows('select * from throttles')).toEqual([]);
 
     const elsewhere = await testDatabase();
     expect(await runCommand('restore', [file], elsewhere)).toMatchObject({ status: 0, stderr: '' });

@@ -1,14 +1,14 @@
 /** Puts a backup in the place of a site, whichever database it has. */
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { closeDataFolder } from '../private-files.ts';
 import { backUp, BackupError, type DataSettings, inFolder, prune, settle, verifyBackup } from './backup.ts';
 import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NewerDatabaseError } from './migrate.ts';
-import { sqliteFilename } from './sqlite-file.ts';
+import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
+import { sqliteResult } from './sqlite-result.ts';
 
 /**
  * Puts the backup in the place of what the site has, which is kept in a file beside it; answers that file's
@@ -73,12 +73,11 @@ export function refuseRunningSite({ dataDir, databaseUrl }: DataSettings): void 
 
 /** Writes the log of changes into the file, which only works while nobody else has it open. */
 function closeLog(path: string): void {
-  const database = new SQLite(path, { timeout: 0 });
+  const database = new SqliteFile(path);
   try {
     database.pragma('journal_mode = delete');
   } catch (error) {
-    const isOpen = error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
-    if (isOpen) throw new BackupError('The site is running. Stop it first.');
+    if (sqliteResult(error) === 'SQLITE_BUSY') throw new BackupError('The site is running. Stop it first.');
     // What cannot be read any more is kept as it is.
   } finally {
     database.close();

@@ -2,13 +2,13 @@
  * Compares a database's schema with the one that the migrations make. A trigger, a view or a table of somebody else
  * would go on working in a restored site, unseen: a trigger can keep a session that a new password should end.
  */
-import SQLite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { siteTables } from './copy.ts';
 import type { Db } from './database.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { PatientSqliteDialect } from './sqlite-driver.ts';
+import { SqliteFile } from './sqlite-file.ts';
 import { sqliteTypes } from './sqlite.ts';
 
 /** What `sqlite_master` and `pragma table_xinfo` say of a part of the schema, by its kind and name. */
@@ -21,7 +21,7 @@ const ownTables = /^(?:sqlite_(?:sequence|stat\d)|kysely_migration(?:_lock)?|mig
  * The parts of a SQLite file's schema that the migrations in `applied` do not make, and those that differ, such as
  * `trigger keep_session`. Empty for the file of a site.
  */
-export async function foreignParts(file: SQLite.Database, applied: readonly string[]): Promise<string[]> {
+export async function foreignParts(file: SqliteFile, applied: readonly string[]): Promise<string[]> {
   const expected = await freshSchema(migrations.filter(({ name }) => applied.includes(name)));
   return [...schemaOf(file)].filter(([part, shape]) => expected.get(part) !== shape).map(([part]) => part);
 }
@@ -38,7 +38,7 @@ export async function foreignTriggers(db: Db): Promise<string[]> {
 }
 
 async function freshSchema(known: readonly Migration[]): Promise<Schema> {
-  const file = new SQLite(':memory:');
+  const file = new SqliteFile(':memory:');
   const db = new Kysely<unknown>({ dialect: new PatientSqliteDialect(file) });
   try {
     await db.transaction().execute((trx) => migrate(trx, sqliteTypes, known));
@@ -48,12 +48,10 @@ async function freshSchema(known: readonly Migration[]): Promise<Schema> {
   }
 }
 
-function schemaOf(file: SQLite.Database): Schema {
-  const parts = file
-    .prepare<[], { type: string; name: string; tbl_name: string }>(
-      'select type, name, tbl_name from sqlite_master',
-    )
-    .all();
+function schemaOf(file: SqliteFile): Schema {
+  const parts = file.rows<{ type: string; name: string; tbl_name: string }>(
+    'select type, name, tbl_name from sqlite_master',
+  );
   return new Map(
     parts
       .filter(({ type, tbl_name }) => !((type === 'table' || type === 'index') && ownTables.test(tbl_name)))
@@ -65,6 +63,6 @@ function schemaOf(file: SQLite.Database): Schema {
 }
 
 /** Name, type, default, key and whether it is computed, of each column in order. */
-function columnsOf(file: SQLite.Database, table: string): unknown[] {
-  return file.prepare('select * from pragma_table_xinfo(?) order by cid').all(table);
+function columnsOf(file: SqliteFile, table: string): unknown[] {
+  return file.rows('select * from pragma_table_xinfo(?) order by cid', table);
 }

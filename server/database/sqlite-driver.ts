@@ -5,11 +5,13 @@ import {
   type DatabaseConnection,
   type Driver,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
 import { createSemaphore } from '../semaphore.ts';
+import { type SqliteConnection, sqliteConnection } from './sqlite-connection.ts';
+import type { SqliteFile } from './sqlite-file.ts';
+import { sqliteResult } from './sqlite-result.ts';
 
 /** How long a statement waits for a lock of another program (a backup, a command), in milliseconds. */
 const longestWait = 5000;
@@ -17,21 +19,17 @@ const longestWait = 5000;
 /** How often it tries meanwhile, in milliseconds. */
 const tryEvery = 20;
 
-interface OpenFile extends SqliteDatabase {
-  /** True between the beginning and the end of a transaction. */
-  readonly inTransaction: boolean;
-}
-
 /**
  * For one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would stop the
  * process.
  */
 export class PatientSqliteDialect extends SqliteDialect {
-  readonly #file: OpenFile;
+  readonly #file: SqliteConnection;
 
-  constructor(file: OpenFile) {
-    super({ database: file });
-    this.#file = file;
+  constructor(file: SqliteFile) {
+    const connection = sqliteConnection(file);
+    super({ database: connection });
+    this.#file = connection;
   }
 
   override createDriver(): Driver {
@@ -56,12 +54,12 @@ class Adapter extends SqliteAdapter {
 }
 
 class PatientDriver extends SqliteDriver {
-  readonly #file: OpenFile;
+  readonly #file: SqliteConnection;
   readonly #turns = createSemaphore(1);
   #endTurn: () => void = () => undefined;
   #connection: DatabaseConnection | undefined;
 
-  constructor(file: OpenFile) {
+  constructor(file: SqliteConnection) {
     super({ database: file });
     this.#file = file;
   }
@@ -109,5 +107,5 @@ class PatientDriver extends SqliteDriver {
 }
 
 function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return sqliteResult(error) === 'SQLITE_BUSY';
 }

@@ -1,11 +1,9 @@
 /** The database inside the process: one file, one connection. */
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
-import SQLite from 'better-sqlite3';
 import { Kysely, type Logger as KyselyLogger } from 'kysely';
 import { commandLine } from '../command-line.ts';
 import type { ColumnTypes } from './migrate.ts';
-import { checkSqlite, isDamage, openingTimeout, sqliteFilename } from './sqlite-file.ts';
+import { checkSqlite, isDamage, openingTimeout, SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { PatientSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,29 +38,30 @@ export const sqliteTypes: ColumnTypes = {
  * table shows that the file is damaged; `checkSqlite` reads all of it.
  */
 export function openSqlite(dataDir: string, log?: KyselyLogger): Kysely<Tables> {
-  const file = new SQLite(join(dataDir, sqliteFilename), { timeout: openingTimeout });
+  const file = new SqliteFile(join(dataDir, sqliteFilename), { timeout: openingTimeout });
   try {
     file.pragma('journal_mode = WAL');
     // FULL: a change that was acknowledged survives a power cut, not only a crash of the process.
     file.pragma('synchronous = FULL');
-    file.pragma('foreign_keys = ON');
     // What is deleted is overwritten: codes and reset links stand in mails that wait to be sent.
     file.pragma('secure_delete = ON');
+    // In KiB, of pages that were read.
+    file.pragma('cache_size = -16000');
     lookAtTables(file);
     // From here on the driver waits, and lets others be answered meanwhile.
     file.pragma('busy_timeout = 0');
   } catch (error) {
     file.close();
-    throw isDamage(error) ? new DamagedDatabaseError(file.name, error.message) : error;
+    throw isDamage(error) ? new DamagedDatabaseError(file.path, error.message) : error;
   }
-  const dialect = new PatientSqliteDialect(withKeptStatements(file));
+  const dialect = new PatientSqliteDialect(file);
   return new Kysely<Tables>({ dialect, ...(log && { log }) });
 }
 
 /** Reads the first row of each table: enough to notice a file that is none of a site, cut off or overwritten. */
-function lookAtTables(file: SQLite.Database): void {
-  const tables = file.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck();
-  for (const table of tables.all()) file.prepare(`select 1 from "${table}" not indexed limit 1`).get();
+function lookAtTables(file: SqliteFile): void {
+  const tables = file.rows<{ name: string }>("select name from sqlite_schema where type = 'table'");
+  for (const { name } of tables) file.prepare(`select 1 from "${name}" not indexed limit 1`).get();
 }
 
 /** Throws DamagedDatabaseError. */
@@ -70,25 +69,4 @@ export function refuseDamage(dataDir: string): void {
   const path = join(dataDir, sqliteFilename);
   const damage = checkSqlite(path);
   if (damage !== undefined) throw new DamagedDatabaseError(path, damage);
-}
-
-/** Statements that name many rows are as many as there are numbers of rows, and used once. */
-const longestKept = 5000;
-
-/** Statements are compiled once and kept: apart from long ones, the program has a small set of them. */
-function withKeptStatements(file: SQLite.Database) {
-  const statements = new LRUCache<string, SQLite.Statement>({ max: 500 });
-  return {
-    get inTransaction() {
-      return file.inTransaction;
-    },
-    close: () => void file.close(),
-    prepare(text: string) {
-      const kept = statements.get(text);
-      if (kept) return kept;
-      const statement = file.prepare(text);
-      if (text.length <= longestKept) statements.set(text, statement);
-      return statement;
-    },
-  };
 }

@@ -1,7 +1,6 @@
 /** The sites of every released version, and of earlier stages, are opened by this one. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
@@ -16,6 +15,7 @@ import { startSite } from '../testing/site-process.ts';
 import { testClock, testSite } from '../testing/site.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { SqliteFile } from './sqlite-file.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 
 const names = releaseNames();
@@ -90,6 +90,8 @@ test.runIf(databaseKind === 'sqlite').each(names)(
     await db.transaction().execute((trx) => migrate(trx as never, sqliteTypes, known));
     const { rows } = await sql`${sql.raw(schema)}`.execute(db);
     await db.destroy();
-    expect(rows).toEqual(new SQLite(readReleaseDatabase(name)).prepare(schema).all());
+    const expected = new SqliteFile(':memory:');
+    expected.deserialize(readReleaseDatabase(name));
+    expect(rows).toEqual(expected.rows(schema));
   },
 );

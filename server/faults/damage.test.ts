@@ -1,11 +1,11 @@
 /** Damage in the middle of SQLite's file, which only reading all of it finds. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
 import type { SiteHealth } from '#contract/site-health.ts';
 import { runCommand } from '#testing/command.ts';
+import { SqliteFile } from '../database/sqlite-file.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { phonePhoto } from '../testing/pictures.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';
@@ -16,13 +16,11 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Overwrites a page that holds the middle of a picture; returns how to put it back. */
 async function damagePicture(path: string): Promise<() => Promise<void>> {
-  const database = new SQLite(path);
+  const database = new SqliteFile(path);
   database.pragma('wal_checkpoint(truncate)');
-  const { pageno, pgsize } = database
-    .prepare<[], { pageno: number; pgsize: number }>(
-      `select pageno, pgsize from dbstat where name = 'pictures' and pagetype = 'overflow' limit 1`,
-    )
-    .get() ?? { pageno: 0, pgsize: 0 };
+  const [{ pageno, pgsize } = { pageno: 0, pgsize: 0 }] = database.rows<{ pageno: number; pgsize: number }>(
+    `select pageno, pgsize from dbstat where name = 'pictures' and pagetype = 'overflow' limit 1`,
+  );
   database.close();
   const file = await open(path, 'r+');
   const before = Buffer.alloc(pgsize);

@@ -1,10 +1,10 @@
 /** Another program that writes to the SQLite file: a backup, a command, a shell that somebody left open. */
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { outageMessages } from '#contract/messages/owner.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
+import { SqliteFile } from '../database/sqlite-file.ts';
 import { databaseKind } from '../testing/database.ts';
 import { failureOf } from '../testing/failures.ts';
 import { addCategory } from '../testing/portfolio.ts';
@@ -17,10 +17,10 @@ const message = { name: 'Ravi', email: 'ravi@example.org', subject: 'Hello', mes
 
 /** Takes the lock that only one program can have; answers what gives it back. */
 function holdLock(site: TestSite): () => void {
-  const other = new SQLite(join(site.config.dataDir, 'vitrine.db'));
-  onTestFinished(() => void other.close());
+  const other = new SqliteFile(join(site.config.dataDir, 'vitrine.db'));
+  onTestFinished(() => other.close());
   other.exec('begin immediate');
-  return () => void other.exec('rollback');
+  return () => other.exec('rollback');
 }
 
 describe.runIf(databaseKind === 'sqlite')('while another program holds the write lock', () => {

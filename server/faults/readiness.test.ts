@@ -2,9 +2,9 @@
 import { open, stat } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { health } from '#contract/paths.ts';
+import { SqliteFile } from '../database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
 import { createDatabase, startPostgres } from '#testing/postgres.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
@@ -24,11 +24,12 @@ async function readiness(site: TestSite): Promise<{ status: number; inTime: bool
 
 /** Overwrites the pages of the file that hold the rows of a table. */
 async function damage(path: string, table: string): Promise<void> {
-  const database = new SQLite(path);
-  const pageSize = database.pragma('page_size', { simple: true }) as number;
-  const { rootpage } = database
-    .prepare<[string], { rootpage: number }>('select rootpage from sqlite_schema where name = ?')
-    .get(table) ?? { rootpage: 0 };
+  const database = new SqliteFile(path);
+  const pageSize = Number(database.pragma('page_size')[0]?.['page_size']);
+  const [{ rootpage } = { rootpage: 0 }] = database.rows<{ rootpage: number }>(
+    'select rootpage from sqlite_schema where name = ?',
+    table,
+  );
   // So that nobody goes on with what they read earlier.
   database.exec('update content_version set version = version + 1');
   database.pragma('wal_checkpoint(truncate)');

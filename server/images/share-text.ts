@@ -97,10 +97,21 @@ function cleaned(text: string): string {
   );
 }
 
-/** Those that are to be in colour, some of which other fonts have in black. */
+/** Emoji, some of which other fonts have in black. */
+const emoji = /[\p{RGI_Emoji}\p{Emoji_Presentation}]+/gv;
+
+/** Names the font of emoji where they stand. It has no skin tones and no flags: a flag becomes its two letters. */
 function withEmoji(markup: string): string {
-  return markup.replaceAll(/\p{RGI_Emoji}+/gv, `<span font_family="${emojiFamily}">$&</span>`);
+  return markup
+    .replaceAll(/\p{Emoji_Modifier}/gu, '')
+    .replaceAll(/\p{Regional_Indicator}/gu, (letter) =>
+      String.fromCodePoint((letter.codePointAt(0) ?? 0) - toLetter),
+    )
+    .replaceAll(emoji, `<span font_family="${emojiFamily}">$&</span>`);
 }
+
+/** From the letters that flags are made of to the capital letters. */
+const toLetter = 0x1f1e6 - 0x41;
 
 async function draw(
   text: string,

@@ -1,11 +1,11 @@
 /** What `doctor` says of the database of a site, and that it leaves it as it is. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { readReleaseDatabase } from '#testing/releases/releases.ts';
+import { SqliteFile } from '../../database/sqlite-file.ts';
 import { databaseKind, type TestDatabase } from '../../testing/database.ts';
 import { amiss, doctor, emptyFolder, stoppedSite } from '../../testing/doctor.ts';
 
@@ -28,8 +28,7 @@ onSqlite('a database that is damaged is a fault that names the way back', async 
 
 onSqlite('a database of a newer version is a fault, of an older one is not', async () => {
   const { data, path } = await stoppedSite();
-  const change = (statement: string) => new SQLite(path).exec(statement).close();
-  change(`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
+  change(path, `insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
   expect(await amiss(data, 'Database')).toEqual(['fault: It was written by a newer version of Vitrine.']);
   writeFileSync(path, readReleaseDatabase('schema-016'));
   expect(await amiss(data, 'Database')).toEqual([]);
@@ -39,7 +38,7 @@ test('a trigger on a table of the site is a fault', async () => {
   const { data, path } = await stoppedSite();
   const { DATABASE_URL }: TestDatabase = data;
   if (DATABASE_URL === undefined)
-    new SQLite(path).exec(`create trigger keep_session after delete on sessions begin select 1; end`).close();
+    change(path, 'create trigger keep_session after delete on sessions begin select 1; end');
   else {
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
@@ -84,16 +83,17 @@ onSqlite(
   'of a database with no tables, or those of an older version, the folder tells of backups',
   async () => {
     const empty = emptyFolder();
-    new SQLite(join(empty, 'vitrine.db')).exec('pragma user_version = 1').close();
+    change(join(empty, 'vitrine.db'), 'pragma user_version = 1');
     const { status, checks } = await doctor({ DATA_DIR: empty, PORT: '0' });
     expect(status).toBe(0);
     expect(checks.map(({ finding }) => finding)).toContain('It is empty: the first start makes its tables.');
 
     const { data, path } = await stoppedSite();
-    new SQLite(path)
-      .exec('drop table nightly_backups')
-      .exec('delete from kysely_migration where name = (select max(name) from kysely_migration)')
-      .close();
+    change(
+      path,
+      `drop table nightly_backups;
+       delete from kysely_migration where name = (select max(name) from kysely_migration)`,
+    );
     const older = await doctor({ ...data, PORT: '0' });
     expect(older.checks.find(({ title }) => title === 'Backup')).toMatchObject({
       state: 'ok',
@@ -104,8 +104,8 @@ onSqlite(
 
 onSqlite('what a crash left unwritten is read, and left to the next start', async () => {
   const { data, path } = await stoppedSite();
-  const running = new SQLite(path);
-  onTestFinished(() => void running.close());
+  const running = new SqliteFile(path);
+  onTestFinished(() => running.close());
   running.exec('create table written_last (id integer)');
   const DATA_DIR = emptyFolder();
   const files = ['vitrine.db', 'vitrine.db-wal'];
@@ -117,3 +117,10 @@ onSqlite('what a crash left unwritten is read, and left to the next start', asyn
   ]);
   expect(contents()).toEqual(before);
 });
+
+/** Runs statements on the file of a site that is stopped. */
+function change(path: string, statements: string): void {
+  const file = new SqliteFile(path);
+  file.exec(statements);
+  file.close();
+}
