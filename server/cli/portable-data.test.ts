@@ -1,13 +1,15 @@
 /** All content as data, as an owner exports and imports it by command. */
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { runCommand } from '../testing/command.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
-import { picture } from '../testing/pictures.ts';
+import { heavyPicture, picture } from '../testing/pictures.ts';
 import { contentOf, emptyFolder } from '../testing/portable-site.ts';
 import { addCategory, addProject, type Owner, ownedSite } from '../testing/portfolio.ts';
+import { makeDisk } from '../testing/small-disk.ts';
 import { expectOk, multipart, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
 
 /** A site with a project, its picture and a message, and the data of it. */
@@ -172,6 +174,37 @@ test.runIf(databaseKind === 'postgres')(
     }
   },
 );
+
+test('an export that finds no room says how much it needs, and leaves nothing behind', async ({ skip }) => {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner, {}, await heavyPicture(2_000_000));
+  const folder = emptyFolder();
+  skip(!makeDisk(folder, '1m'), 'Only root can make a small disk.');
+  expect(await runCommand('export', ['--data', join(folder, 'site.zip')], site.data)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^There is no room for an export: it needs [2-9] MB, and 1 MB are free\.\n$/u,
+    ) as string,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a disk that gets full during an export leaves nothing of it, and says so', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner, {}, await heavyPicture(400_000));
+  const folder = emptyFolder();
+  // No file of the command may grow beyond 100 kB: what it writes then fails, as on a disk without room.
+  const limited = `trap '' XFSZ; ulimit -f 200; exec "${process.execPath}" server/cli/vitrine.ts export --data "${folder}/site.zip"`;
+  const { status, stderr } = spawnSync('sh', ['-c', limited], { env: site.data, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(
+      /^\S+site\.zip could not be written: it needs 1 MB \(EFBIG.+\)\.\n$/u,
+    ) as string,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
 
 test('the commands say what they want', async () => {
   const { site, file } = await exportedSite();

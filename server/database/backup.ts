@@ -133,7 +133,8 @@ export function damageIn(database: SqliteFile): string | undefined {
 /** One view of the whole file, without waiting for those who write to it. */
 function copyFile(from: string, to: string): void {
   if (!existsSync(from)) throw new BackupError(`There is no site to back up: ${from} does not exist.`);
-  assertRoom(statSync(from).size, dirname(to));
+  const fault = lackOfRoom('a backup', statSync(from).size, dirname(to));
+  if (fault !== undefined) throw new BackupError(fault);
   const source = new SqliteFile(from, { readOnly: true });
   try {
     source.prepare('vacuum into ?').run(to);
@@ -142,15 +143,19 @@ function copyFile(from: string, to: string): void {
   }
 }
 
-/** Asked first: a backup that fills the disk would take the site's room, too, until it fails. */
-function assertRoom(needed: number, folder: string): void {
+/**
+ * A sentence where the folder's disk has no room for so many bytes. Asked first: what fills the disk would take the
+ * site's room, too, until it fails.
+ */
+export function lackOfRoom(what: string, needed: number, folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder);
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
-  if (bavail * bsize < needed)
-    throw new BackupError(
-      `There is no room for a backup: it needs ${megabytes(needed)}, and ${megabytes(bavail * bsize)} are free.`,
-    );
+  const free = bavail * bsize;
+  return free < needed
+    ? `There is no room for ${what}: it needs ${megabytes(needed)}, and ${megabytes(free)} are free.`
+    : undefined;
 }
+
+export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
 /** Removes what no backup holds, and leaves one file, without a log of changes beside it. */
 export function prune(file: string): void {

@@ -1,5 +1,5 @@
 /** A start on a data folder that is of no use: it ends, and says why. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Program } from '#testing/program.ts';
 import { builtProgram } from '#testing/site-process.ts';
 import { databaseKind } from '../testing/database.ts';
+import { makeDisk } from '../testing/small-disk.ts';
 
 /** How long the start may take to give up, in milliseconds, on a machine that does other things too. */
 const endsWithin = 60_000;
@@ -46,20 +47,11 @@ const folders: Record<string, () => string | undefined> = {
     chmodSync(folder, 0o500);
     return folder;
   },
-  'on a full disk': () => fullDisk(),
+  'on a full disk': () => {
+    const folder = emptyFolder();
+    return makeDisk(folder, '4k') ? folder : undefined;
+  },
 };
-
-/** A disk of a few kilobytes, which only root can make. */
-function fullDisk(): string | undefined {
-  const folder = emptyFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k,mode=777', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return undefined;
-  }
-  onTestFinished(() => void execFileSync('umount', [folder]));
-  return folder;
-}
 
 /** What runs a command as a user whom permissions stop; root is stopped by none. */
 const asNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'] : [];

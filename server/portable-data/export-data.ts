@@ -5,7 +5,10 @@ import { programVersion } from '../command-line.ts';
 import type { Database } from '../database/database.ts';
 import { largestFile } from './archive.ts';
 import { formatName, formatVersion, manifestName, PortableDataError } from './format.ts';
-import { bytesOf, readSite, type StoredFile } from './reading.repository.ts';
+import { bytesOf, readSite, sizeOf, type StoredFile } from './reading.repository.ts';
+
+/** What an archive says of each file, at most: its path twice, and what stands beside it. */
+const entryBytes = 1000;
 
 interface ExportOptions {
   /** False leaves out what visitors wrote. */
@@ -14,15 +17,24 @@ interface ExportOptions {
   now: number;
 }
 
+interface PreparedExport {
+  /**
+   * Answers the archive's bytes as they are made, one file of the site in memory at a time, while the site goes on.
+   * The stream fails when a file is deleted before its turn.
+   */
+  begin(): Readable;
+  /** About how many bytes the archive will have, and never fewer than it needs. */
+  size(): Promise<number>;
+}
+
 /**
- * Reads the texts, which are one view of the site, and answers what begins the archive: its bytes as they are
- * made, one file of the site in memory at a time, while the site goes on. The stream fails when a file is deleted
- * before its turn. Throws PortableDataError for texts that are too large to be read again.
+ * Reads the texts, which are one view of the site. Throws PortableDataError for those that are too large to be read
+ * again.
  */
 export async function prepareExport(
   database: Database,
   { withMessages = true, now }: ExportOptions,
-): Promise<() => Readable> {
+): Promise<PreparedExport> {
   const { data, files } = await readSite(database, { withMessages });
   const made_at = new Date(now).toISOString();
   const manifest = {
@@ -34,7 +46,7 @@ export async function prepareExport(
   const texts = Object.entries({ [manifestName]: manifest, ...data }).flatMap(([name, content]) =>
     content === undefined ? [] : [{ name, bytes: written(name, content) }],
   );
-  return () => {
+  function begin(): Readable {
     const zip = new ZipFile();
     const output = zip.outputStream as PassThrough;
     zip.on('error', (error: Error) => void output.destroy(error));
@@ -45,7 +57,12 @@ export async function prepareExport(
       zip.addReadStreamLazy(file.path, { mtime, compress: false }, (pass) => void open(database, file, pass));
     zip.end();
     return output;
-  };
+  }
+  const size = async () =>
+    texts.reduce((sum, { bytes }) => sum + bytes.length, 0) +
+    (texts.length + files.length) * entryBytes +
+    (await sizeOf(database, files));
+  return { begin, size };
 }
 
 function written(name: string, content: unknown): Buffer {

@@ -2,14 +2,14 @@
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inFolder, settle } from '../database/backup.ts';
+import { inFolder, lackOfRoom, megabytes, settle } from '../database/backup.ts';
 import type { Database } from '../database/database.ts';
 import { prepareExport } from './export-data.ts';
 import { PortableDataError } from './format.ts';
 
 /**
  * Writes the archive to `file`, readable by its owner alone, and answers its size in bytes; a failure leaves
- * nothing behind. Throws PortableDataError, or what the file system says.
+ * nothing behind. Throws PortableDataError, also where there is no room, or what the file system says.
  */
 export async function exportToFile(
   database: Database,
@@ -20,9 +20,23 @@ export async function exportToFile(
   if (!existsSync(dirname(file))) throw new PortableDataError(`There is no folder ${dirname(file)}.`);
   return inFolder(dirname(file), async (folder) => {
     const part = join(folder, 'data.zip');
-    const begin = await prepareExport(database, options);
-    await pipeline(begin(), createWriteStream(part, { mode: 0o600 }));
+    const { begin, size } = await prepareExport(database, options);
+    const needed = await size();
+    const fault = lackOfRoom('an export', needed, folder);
+    if (fault !== undefined) throw new PortableDataError(fault);
+    await pipeline(begin(), createWriteStream(part, { mode: 0o600 })).catch(
+      (error: NodeJS.ErrnoException) => {
+        // A quota, or somebody else who wrote meanwhile.
+        throw isFull.has(error.code ?? '')
+          ? new PortableDataError(
+              `${file} could not be written: it needs ${megabytes(needed)} (${error.message}).`,
+            )
+          : error;
+      },
+    );
     settle(part, file);
     return statSync(file).size;
   });
 }
+
+const isFull = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

@@ -1,4 +1,5 @@
 /** A whole site in SQL, as it is exported: what is live, without secrets, and where the bytes of its files are. */
+import { sql } from 'kysely';
 import type { CaseStudy } from '#contract/case-study.ts';
 import { firstLook } from '#contract/themes.ts';
 import type { Database, Db } from '../database/database.ts';
@@ -59,6 +60,21 @@ export async function bytesOf({ db }: Pick<Database, 'db'>, file: StoredFile): P
     .where('id', '=', isPicture ? file.pictureId : file.documentId)
     .executeTakeFirst();
   return row?.bytes;
+}
+
+/** How many bytes the files have together. */
+export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly StoredFile[]): Promise<number> {
+  let size = 0;
+  for (const file of files) {
+    const isPicture = 'pictureId' in file;
+    const row = await db
+      .selectFrom(isPicture ? 'pictures' : 'documents')
+      .select(sql<number>`length(bytes)`.as('size'))
+      .where('id', '=', isPicture ? file.pictureId : file.documentId)
+      .executeTakeFirst();
+    size += row?.size ?? 0;
+  }
+  return size;
 }
 
 async function formatOf(db: Db, pictureId: number): Promise<string> {

@@ -55,16 +55,10 @@ export function openExportFolder(folder: string): ExportFolder {
   const folders = new Set<string>();
   let written = 0;
 
-  function createFolders(path: string): void {
-    if (path === '.' || folders.has(path)) return;
-    createFolders(dirname(path));
-    const isNew = mkdirSync(join(folder, path), { recursive: true }) !== undefined;
-    if (isNew) chmodSync(join(folder, path), folderRights);
-    folders.add(path);
-  }
-
   function put(path: string, content: string | Buffer): void {
-    createFolders(dirname(path));
+    const parent = join(folder, dirname(path));
+    if (!folders.has(parent)) createFolder(parent);
+    folders.add(parent);
     // Before the file is there, so that it is known as ours whatever happens next.
     if (!known.has(path)) appendFileSync(join(folder, listName), line(path, 0));
     known.add(path);
@@ -107,6 +101,13 @@ export function openExportFolder(folder: string): ExportFolder {
   };
 }
 
+/** With those above it, as far as there are none. */
+function createFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true });
+  for (let made = path; first !== undefined && made.length >= first.length; made = dirname(made))
+    chmodSync(made, folderRights);
+}
+
 function line(path: string, bytes: number): string {
   return `${bytes} ${path}\n`;
 }
@@ -123,7 +124,7 @@ function readList(folder: string): Map<string, number> {
 function refuseOtherFiles(folder: string, ours: ReadonlyMap<string, number>): void {
   let found: string[];
   try {
-    if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, folderRights);
+    createFolder(folder);
     found = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));

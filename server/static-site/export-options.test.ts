@@ -1,5 +1,5 @@
 /** What an export is told, and what it refuses. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
@@ -68,4 +68,22 @@ test('what cannot be is refused with a sentence', async () => {
   expect(readFileSync(file, 'utf8')).toBe('kept');
   const { status, stdout } = await runCommand('export', ['--help'], {});
   expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('--contact') });
+});
+
+test('every folder that an export makes can be read by the server that hands it out', async () => {
+  const { site } = await filledSite();
+  const parent = emptyFolder();
+  const below = (path: string) => join(parent, path);
+  mkdirSync(below('srv'), { mode: 0o700 });
+  await exports(site.data, below('srv/sites/mine'));
+  const folders = readdirSync(parent, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(folders).toEqual(expect.arrayContaining([below('srv/sites'), below('srv/sites/mine/category')]));
+  // One that was there keeps its rights.
+  for (const folder of folders)
+    expect([folder, (statSync(folder).mode & 0o777).toString(8)]).toEqual([
+      folder,
+      folder === below('srv') ? '700' : '755',
+    ]);
 });

@@ -21,7 +21,7 @@ export function portableDataService({ database, now }: { database: Database; now
       import('../../portable-data/format.ts'),
     ]);
     try {
-      return await prepareExport(database, { now: now() });
+      return (await prepareExport(database, { now: now() })).begin;
     } catch (error) {
       if (!(error instanceof PortableDataError)) throw error;
       throw new Failure('export_failed', { message: error.message });

@@ -88,7 +88,7 @@ test('an export that loses a picture on the way fails, instead of lacking it', a
   // More than is made before somebody reads it.
   const { id } = await addProject(owner, {}, await heavyPicture(2_000_000));
   await addFurtherPicture(owner, id);
-  const archive = (await prepareExport(site.database, { now: site.clock.now() }))();
+  const archive = (await prepareExport(site.database, { now: site.clock.now() })).begin();
   expectOk(await owner('DELETE', api.project(id)));
   expectOk(await owner('DELETE', trashApi.one('project', id)));
   await expect(buffer(archive)).rejects.toThrow(/\.jpg was deleted meanwhile/u);
