@@ -137,7 +137,11 @@ test('an answer that speaks of no success is a failure, whatever its status and 
   await signIn(owner);
   await owner.isTold('Closed for today.');
   await page.unrouteAll();
-  await answers(200, { success: true, message: 'Welcome!' });
+  await answers(200, { success: true, message: 'First confirm your address.' });
+  await signIn(owner);
+  await owner.isTold('First confirm your address.');
+  await page.unrouteAll();
+  await answers(200, { success: true });
   await signIn(owner);
   await owner.isTold(authMessages.invalidCredentials);
   expect(await stored(owner)).toEqual({ token: null, details: null });

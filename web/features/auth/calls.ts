@@ -13,7 +13,7 @@ import type { Profile } from '#contract/profile.ts';
 import type { SecondStepInput } from '#contract/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
+import { failureFrom } from '../../api/failure.ts';
 import { keepToken, keepUserDetails, signOut } from '../../api/session.ts';
 
 function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
@@ -32,10 +32,11 @@ export async function takeSecondStep(input: SecondStepInput): Promise<void> {
 
 /**
  * Stores the token and the profile in this browser: both, or neither. An answer without a token, or one that
- * does not speak of success, is a failure too.
+ * does not speak of success, is a failure with the server's message.
  */
-async function keepSession({ success, token }: Partial<LoggedIn>): Promise<void> {
-  if (!success || !token) throw new ApiFailure(200);
+async function keepSession(answer: Partial<LoggedIn>): Promise<void> {
+  const { success, token } = answer;
+  if (!success || !token) throw failureFrom(200, JSON.stringify(answer));
   keepToken(token);
   try {
     const { user } = await call<Profile>(api.profileWithoutPhoto);
