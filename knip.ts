@@ -17,7 +17,7 @@ const config: KnipConfig = {
   ],
   project: ['**/*.{ts,tsx,css}'],
   // They belong to the system.
-  ignoreBinaries: ['taskset', 'mount', 'umount', 'openssl', 'systemd-analyze'],
+  ignoreBinaries: ['apt-cache', 'taskset', 'mount', 'umount', 'openssl', 'systemd-analyze'],
   // Their fonts are read as files.
   ignoreDependencies: ['@fontsource-variable/noto-.*'],
   // A type may be named for whoever reads the function that it belongs to.

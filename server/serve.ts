@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig, withoutPassword } from './config.ts';
 import { isLoopback, isLoopbackHost } from './loopback.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
+import { PoolerError } from './database/pooler.ts';
 import { DamagedDatabaseError } from './database/sqlite.ts';
 import { authRepository } from './features/auth/auth.repository.ts';
 import { siteMetrics } from './metrics/site-metrics.ts';
@@ -109,7 +110,9 @@ function refusal(setting: string, accepted: string) {
 
 /** Ends the process with the reason: a line for people where we know it, the whole error where we do not. */
 function explain(error: unknown): never {
-  const known = [ConfigError, NewerDatabaseError, DamagedDatabaseError].some((kind) => error instanceof kind);
+  const known = [ConfigError, NewerDatabaseError, DamagedDatabaseError, PoolerError].some(
+    (kind) => error instanceof kind,
+  );
   const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
   process.stderr.write(`${text}\n`);
   process.exit(1);

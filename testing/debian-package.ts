@@ -12,6 +12,15 @@ interface Wanted {
   path: string;
   /** What it is asked to see whether it runs. */
   version: string;
+  /** True for one that needs libraries that the machine may not have: they are unpacked beside it. */
+  hasLibraries?: boolean;
+}
+
+/** For a program that `findProgram` has unpacked with its libraries. */
+export function libraryPath(name: string): string {
+  const folder = join(cache, name, 'usr/lib');
+  const platforms = existsSync(folder) ? readdirSync(folder) : [];
+  return platforms.map((platform) => join(folder, platform)).join(':');
 }
 
 /**
@@ -19,23 +28,34 @@ interface Wanted {
  * without being installed, so that the machine stays as it is.
  */
 export function findProgram(wanted: Wanted): string | undefined {
-  const { name, path, version } = wanted;
-  const works = (program: string) => spawnSync(program, [version]).status === 0;
+  const { name, path, version, hasLibraries = false } = wanted;
+  const works = (program: string) => {
+    const env = { ...process.env, ...(hasLibraries && { LD_LIBRARY_PATH: libraryPath(name) }) };
+    return spawnSync(program, [version], { env }).status === 0;
+  };
   const unpacked = join(cache, name, path);
   const found = [name, `/${path}`, unpacked].find(works);
-  return found ?? (unpack(name) && works(unpacked) ? unpacked : undefined);
+  return found ?? (unpack(name, hasLibraries) && works(unpacked) ? unpacked : undefined);
 }
 
-function unpack(name: string): boolean {
+/** Of the package; the machine's own C library fits its other programs. */
+function librariesOf(name: string): string[] {
+  const { stdout } = spawnSync('apt-cache', ['depends', name], { encoding: 'utf8' });
+  return [...stdout.matchAll(/^ *Depends: (lib\S+)$/gm)].flatMap(([, library = '']) =>
+    library === 'libc6' ? [] : library,
+  );
+}
+
+function unpack(name: string, withLibraries: boolean): boolean {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, `${name}-`));
   const run = (program: string, options: string[]) =>
     spawnSync(program, options, { cwd: folder, stdio: 'ignore' }).status === 0;
   try {
-    const download = () => run('apt-get', ['download', name]);
+    const download = () => run('apt-get', ['download', name, ...(withLibraries ? librariesOf(name) : [])]);
     if (!download() && !(run('apt-get', ['update']) && download())) return false;
-    const [archive] = readdirSync(folder);
-    if (archive === undefined || !run('dpkg-deb', ['--extract', archive, '.'])) return false;
+    const archives = readdirSync(folder);
+    if (!archives.every((archive) => run('dpkg-deb', ['--extract', archive, '.']))) return false;
     if (!existsSync(join(cache, name))) renameSync(folder, join(cache, name));
     return true;
   } finally {

@@ -6,15 +6,17 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AnyTables, copyTable } from './copy.ts';
 import { appliedMigrations, migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { refusePooler } from './pooler.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 
 /**
  * Copies one view of the database into the file of a database in `folder`, which has none yet; answers false
- * when there is no site in it. Throws NewerDatabaseError, CopyDiffersError, or what the driver throws.
+ * when there is no site in it. Throws NewerDatabaseError, CopyDiffersError, PoolerError, or what the driver throws.
  */
 export async function copyIntoFile(databaseUrl: string, folder: string): Promise<boolean> {
-  const { db } = openPostgres(databaseUrl, () => undefined);
+  const { db, createListener } = openPostgres(databaseUrl, () => undefined);
+  await refusePooler(databaseUrl, createListener);
   try {
     return await db
       .transaction()

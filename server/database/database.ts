@@ -70,7 +70,7 @@ export interface Database {
 
 /**
  * Connects and migrates; `beforeMigration` is awaited before a database with an older schema changes, and
- * `onQuery` is told of each statement. Throws NewerDatabaseError, DamagedDatabaseError, or what the driver throws when the database is out of reach.
+ * `onQuery` is told of each statement. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, or what the driver throws when the database is out of reach.
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -179,9 +179,13 @@ async function connect(
     const poolUse = () => undefined;
     return { db: openSqlite(dataDir, told), types: sqliteTypes, createListener: undefined, poolUse };
   }
-  const { openPostgres, postgresTypes } = await import('./postgres.ts');
-  return {
-    ...openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'), told),
-    types: postgresTypes,
-  };
+  const [{ openPostgres, postgresTypes }, { refusePooler }] = await Promise.all([
+    import('./postgres.ts'),
+    import('./pooler.ts'),
+  ]);
+  const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const opened = openPostgres(databaseUrl, onBroken, told);
+  // Nothing is connected yet that would have to be closed.
+  await refusePooler(databaseUrl, opened.createListener);
+  return { ...opened, types: postgresTypes };
 }

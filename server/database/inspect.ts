@@ -9,6 +9,7 @@ import { damageIn, type DataSettings } from './backup.ts';
 import { type Database, type Db, measure } from './database.ts';
 import { appliedMigrations, type SchemaAge, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { refusePooler } from './pooler.ts';
 import { foreignParts, foreignTriggers } from './schema-check.ts';
 import { sqliteConnection } from './sqlite-connection.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
@@ -22,7 +23,7 @@ export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'di
   close(): Promise<void>;
 }
 
-/** Undefined where there is no file of SQLite yet. Throws what the driver throws, or reading does later. */
+/** Undefined where there is no file of SQLite yet. Throws PoolerError, or what the driver throws, or reading does later. */
 export async function inspectDatabase({
   dataDir,
   databaseUrl,
@@ -30,7 +31,8 @@ export async function inspectDatabase({
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import('./postgres.ts');
     // What breaks is told by the query that it breaks.
-    const { db } = openPostgres(databaseUrl, () => undefined);
+    const { db, createListener } = openPostgres(databaseUrl, () => undefined);
+    await refusePooler(databaseUrl, createListener);
     return { ...inspected(db, true), damage: () => undefined, foreignParts: () => foreignTriggers(db) };
   }
   const path = join(dataDir, sqliteFilename);

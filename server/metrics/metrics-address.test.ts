@@ -1,4 +1,7 @@
 /** Where the measures are, and for whom. */
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { measuresOf, readMeasures } from '../testing/metrics.ts';
 import { startSite } from '../testing/site-process.ts';
@@ -74,6 +77,49 @@ test('on a port of their own they need none, and the site’s port has none', as
 
   await site.close();
   await expect(fetch(address)).rejects.toThrow('fetch failed');
+});
+
+const openMetrics = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
+const plainText = 'text/plain; version=0.0.4; charset=utf-8';
+
+test.each([
+  [undefined, plainText],
+  ['*/*', plainText],
+  ['text/html,*/*;q=0.1', plainText],
+  ['text/plain;version=0.0.4;q=0.5,*/*;q=0.1', plainText],
+  ['application/openmetrics-text;version=1.0.0;q=0.2,text/plain;version=0.0.4;q=0.3', plainText],
+  ['application/openmetrics-text;q=0,*/*', plainText],
+  ['application/openmetrics-text', openMetrics],
+  [
+    'application/openmetrics-text;version=1.0.0;escaping=allow-utf-8;q=0.5,text/plain;version=0.0.4;q=0.3,*/*;q=0.2',
+    openMetrics,
+  ],
+])('a client that accepts %s gets %s, at either address', async (accept, type) => {
+  const own = await testSite({ env: { METRICS_PORT: '0' } });
+  const shared = await testSite({ env: { METRICS_TOKEN: metricsToken } });
+  for (const address of [measuresOf(own), `${await shared.listens()}/metrics`]) {
+    // Unlike fetch, it adds no header of its own.
+    const asked = get(address, {
+      headers: { ...authorized(metricsToken).headers, ...(accept && { accept }) },
+    });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+    expect((await text(answer)).endsWith('# EOF\n')).toBe(type === openMetrics);
+  }
+});
+
+test('both formats tell the same, and the older one names counters in full', async () => {
+  const address = measuresOf(await testSite({ env: { METRICS_PORT: '0' } }));
+  const { families } = await readMeasures(address);
+  const lines = (await (await fetch(address)).text()).split('\n');
+  const types = lines.flatMap((line) => /^# TYPE (\S+) (\S+)$/u.exec(line)?.slice(1).join(' ') ?? []);
+  expect(types).toEqual(
+    [...families].map(([name, { type }]) => `${name}${type === 'counter' ? '_total' : ''} ${type}`),
+  );
+  const samples = lines.filter((line) => /^\w/u.test(line)).map((line) => line.replace(/[ {].*/u, ''));
+  const known = [...families.values()].flatMap((family) => family.samples.map(({ name }) => name));
+  expect(new Set(samples)).toEqual(new Set(known));
+  expect(types).toContain('vitrine_visits_total counter');
 });
 
 test('on a port of their own they need the token if there is one', async () => {

@@ -14,8 +14,8 @@ import { isOpenToAll } from './metrics-audience.ts';
 const address = '/metrics';
 
 interface Given {
-  type: string;
-  text: () => Promise<string>;
+  /** The measures and their content type, for a client that accepts these types. */
+  read: (accept: string | undefined) => Promise<{ type: string; text: string }>;
   /** What has to be named; undefined for nothing. */
   token: string | undefined;
 }
@@ -32,7 +32,7 @@ function knows(token: string | undefined, authorization: string | undefined): bo
 /** A line of the log for each reading would say nothing, four times a minute. */
 const quiet = { logLevel: 'warn', schema: { hide: true } } as const;
 
-export function metricsRoute(app: App, { type, text, token }: Given): void {
+export function metricsRoute(app: App, { read, token }: Given): void {
   app.get(address, quiet, async ({ headers, ip }, reply) => {
     reply.header('cache-control', 'no-store');
     if (!knows(token, headers.authorization)) {
@@ -40,7 +40,8 @@ export function metricsRoute(app: App, { type, text, token }: Given): void {
       reply.header('www-authenticate', 'Bearer');
       throw new Failure('unauthorized', { message: refusal });
     }
-    return reply.type(type).send(await text());
+    const { type, text } = await read(headers.accept);
+    return reply.type(type).send(text);
   });
 }
 
@@ -51,7 +52,7 @@ interface OwnPort extends Given {
 }
 
 /** Listens once the application is ready, until it closes. Throws ConfigError when it cannot. */
-export function metricsListener(app: App, { type, text, token, port, host, log }: OwnPort): void {
+export function metricsListener(app: App, { read, token, port, host, log }: OwnPort): void {
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -66,8 +67,8 @@ export function metricsListener(app: App, { type, text, token, port, host, log }
       return void say(401, refusal, { 'www-authenticate': 'Bearer' });
     }
     try {
-      const body = await text();
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+      const { type, text } = await read(request.headers.accept);
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
     } catch (error) {
       log.error({ err: error }, 'the measures could not be written');
       say(500, errorCatalogue.internal.message);

@@ -1,7 +1,8 @@
-/** What the site measures of itself, as OpenMetrics. docs/monitoring.md has a table of it. */
+/** What the site measures of itself, as OpenMetrics or in the older text format of Prometheus. docs/monitoring.md has a table of it. */
 import { type OpenMetricsContentType, Registry } from 'prom-client';
 import type { OnQuery } from '../database/query-times.ts';
 import type { Watch } from '../http/http-server.ts';
+import { acceptedMediaTypes } from '../http/negotiation.ts';
 import type { App } from '../http/schemas.ts';
 import { metricsListener, metricsRoute } from './metrics-address.ts';
 import { processMetrics } from './process-metrics.ts';
@@ -33,15 +34,33 @@ export function createMetrics(): Metrics {
       const all: Readings[] = [requests.readings, ofProcess.readings, ...siteReadings(registry, site)];
       const take = takeAll(all, log);
       const given = {
-        type: registry.contentType,
         token: config.metricsToken,
-        async text() {
+        async read(accept: string | undefined) {
           await take();
-          return registry.metrics();
+          const text = await registry.metrics();
+          return wantsOpenMetrics(accept)
+            ? { type: Registry.OPENMETRICS_CONTENT_TYPE, text }
+            : { type: Registry.PROMETHEUS_CONTENT_TYPE, text: asPrometheusText(text) };
         },
       };
       if (config.metricsPort === undefined) metricsRoute(app, given);
       else metricsListener(app, { ...given, port: config.metricsPort, host: config.metricsHost, log });
     },
   };
+}
+
+const openMetrics = 'application/openmetrics-text';
+
+/** Who names neither format gets the older one, which everything reads. */
+function wantsOpenMetrics(accept: string | undefined): boolean {
+  return (
+    acceptedMediaTypes(accept).find((type) => [openMetrics, 'text/plain'].includes(type)) === openMetrics
+  );
+}
+
+/** There a counter has its ending in its family's name, too, and nothing says where the text ends. */
+function asPrometheusText(text: string): string {
+  return text
+    .replaceAll(/^# HELP (\S+) (.*)\n# TYPE \1 counter$/gm, '# HELP $1_total $2\n# TYPE $1_total counter')
+    .replace(/# EOF\n$/, '');
 }

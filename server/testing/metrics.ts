@@ -12,10 +12,10 @@ export interface Measures {
 
 /** Reads and checks the measures at the address. */
 export async function readMeasures(address: string, token?: string): Promise<Measures> {
-  const answer = await fetch(
-    address,
-    token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
-  );
+  const accept = 'application/openmetrics-text;version=1.0.0';
+  const answer = await fetch(address, {
+    headers: { accept, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+  });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
     'application/openmetrics-text; version=1.0.0; charset=utf-8',

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { type Config, withoutPassword } from '../../config.ts';
 import { commandLine } from '../../command-line.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../database/inspect.ts';
+import { PoolerError } from '../../database/pooler.ts';
 import { isDamage } from '../../database/sqlite-file.ts';
 import { backupsService } from '../../features/backups/backups.service.ts';
 import { nightlyBackups } from '../../features/backups/nightly.service.ts';
@@ -23,6 +24,7 @@ export async function openForDoctor(
     return { database };
   } catch (error) {
     const { databaseUrl } = config;
+    if (error instanceof PoolerError) return { fault: amiss('bad', error.finding, error.advice) };
     return {
       fault: databaseUrl
         ? amiss(
