@@ -1,6 +1,6 @@
 /** What the owner changes of a project's pictures is not lost with the page. */
 import { pages } from '#contract/paths.ts';
-import { galleryMessages } from '#contract/messages/owner.ts';
+import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
@@ -24,7 +24,8 @@ test('texts and order of pictures survive a reload, and a new project goes on as
     const torn = { ...hills, name: 'torn.png', buffer: hills.buffer.subarray(0, 60) };
     await adding.window.getByLabel('Add pictures').setInputFiles([hills, lake, torn]);
     await adding.save.click();
-    await expect(page.getByText(galleryMessages.notAllSent)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Not saved' })).toContainText(galleryMessages.notAllSent);
+    await expect(page.getByText(projectMessages.added)).toBeHidden();
   });
 
   const editing = projectWindow(page, 'Edit project');
@@ -67,7 +68,7 @@ test('a new project whose pictures are lost on the way is saved, and not added a
   // From here on whatever is about that one project.
   await page.route(/\/api\/project(-manager)?\/\d/u, (route) => route.abort('connectionreset'));
   await adding.save.click();
-  await expect(page.getByText(galleryMessages.notSaved)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not saved' })).toContainText(galleryMessages.notSaved);
   await page.unrouteAll();
 
   const editing = projectWindow(page, 'Edit project');

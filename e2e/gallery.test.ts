@@ -52,15 +52,18 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   // What was refused says why, while the others are saved; it can be taken out, and back in.
   complaints.expect(/status of 400/u);
   await form.save.click();
-  await owner.isTold(projectMessages.updated);
   await expect(form.window.getByText(`torn.png: ${fileMessages.damagedPicture}`)).toBeVisible();
-  await expect(owner.page.getByText(galleryMessages.notAllSent)).toBeVisible();
+  await expect(form.window.getByRole('region', { name: 'Not saved' })).toContainText(
+    galleryMessages.notAllSent,
+  );
+  await expect(owner.page.getByText(projectMessages.updated)).toBeHidden();
   await expect(form.save).not.toHaveAttribute('aria-busy');
   await form.window.getByRole('button', { name: 'Remove picture 4' }).press('Enter');
   await expect(form.window.getByRole('button', { name: 'Undo' })).toBeFocused();
   await form.window.getByRole('button', { name: 'Undo' }).press('Enter');
   await form.window.getByRole('button', { name: 'Remove picture 4' }).press('Enter');
   await form.save.click();
+  await owner.isTold(projectMessages.updated);
   await expect(form.window).toBeHidden();
 
   // With the keyboard.

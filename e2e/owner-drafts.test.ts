@@ -82,16 +82,18 @@ test.describe('when another tab saved the same project first', () => {
     await otherTab.goto(pages.projectManager);
     const theirs = await opensProject(otherTab, 'Atlas');
     await theirs.description.fill('Written in the other tab');
+    await theirs.highlights.fill('Added in the other tab');
     await theirs.save.click();
     await expect(theirs.window).toBeHidden();
     await otherTab.close();
 
     const mine = projectWindow(owner.page, 'Edit project');
-    await mine.title.fill('Written here');
+    await mine.title.fill('Named here');
+    await mine.description.fill('Written here');
     await mine.save.click();
     const conflict = owner.page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+    await expect(conflict.getByRole('term')).toHaveText(['Description']);
     await expect(conflict).toContainText('Written in the other tab');
-    await expect(conflict).toContainText(atlas.project_overview);
     await expect(conflict).toContainText('Written here');
     const [saved] = await owner.has.projects();
     expect(saved).toMatchObject({ project_title: 'Atlas', project_overview: 'Written in the other tab' });
@@ -101,13 +103,17 @@ test.describe('when another tab saved the same project first', () => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Keep editing' }).click();
     const form = projectWindow(page, 'Edit project');
-    await expect(form.title).toHaveValue('Written here');
+    await expect(form.description).toHaveValue('Written here');
     await form.save.click();
     await page.getByRole('button', { name: 'Overwrite with mine' }).click();
     await owner.isTold(projectMessages.updated);
     await expect(form.window).toBeHidden();
     const [saved] = await owner.has.projects();
-    expect(saved).toMatchObject({ project_title: 'Written here', project_overview: atlas.project_overview });
+    expect(saved).toMatchObject({
+      project_title: 'Named here',
+      project_overview: 'Written here',
+      project_highlights: 'Added in the other tab',
+    });
   });
 
   test('the owner is asked again when the other tab saves once more', async ({ owner }) => {
@@ -121,7 +127,11 @@ test.describe('when another tab saved the same project first', () => {
     await owner.isTold(projectMessages.updated);
     await expect(conflict).toBeHidden();
     const [saved] = await owner.has.projects();
-    expect(saved).toMatchObject({ project_title: 'Written here', project_overview: atlas.project_overview });
+    expect(saved).toMatchObject({
+      project_title: 'Named here',
+      project_overview: 'Written here',
+      project_highlights: atlas.project_highlights,
+    });
   });
 
   test('the owner can continue with the newer version', async ({ owner }) => {
@@ -129,16 +139,31 @@ test.describe('when another tab saved the same project first', () => {
     await page.getByRole('button', { name: 'Use the newer version' }).click();
     const form = projectWindow(page, 'Edit project');
     await expect(form.description).toHaveValue('Written in the other tab');
-    await expect(form.title).toHaveValue('Atlas');
-    await form.title.fill('Agreed at last');
+    await expect(form.title).toHaveValue('Named here');
+    await form.description.fill('Agreed at last');
     await form.save.click();
     await owner.isTold(projectMessages.updated);
     const [saved] = await owner.has.projects();
     expect(saved).toMatchObject({
-      project_title: 'Agreed at last',
-      project_overview: 'Written in the other tab',
+      project_title: 'Named here',
+      project_overview: 'Agreed at last',
+      project_highlights: 'Added in the other tab',
     });
   });
+});
+
+test('what one tab changed and what the other did are both kept', async ({ owner, complaints }) => {
+  complaints.expect(/status of 412/u);
+  const { page } = owner;
+  const form = await opensProject(page, 'Atlas');
+  const [{ id } = { id: 0 }] = await owner.has.projects();
+  await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere' });
+  await form.title.fill('Named here');
+  await form.save.click();
+  await owner.isTold(projectMessages.merged);
+  await expect(form.window).toBeHidden();
+  const [saved] = await owner.has.projects();
+  expect(saved).toMatchObject({ project_title: 'Named here', project_overview: 'Written elsewhere' });
 });
 
 test('a draft that was continued after a reload notices a conflict too', async ({ owner, complaints }) => {
@@ -146,6 +171,7 @@ test('a draft that was continued after a reload notices a conflict too', async (
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
   await form.title.fill('Begun before');
+  await form.description.fill('Described before');
   await owner.reloadsRegardless();
   const otherTab = await page.context().newPage();
   await otherTab.goto(pages.projectManager);
@@ -157,9 +183,9 @@ test('a draft that was continued after a reload notices a conflict too', async (
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.title).toHaveValue('Begun before');
   await form.save.click();
-  await expect(page.getByRole('dialog', { name: 'This project was changed in the meantime' })).toContainText(
-    'Written in the other tab',
-  );
+  const conflict = page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+  await expect(conflict).toContainText('Written in the other tab');
+  await expect(conflict.getByRole('term')).toHaveText(['Description']);
 });
 
 test('an unsaved new category survives the back button, and can be continued or discarded', async ({

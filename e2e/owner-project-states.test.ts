@@ -4,10 +4,52 @@ import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { opensProject } from './fixtures/project-window.ts';
-import { aCategory, aProject } from './fixtures/samples.ts';
+import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 const web = 'Web Development';
+
+test('a title alone is saved as a draft, and published once the rest is there', async ({ owner }) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory(web));
+  await owner.opens(pages.projectManager);
+  const row = page.getByRole('row', { name: /^Compass/u });
+
+  await test.step('what is missing stands in one list, which offers to save a draft', async () => {
+    const form = await opensNewProject(page);
+    await form.title.fill('Compass');
+    await form.save.click();
+    const missing = form.window.getByRole('region', { name: 'Fields to look at' });
+    await expect(missing.getByRole('listitem')).toHaveCount(6);
+    await owner.meetsNoBarrier();
+    await missing.getByRole('button', { name: 'Save as a draft' }).click();
+    await owner.isTold(projectMessages.savedAs.draft);
+    await expect(row).toContainText('Draft');
+    await expect(row.getByText('None yet')).toHaveCount(3);
+    await owner.meetsNoBarrier();
+  });
+
+  await test.step('its preview shows what there is', async () => {
+    await row.getByRole('button', { name: 'Preview Compass' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compass');
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+    await owner.meetsNoBarrier();
+  });
+
+  await test.step('filled in, it is published', async () => {
+    await owner.opens(pages.projectManager);
+    const form = await opensProject(page, 'Compass');
+    await form.window.getByLabel('Visibility').selectOption('Published');
+    await form.save.click();
+    await expect(form.window.getByRole('region', { name: 'Fields to look at' })).toBeVisible();
+    await fillsIn(form, aProject('Compass', web));
+    await form.picture.setInputFiles(await aPicture());
+    await form.save.click();
+    await owner.isTold(projectMessages.updated);
+    await expect(row.getByRole('link', { name: 'Compass' })).toBeVisible();
+  });
+});
 
 test('a draft is shown by its link until that is revoked, then published on a date', async ({
   owner,

@@ -69,6 +69,52 @@ test('a failure shows the server’s message when there is one', async ({ owner,
   await expect(page.getByText('Bad Gateway')).toBeHidden();
 });
 
+test('a save that failed stays on screen with its cause, until it is tried again', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to load resource/u);
+  const { page } = owner;
+  const project = await owner.has.addProject(atlas);
+  await owner.opens(pages.projectManager);
+  const form = await opensProject(page, 'Atlas');
+  const unsaved = form.window.getByRole('region', { name: 'Not saved' });
+  const notice = page.getByRole('group').filter({ hasText: projectMessages.saveFailed });
+  const tryAgain = unsaved.getByRole('button', { name: 'Try again' });
+  await form.title.fill('Atlas 2');
+  await cutsTheConnection(page, { method: 'PUT', path: api.project(project.id) });
+  await form.save.click();
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeHidden({ timeout: 15_000 });
+  await expect(unsaved).toContainText(`${projectMessages.saveFailed}. The server did not answer.`);
+  await owner.meetsNoBarrier();
+  await page.unrouteAll();
+  await page.context().setOffline(true);
+  await tryAgain.click();
+  await expect(unsaved).toContainText('You are offline.');
+  await page.context().setOffline(false);
+  await tryAgain.click();
+  await owner.isTold(projectMessages.updated);
+  await expect(page.getByRole('row', { name: /Atlas 2/u })).toBeVisible();
+});
+
+test('what is opened without a connection says so, and is there once there is one', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/u);
+  const { page } = owner;
+  await owner.has.addProject(atlas);
+  await owner.opens(pages.projectManager);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Edit Atlas' }).click();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText('The project could not be opened');
+  await expect(alert).toContainText('You are offline.');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Atlas');
+});
+
 test('a fault that only the server finds is shown at its field', async ({ owner, complaints }) => {
   complaints.expect(/status of 400/u);
   const doomed = await owner.has.addCategory(aCategory('Doomed'));
@@ -143,8 +189,10 @@ test('a category that could not be saved or deleted shows an error with the serv
   await form.getByRole('button', { name: 'Add category' }).click();
   await expect(notice.filter({ hasText: categoryMessages.unknownError })).toBeVisible();
   await expect(form.getByLabel('Category name')).toHaveValue('Design');
+  const unsaved = form.getByRole('region', { name: 'Not saved' });
+  await expect(unsaved).toContainText(categoryMessages.saveFailed);
   await page.unrouteAll();
-  await form.getByRole('button', { name: 'Add category' }).click();
+  await unsaved.getByRole('button', { name: 'Try again' }).click();
   await owner.isTold(categoryMessages.created);
 
   const design = (await owner.has.categories()).find(({ category_name }) => category_name === 'Design');
@@ -181,7 +229,9 @@ test('details that could not be saved stay in their form', async ({ owner, compl
   await owner.isTold('Back in a minute.');
   await expect(home.field('Title')).toHaveValue('Maps for everybody');
   await expect(home.field('Title')).toBeEditable();
+  const unsaved = page.getByRole('region', { name: 'Not saved' });
+  await expect(unsaved).toContainText(`${profileMessages.saveFailed}. Back in a minute.`);
   await page.unrouteAll();
-  await home.save.click();
+  await unsaved.getByRole('button', { name: 'Try again' }).click();
   await owner.isTold(profileMessages.homeSaved);
 });

@@ -5,6 +5,7 @@ export const categoryMessages = {
   updated: 'Category Updated',
   deleted: 'Category Deleted',
   failed: 'Error',
+  saveFailed: 'The category was not saved',
   unknownError: 'Unknown error',
   cannotDelete: 'Cannot Delete Category',
   confirmDelete: 'Are you sure you want to delete this category? This action cannot be undone.',
@@ -27,6 +28,8 @@ export const categoryMessages = {
 export const projectMessages = {
   added: 'Project added successfully!',
   updated: 'Project updated successfully!',
+  /** Beside the other sentences, where somebody else's changes were taken over. */
+  merged: 'What was saved meanwhile is kept, too.',
   caseStudySaved: 'The case study has been saved.',
   deleted: 'Project deleted successfully!',
   saveFailed: 'Failed to save project',

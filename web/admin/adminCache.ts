@@ -22,8 +22,12 @@ export function adminCache(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime,
+        // Without a connection a reading fails at once and says so, and is made again when there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (attempts, failure) =>
           attempts < 2 &&
+          navigator.onLine &&
           !(failure instanceof ApiFailure && failure.status !== 'FETCH_ERROR' && failure.status < 500),
       },
       // Without a connection a change fails at once and is told so, instead of waiting unseen for one.

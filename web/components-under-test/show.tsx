@@ -25,7 +25,9 @@ export function show(component: ReactNode): void {
   root.render(
     <CSPProvider disableStyleElements>
       <WordsContext value={english}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <QueryClientProvider
+          client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
+        >
           <BrowserRouter prepare={async () => undefined}>{component}</BrowserRouter>
         </QueryClientProvider>
       </WordsContext>

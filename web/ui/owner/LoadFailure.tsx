@@ -1,6 +1,6 @@
-import { failureMessage } from '../../api/failure.ts';
 import { Button } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { failureCause } from './failure-cause.ts';
 
 type ReadFailureProps = { title: string; failure: unknown; onRetry: () => void };
 
@@ -13,7 +13,7 @@ export function LoadFailure({ title, failure, onRetry }: ReadFailureProps) {
       title={title}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {failureMessage(failure, 'The server did not answer.')}
+      {failureCause(failure)}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
+import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { AccentField } from './AccentField.tsx';
 import { IconField } from './IconField.tsx';
@@ -57,6 +58,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
           </Notice>
         )}
         <div className="bottom-0 flex [@media(min-height:40rem)]:sticky flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
+          <SaveFaultNotice fault={form.fault} busy={form.isSaving} />
           <Button type="submit" variant="primary" busy={form.isSaving} disabled={!form.isChanged}>
             Save
           </Button>

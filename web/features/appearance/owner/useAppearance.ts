@@ -5,11 +5,12 @@ import { appearanceMessages } from '#contract/messages/owner.ts';
 import { type Accent, firstLook, type ThemeName } from '#contract/themes.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { callWithVersion } from '../../../api/client.ts';
-import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { ApiFailure, endsSession, failureIssues } from '../../../api/failure.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
-import { formFault, showToast } from '../../../ui/toasts.ts';
+import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
+import { showToast } from '../../../ui/toasts.ts';
 
 /** What is chosen on the page, saved or not. */
 export interface Choice {
@@ -63,6 +64,7 @@ export function useChoice(saved: Saved) {
   const [choice, setChoice] = useState(() => (draft ? choiceIn(draft) : choiceOf(saved)));
   const [isStale, setStale] = useState(false);
   const [iconFault, setIconFault] = useState<string>();
+  const { fault, tell, clear } = useSaveFault(appearanceMessages.saveFailed);
 
   const isChanged = choice.picture !== undefined || JSON.stringify(choiceOf(base)) !== JSON.stringify(choice);
 
@@ -84,11 +86,13 @@ export function useChoice(saved: Saved) {
     });
     setStale(false);
     setIconFault(undefined);
+    clear();
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ chosen, over }: { chosen: Choice; over: string | null }) =>
       send<SuccessBody>('PUT', appearanceApi, bodyOf(chosen), over ? { 'if-match': over } : {}),
+    onMutate: clear,
     onSuccess: async ({ message }, { chosen }) => {
       showToast({ kind: 'success', title: message });
       startFrom(await read().catch(() => asSaved(chosen, base)), chosen);
@@ -100,8 +104,7 @@ export function useChoice(saved: Saved) {
         return;
       }
       setIconFault(failureIssues(failure).find(({ path }) => path === 'icon_picture')?.message);
-      const description = failureMessage(failure, 'The server did not answer.');
-      showToast({ kind: 'error', key: formFault, title: appearanceMessages.saveFailed, description });
+      tell(failure);
     },
   });
 
@@ -115,6 +118,7 @@ export function useChoice(saved: Saved) {
     isRestored: draft !== undefined && isChanged,
     isFirst: JSON.stringify(choice) === JSON.stringify(unchosen),
     isSaving: isPending,
+    fault,
     /** The part of a picture that has been sent, from 0 to 1; null while none is. */
     sent,
     /** The address of the kept picture of the icon; null for none. */

@@ -15,7 +15,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { showToast } from '../../../ui/toasts.ts';
+import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
+import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
 import { useMakeToken } from './assistantCalls.ts';
 
 type MakeTokenDialogProps = { onClose: () => void; onMade: (token: string) => void };
@@ -41,8 +42,10 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
     defaultValues: { name: '', rights: 'write', days: '90', current_password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { fault, tell, clear } = useSaveFault(assistantMessages.failed);
 
   async function submit(wanted: NewAssistantToken) {
+    clear();
     try {
       const { token } = await make(wanted);
       onMade(token);
@@ -61,7 +64,7 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
     const issues = failureIssues(failure);
     const elsewhere = applyServerIssues(form, issues);
     if (issues.length === 0 || elsewhere.length > 0)
-      showToast({ kind: 'error', title: told, description: elsewhere.join(' ') || undefined });
+      tell(failure, { toast: told, cause: elsewhere.join(' ') || undefined });
   }
 
   return (
@@ -104,6 +107,7 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
           </div>
         </DialogBody>
         <DialogActions>
+          <SaveFaultNotice fault={fault} busy={isSubmitting} />
           <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
             Cancel
           </Button>

@@ -12,10 +12,13 @@ import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { endsSession } from '../../../api/failure.ts';
+import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
+import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { useSaveCategory } from './categoryMutations.ts';
-import { showCategoryFailure } from './showCategoryFailure.ts';
+import { errorText, showAtFields } from './showCategoryFailure.ts';
 import { IconChoice } from './IconChoice.tsx';
 
 type CategoryDialogProps = {
@@ -44,6 +47,7 @@ export function CategoryDialog({
   const form = useContractForm<CategoryInput, CategoryInput>(categoryInput, {
     defaultValues: draft ?? valuesOf(category),
   });
+  const { fault, tell, clear } = useSaveFault(categoryMessages.saveFailed);
   const { isDirty, isSubmitting, errors } = form.formState;
   const hasSubcategories = category !== undefined && subcategoriesOf(categories, category).length > 0;
 
@@ -60,13 +64,16 @@ export function CategoryDialog({
   }
 
   async function submit({ associated_with: parent, ...fields }: CategoryInput) {
+    clear();
     try {
       await save({ ...fields, associated_with: parent === noParent ? '' : (parent ?? '') });
       discard();
       onSaved?.(fields.category_name);
       onClose();
     } catch (failure) {
-      showCategoryFailure(failure, form);
+      if (endsSession(failure)) return;
+      tell(failure, { toast: categoryMessages.failed, cause: errorText(failure) });
+      if (showAtFields(failure, form)) clear();
     }
   }
 
@@ -117,6 +124,7 @@ export function CategoryDialog({
             </div>
           </DialogBody>
           <DialogActions>
+            <SaveFaultNotice fault={fault} busy={isSubmitting} />
             <Button variant="secondary" onClick={close} disabled={isSubmitting}>
               Cancel
             </Button>

@@ -13,19 +13,24 @@ const fieldOfConflict: Partial<Record<ErrorCode, keyof CategoryInput>> = {
   parent_invalid: 'associated_with',
 };
 
-/** Shows why a call about a category failed, at its field and in a notice. */
-export function showCategoryFailure(
-  failure: unknown,
-  form?: UseFormReturn<CategoryInput, unknown, CategoryInput>,
-): void {
+/** Shows why a call about a category failed. */
+export function showCategoryFailure(failure: unknown): void {
   if (endsSession(failure)) return;
-  if (form) applyServerIssues(form, issuesOf(failure));
   showToast({
     kind: 'error',
     key: formFault,
     title: categoryMessages.failed,
     description: errorText(failure),
   });
+}
+
+/** Shows at its fields why a category was not saved. True when the fields say all of it. */
+export function showAtFields(
+  failure: unknown,
+  form: UseFormReturn<CategoryInput, unknown, CategoryInput>,
+): boolean {
+  const issues = issuesOf(failure);
+  return applyServerIssues(form, issues).length === 0 && issues.length > 0;
 }
 
 function issuesOf(failure: unknown): Issue[] {
@@ -37,7 +42,7 @@ function issuesOf(failure: unknown): Issue[] {
 }
 
 /** The answer's `error`, else its message, else the sentence for an unknown error. */
-function errorText(failure: unknown): string {
+export function errorText(failure: unknown): string {
   const body: object = (failure instanceof ApiFailure && failure.data) || {};
   return 'error' in body && typeof body.error === 'string'
     ? body.error

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
+import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import type { SettingsForm } from './useSettingsForm.ts';
 
@@ -58,6 +59,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
         <div className="grid gap-5 sm:grid-cols-2">{children}</div>
         {editing && (
           <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+            <SaveFaultNotice fault={settings.fault} busy={saving} />
             {progress}
             <Button type="submit" variant="primary" busy={saving}>
               {saveLabel}

@@ -10,7 +10,8 @@ import type { SuccessBody } from '#contract/success.ts';
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { keepUserDetails, sessionToken } from '../../../api/session.ts';
-import { formFault, showToast } from '../../../ui/toasts.ts';
+import { type SaveFault, useSaveFault } from '../../../ui/owner/useSaveFault.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 
@@ -33,6 +34,8 @@ export type SettingsForm<Input extends FieldValues, Output extends FieldValues> 
   editing: boolean;
   dirty: boolean;
   saving: boolean;
+  /** Why the last try to save failed. */
+  fault: SaveFault | null;
   edit: () => void;
   cancel: () => void;
   submit: (event?: SyntheticEvent) => Promise<void>;
@@ -52,6 +55,7 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
   const form = useContractForm(schema, { defaultValues: values as DefaultValues<Input> });
   const { keep, discard } = useDraft<Partial<Input>>(name);
   const restored = useRef(false);
+  const { fault, tell, clear } = useSaveFault(profileMessages.saveFailed);
 
   useEffect(() => {
     if (!editing) form.reset(values);
@@ -70,11 +74,13 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
 
   function leave() {
     setEditing(false);
+    clear();
     discard();
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: save,
+    onMutate: clear,
     onSuccess: async ({ message }) => {
       showToast({ kind: 'success', title: message });
       discard();
@@ -86,11 +92,7 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
       if (endsSession(failure)) return;
       applyServerIssues(form, failureIssues(failure));
       onFailure?.(failure, form);
-      showToast({
-        kind: 'error',
-        key: formFault,
-        title: failureMessage(failure, profileMessages.saveFailed),
-      });
+      tell(failure, { toast: failureMessage(failure, profileMessages.saveFailed) });
     },
   });
 
@@ -99,6 +101,7 @@ export function useSettingsForm<Input extends FieldValues, Output extends FieldV
     editing,
     dirty: editing && form.formState.isDirty,
     saving: isPending,
+    fault,
     edit: () => setEditing(true),
     cancel: leave,
     submit: form.handleSubmit((output) => mutate(output)),

@@ -1,14 +1,15 @@
 import { projectStateLabels } from '#contract/project-states.ts';
-import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
+import { projectFieldTable } from '#contract/projects.ts';
 import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects.ts';
 import { ConflictWindow } from '../../../ui/owner/ConflictWindow.tsx';
-import type { Difference } from '../../../ui/owner/ConflictWindow.tsx';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { valuesOf } from './projectDraft.ts';
 
 type ConflictDialogProps = {
   newer: Project;
   mine: ProjectForm;
+  /** The fields that both sides have changed. */
+  disputed: readonly ProjectFieldName[];
   /** The owner's version is being saved over the newer one. */
   busy: boolean;
   onKeepEditing: () => void;
@@ -17,19 +18,14 @@ type ConflictDialogProps = {
 };
 
 /** Shown when a project was saved elsewhere while it was edited here. */
-export function ConflictDialog({ newer, mine, ...choice }: ConflictDialogProps) {
-  return <ConflictWindow what="project" differences={differencesOf(newer, mine)} {...choice} />;
-}
-
-function differencesOf(newer: Project, mine: ProjectForm): Difference[] {
+export function ConflictDialog({ newer, mine, disputed, ...choice }: ConflictDialogProps) {
   const theirs = valuesOf(newer);
-  return projectFieldNames
-    .map((field) => ({
-      label: projectFieldTable[field].label,
-      newerText: textOf(field, theirs[field]),
-      mineText: textOf(field, mine[field]),
-    }))
-    .filter(({ newerText, mineText }) => newerText !== mineText);
+  const differences = disputed.map((field) => ({
+    label: projectFieldTable[field].label,
+    newerText: textOf(field, theirs[field]),
+    mineText: textOf(field, mine[field]),
+  }));
+  return <ConflictWindow what="project" differences={differences} {...choice} />;
 }
 
 function textOf(field: ProjectFieldName, value: ProjectForm[ProjectFieldName]): string {

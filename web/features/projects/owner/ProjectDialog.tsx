@@ -3,15 +3,14 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import { english } from '#contract/words/english.ts';
-import { failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { DialogBody } from '../../../ui/owner/Dialog.tsx';
-import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
+import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { ProjectForm } from './ProjectForm.tsx';
+import { notOpened } from './not-opened.ts';
 import { fetchProject } from './projectCalls.ts';
 
 type ProjectDialogProps = {
@@ -72,12 +71,7 @@ function LoadAndEdit({ project, ...form }: LoadAndEditProps) {
   return (
     <DialogBody>
       {error ? (
-        <EmptyState
-          icon="circle-alert"
-          role="alert"
-          title={failureMessage(error, english.project.notFound)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailure title={notOpened(error)} failure={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner label={english.project.loading} />
       )}

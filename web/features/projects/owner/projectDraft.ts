@@ -10,6 +10,8 @@ export type ProjectValues = z.input<typeof projectForm>;
 export type ProjectDraft = {
   values: ProjectValues;
   etag: string | null;
+  /** What that version holds. */
+  from?: ProjectValues | undefined;
   lostPicture: boolean;
   /** Undefined when the further pictures are as they were saved. */
   gallery?: GalleryDraft | undefined;
@@ -26,20 +28,15 @@ export function valuesOf(project: Project | undefined): ProjectValues {
 }
 
 /**
- * The draft of `values`. `etag` names the version of the project that they change. `kept`, the address of the
- * saved picture or '', takes the place of a picture file.
+ * The draft of `values`. `etag` names the version of the project that they change, and `from` is what it holds:
+ * its picture takes the place of a picture file.
  */
 export function draftOf(
   values: ProjectValues,
-  etag: string | null,
-  kept: string,
+  { etag, from }: Pick<ProjectDraft, 'etag' | 'from'>,
   gallery: GalleryDraft | undefined,
 ): ProjectDraft {
   const lostPicture = typeof values.image !== 'string';
-  return {
-    values: { ...values, image: typeof values.image === 'string' ? values.image : kept },
-    etag,
-    lostPicture,
-    gallery,
-  };
+  const image = lostPicture ? (from?.image ?? '') : values.image;
+  return { values: { ...values, image }, etag, from, lostPicture, gallery };
 }

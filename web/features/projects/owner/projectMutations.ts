@@ -51,14 +51,8 @@ export function useSaveProject() {
         return { kind: 'conflict', newer: await fetchProject(project) };
       }
     },
-    onSuccess: async (outcome, { base }) => {
-      if (outcome.kind === 'conflict') return;
-      showToast({
-        kind: 'success',
-        title: base ? projectMessages.updated : projectMessages.added,
-        description: savedAs(outcome.project),
-      });
-      await refreshProjects(cache);
+    onSuccess: async ({ kind }) => {
+      if (kind === 'saved') await refreshProjects(cache);
     },
   });
 
@@ -67,6 +61,19 @@ export function useSaveProject() {
 
 function savedBy(answer: Partial<ProjectSaved> | undefined): SavingOutcome {
   return { kind: 'saved', project: answer?.project && readProject(answer.project) };
+}
+
+/** Says that a project is saved, with its pictures. */
+export function tellSaved(
+  project: Project | undefined,
+  { isNew, isMerged }: Record<'isNew' | 'isMerged', boolean>,
+) {
+  const descriptions = [savedAs(project), isMerged && projectMessages.merged].filter(Boolean);
+  showToast({
+    kind: 'success',
+    title: isNew ? projectMessages.added : projectMessages.updated,
+    description: descriptions.join(' ') || undefined,
+  });
 }
 
 /** Who sees the project now, unless everybody does. */

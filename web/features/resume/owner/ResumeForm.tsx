@@ -4,6 +4,7 @@ import { jsonResumePath, resumeSectionNames } from '#contract/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -77,7 +78,8 @@ export function ResumeForm({ saved }: { saved: SavedResume }) {
           onChange={(items) => form.change(section, items)}
         />
       ))}
-      <div className="sticky bottom-0 z-10 flex justify-end border-t border-line bg-paper py-4">
+      <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
+        <SaveFaultNotice fault={form.fault} busy={form.isSaving} />
         <Button type="submit" variant="primary" busy={form.isSaving} disabled={!form.isChanged}>
           Save changes
         </Button>

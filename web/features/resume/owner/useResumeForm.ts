@@ -4,9 +4,10 @@ import { resumeApi, resumeMessages } from '#contract/resume-sections.ts';
 import { hasResume, type ResumeSection, type ResumeSections } from '#contract/resume.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { callWithVersion } from '../../../api/client.ts';
-import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { ApiFailure, endsSession, failureIssues } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
+import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
 import { type Faults, faultsIn, faultsOf, inputOf, type Item, removedEntry, stateOf } from './resumeState.ts';
 
@@ -36,6 +37,7 @@ export function useResumeForm(saved: SavedResume) {
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
   const { keep, discard } = useDraft<SavedResume>(draftName);
+  const { fault, tell, clear } = useSaveFault(resumeMessages.saveFailed);
   const input = inputOf(state);
   const isChanged = JSON.stringify(input) !== JSON.stringify(base.data);
   const faults: Faults = { ...refused, ...(isChecked && faultsIn(state)) };
@@ -56,6 +58,7 @@ export function useResumeForm(saved: SavedResume) {
     setRestored(false);
     setChecked(false);
     setRefused({});
+    clear();
   }
 
   const { mutateAsync, isPending } = useMutation({
@@ -70,6 +73,7 @@ export function useResumeForm(saved: SavedResume) {
   /** Undefined when it is saved; else what is wrong with its fields, or nothing, and the owner is told what else is. */
   async function save(): Promise<Faults | undefined> {
     setChecked(true);
+    clear();
     const found = faultsIn(state);
     if (Object.keys(found).length > 0) return found;
     try {
@@ -88,12 +92,7 @@ export function useResumeForm(saved: SavedResume) {
       if (isStale) setBase({ ...base, etag: await tagNow(base.etag) });
       const answered = faultsOf(state, failureIssues(failure));
       setRefused(answered);
-      showToast({
-        kind: 'error',
-        key: formFault,
-        title: resumeMessages.saveFailed,
-        description: isStale ? resumeMessages.stale : failureMessage(failure, 'The server did not answer.'),
-      });
+      tell(failure, { cause: isStale ? resumeMessages.stale : undefined });
       return answered;
     }
   }
@@ -105,6 +104,7 @@ export function useResumeForm(saved: SavedResume) {
     isChanged,
     isRestored: isRestored && isChanged,
     isSaving: isPending,
+    fault,
     hasSaved: hasResume(base.data),
     change: (section: ResumeSection, items: readonly Item[]) => write({ ...state, [section]: items }),
     /** Another resume in place of what is written; nothing is saved by it. */

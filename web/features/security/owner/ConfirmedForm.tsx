@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { securityMessages } from '#contract/messages/owner.ts';
 import type { SecondFactorChanged } from '#contract/security.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
+import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
 import { showRefusal, useAfterChange } from './security.ts';
 
 type ConfirmedFormProps<Values extends FieldValues, Output> = {
@@ -38,9 +41,11 @@ export function ConfirmedForm<Values extends FieldValues, Output>({
 }: ConfirmedFormProps<Values, Output>) {
   const afterChange = useAfterChange();
   const { isSubmitting } = form.formState;
+  const { fault, tell, clear } = useSaveFault(securityMessages.failed);
   const password = 'current_password' as FieldPath<Values>;
 
   async function submit(fields: Output) {
+    clear();
     try {
       const answer = await send(fields);
       if (!answer) return;
@@ -48,7 +53,7 @@ export function ConfirmedForm<Values extends FieldValues, Output>({
       onDone?.(answer);
       await afterChange(answer);
     } catch (failure) {
-      showRefusal(failure, form);
+      showRefusal(failure, form, tell);
     }
   }
 
@@ -69,6 +74,7 @@ export function ConfirmedForm<Values extends FieldValues, Output>({
           )}
         </DialogBody>
         <DialogActions>
+          <SaveFaultNotice fault={fault} busy={isSubmitting} />
           <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
             Cancel
           </Button>

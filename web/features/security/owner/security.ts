@@ -7,6 +7,7 @@ import type { SecondFactorChanged, Security } from '#contract/security.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { applyServerIssues } from '../../../ui/form-state/useContractForm.ts';
+import type { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 export const securityQuery = {
@@ -23,10 +24,11 @@ export function useAfterChange() {
   };
 }
 
-/** Shows why a change was refused, at its field where there is one. */
+/** Shows why a change was refused, at its field where there is one, else in the form as `tell` does. */
 export function showRefusal<Values extends FieldValues, Output>(
   failure: unknown,
   form?: UseFormReturn<Values, unknown, Output>,
+  tell?: ReturnType<typeof useSaveFault>['tell'],
 ): void {
   if (endsSession(failure)) return;
   const isWrong = failure instanceof ApiFailure && failure.data?.code === 'wrong_password';
@@ -38,7 +40,9 @@ export function showRefusal<Values extends FieldValues, Output>(
   }
   const elsewhere = form ? applyServerIssues(form, failureIssues(failure)) : [];
   const isAtItsField = form !== undefined && failureIssues(failure).length > elsewhere.length;
-  if (!isAtItsField) showToast({ kind: 'error', title: told, description: elsewhere.join(' ') || undefined });
+  if (isAtItsField) return;
+  if (tell) tell(failure, { toast: told, cause: elsewhere.join(' ') || undefined });
+  else showToast({ kind: 'error', title: told, description: elsewhere.join(' ') || undefined });
 }
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { FurtherLinks } from './FurtherLinks.tsx';
 import { SearchEngines } from './SearchEngines.tsx';
@@ -23,7 +24,7 @@ const emptyTextFields = [
 
 /** Every setting in one form, which is saved as a whole. */
 export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
-  const { form, saving, isRestored, startAfresh, submit } = useSiteSettings(saved);
+  const { form, saving, fault, isRestored, startAfresh, submit } = useSiteSettings(saved);
   const { register, formState } = form;
   const { errors, isDirty } = formState;
   const leaveDialog = useUnsavedWarning(isDirty);
@@ -120,7 +121,8 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
       >
         <FurtherLinks form={form} />
       </Section>
-      <div className="sticky bottom-0 z-10 flex justify-end border-t border-line bg-paper py-4">
+      <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
+        <SaveFaultNotice fault={fault} busy={saving} />
         <Button type="submit" variant="primary" busy={saving} disabled={!isDirty}>
           Save changes
         </Button>

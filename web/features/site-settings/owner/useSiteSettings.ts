@@ -8,11 +8,12 @@ import {
 } from '#contract/site-settings.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { callWithVersion } from '../../../api/client.ts';
-import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { ApiFailure, endsSession, failureIssues } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
-import { formFault, showToast } from '../../../ui/toasts.ts';
+import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
+import { showToast } from '../../../ui/toasts.ts';
 
 /** The settings as they were read, and the tag of their version. */
 export type SavedSettings = { data: SiteSettings; etag: string | null };
@@ -43,6 +44,7 @@ export function useSiteSettings(saved: SavedSettings) {
   const { isDirty } = form.formState;
   const version = useRef(draft ? draft.etag : saved.etag);
   const restored = useRef(false);
+  const { fault, tell, clear } = useSaveFault(siteSettingsMessages.saveFailed);
 
   useEffect(
     () =>
@@ -66,6 +68,7 @@ export function useSiteSettings(saved: SavedSettings) {
 
   function startFrom({ data, etag }: SavedSettings) {
     version.current = etag;
+    clear();
     setDraft(undefined);
     form.reset(data);
   }
@@ -77,7 +80,10 @@ export function useSiteSettings(saved: SavedSettings) {
         body,
         ...(version.current !== null && { headers: { 'if-match': version.current } }),
       }),
-    onMutate: () => JSON.stringify(form.getValues()),
+    onMutate: () => {
+      clear();
+      return JSON.stringify(form.getValues());
+    },
     onSuccess: async ({ data, etag }, body, sent) => {
       const typed = structuredClone(form.getValues());
       cache.setQueryData<SavedSettings>(siteSettingsQuery.queryKey, { data: body, etag });
@@ -92,20 +98,14 @@ export function useSiteSettings(saved: SavedSettings) {
       const isStale = failure instanceof ApiFailure && failure.status === 412;
       if (isStale) version.current = await versionNow(version.current);
       applyServerIssues(form, failureIssues(failure));
-      showToast({
-        kind: 'error',
-        key: formFault,
-        title: siteSettingsMessages.saveFailed,
-        description: isStale
-          ? siteSettingsMessages.stale
-          : failureMessage(failure, 'The server did not answer.'),
-      });
+      tell(failure, { cause: isStale ? siteSettingsMessages.stale : undefined });
     },
   });
 
   return {
     form,
     saving: isPending,
+    fault,
     isRestored: draft !== undefined && isDirty,
     startAfresh: () => startFrom(saved),
     submit: form.handleSubmit((settings) => mutate(settings)),

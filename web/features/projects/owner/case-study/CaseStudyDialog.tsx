@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { Project } from '#contract/projects.ts';
-import { english } from '#contract/words/english.ts';
-import { failureMessage } from '../../../../api/failure.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { draftKey } from '../../../../ui/form-state/useDraft.ts';
 import { DialogBody } from '../../../../ui/owner/Dialog.tsx';
-import { EmptyState } from '../../../../ui/owner/EmptyState.tsx';
 import { FormDialog } from '../../../../ui/owner/FormDialog.tsx';
+import { LoadFailure } from '../../../../ui/owner/LoadFailure.tsx';
 import { Spinner } from '../../../../ui/owner/Spinner.tsx';
+import { notOpened } from '../not-opened.ts';
 import { fetchForEditing, type SavedOver } from './caseStudyCalls.ts';
 import { CaseStudyForm } from './CaseStudyForm.tsx';
 
@@ -56,12 +54,7 @@ export function CaseStudyDialog({ project, onClose, onSaved, fallbackFocus }: Ca
         ) : (
           <DialogBody>
             {error ? (
-              <EmptyState
-                icon="circle-alert"
-                role="alert"
-                title={failureMessage(error, english.project.notFound)}
-                action={<Button onClick={() => void refetch()}>Try again</Button>}
-              />
+              <LoadFailure title={notOpened(error)} failure={error} onRetry={() => void refetch()} />
             ) : (
               <Spinner label="Loading the case study..." />
             )}

@@ -3,6 +3,7 @@ import type { GalleryPicture } from '#contract/gallery.ts';
 import type { Project } from '#contract/projects.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
+import { SaveFaultNotice } from '../../../../ui/owner/SaveFaultNotice.tsx';
 import { RestoredNotice } from '../../../../ui/owner/DraftNotices.tsx';
 import { BlocksSection } from './BlocksSection.tsx';
 import type { SavedOver, VersionedCaseStudy } from './caseStudyCalls.ts';
@@ -75,6 +76,7 @@ export function CaseStudyForm({ project, base, pictures, onDirty, onCancel, onDo
         <CaseStudyPreview project={project} blocks={inputOf(state).blocks} pictures={pictures} />
       </div>
       <DialogActions>
+        <SaveFaultNotice fault={study.fault} busy={study.isSaving} />
         <Button variant="secondary" onClick={onCancel} disabled={study.isSaving}>
           Cancel
         </Button>

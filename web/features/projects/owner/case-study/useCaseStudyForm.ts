@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseStudy } from '#contract/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
-import { endsSession, failureIssues, failureMessage } from '../../../../api/failure.ts';
+import { endsSession, failureIssues } from '../../../../api/failure.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { draftKey, readDraft, useDraft } from '../../../../ui/form-state/useDraft.ts';
-import { formFault, showToast } from '../../../../ui/toasts.ts';
+import { useSaveFault } from '../../../../ui/owner/useSaveFault.ts';
+import { showToast } from '../../../../ui/toasts.ts';
 import { saveCaseStudy, type SavedOver, type VersionedCaseStudy } from './caseStudyCalls.ts';
 import { type CaseStudyState, type Faults, faultsIn, faultsOf, inputOf, stateOf } from './caseStudyState.ts';
 
@@ -30,6 +31,7 @@ export function useCaseStudyForm({ projectId, opened, onDone }: Options) {
   const [isSaving, setSaving] = useState(false);
   const [newer, setNewer] = useState<VersionedCaseStudy | null>(null);
   const { keep, discard } = useDraft<Draft>(key);
+  const { fault, tell, clear } = useSaveFault(projectMessages.saveFailed);
 
   function change(changes: Partial<CaseStudyState>) {
     const next = { ...state, ...changes };
@@ -48,11 +50,13 @@ export function useCaseStudyForm({ projectId, opened, onDone }: Options) {
     setChecked(false);
     setRefused({});
     setNewer(null);
+    clear();
   }
 
   /** True when it is saved. False when something is wrong with a field, or the owner is asked or told. */
   async function save(onto: VersionedCaseStudy = base): Promise<boolean> {
     setChecked(true);
+    clear();
     if (Object.keys(faultsIn(state)).length > 0) return false;
     setSaving(true);
     try {
@@ -68,10 +72,8 @@ export function useCaseStudyForm({ projectId, opened, onDone }: Options) {
       setNewer(null);
       // The owner signs in again and continues the draft.
       if (endsSession(failure)) return false;
-      const issues = failureIssues(failure);
-      setRefused(faultsOf(state, issues));
-      const description = issues.length > 0 ? undefined : failureMessage(failure, '') || undefined;
-      showToast({ kind: 'error', key: formFault, title: projectMessages.saveFailed, description });
+      setRefused(faultsOf(state, failureIssues(failure)));
+      tell(failure);
       return false;
     } finally {
       setSaving(false);
@@ -84,6 +86,7 @@ export function useCaseStudyForm({ projectId, opened, onDone }: Options) {
     isChanged,
     isRestored,
     isSaving,
+    fault,
     /** What somebody saved meanwhile, over which nothing has been saved yet. */
     newer,
     change,

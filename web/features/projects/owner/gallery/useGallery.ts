@@ -9,7 +9,8 @@ import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../..
 import { multipartBody } from '../../../../api/multipartBody.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { useUpload } from '../../../../api/useUpload.ts';
-import { formFault, showToast } from '../../../../ui/toasts.ts';
+import { failureCause } from '../../../../ui/owner/failure-cause.ts';
+import type { SaveFault } from '../../../../ui/owner/useSaveFault.ts';
 import {
   continuedFrom,
   emptyGallery,
@@ -106,26 +107,25 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
   }
 
   /**
-   * Saves what was changed, for the project of that number. False when not all of it could be saved, which is
-   * kept for another try: the list says which file was not taken and why, a notice everything else.
+   * Saves what was changed, for the project of that number. Answers what could not be saved, which is kept for
+   * another try: the list says which file was not taken and why.
    */
-  async function save(id: number): Promise<boolean> {
+  async function save(id: number): Promise<SaveFault | null> {
     // A draft of a list that could not be read is not saved either.
-    if (!edited && !(restored && saved)) return true;
+    if (!edited && !(restored && saved)) return null;
     // What a draft had of it goes into the next draft, should the session end on the way.
     setEdited(state);
     try {
       const items = await saveAll(id, state);
-      if (items.every(({ picture }) => !(picture instanceof File))) return true;
-      showToast({ kind: 'error', key: formFault, title: galleryMessages.notAllSent });
+      const unsent = items.find(({ picture }) => picture instanceof File);
+      return unsent ? { title: galleryMessages.notAllSent, cause: unsent.failure } : null;
     } catch (failure) {
       if (endsSession(failure)) throw failure;
-      const description = failureIssues(failure)[0]?.message ?? failureMessage(failure, '');
-      showToast({ kind: 'error', key: formFault, title: galleryMessages.notSaved, description });
+      const cause = failureIssues(failure)[0]?.message ?? failureCause(failure);
+      return { title: galleryMessages.notSaved, cause };
     } finally {
       await cache.invalidateQueries({ queryKey: [queryKinds.project] });
     }
-    return false;
   }
 
   return {

@@ -1,0 +1,25 @@
+import { Button } from '../Button.tsx';
+import { OwnerIcon } from './OwnerIcon.tsx';
+import type { SaveFault } from './useSaveFault.ts';
+
+/**
+ * Why the last try to save failed, beside the button of the form that it is in, until the next try, which it offers.
+ * Screen readers have heard of it by the notice that goes.
+ */
+export function SaveFaultNotice({ fault, busy }: { fault: SaveFault | null; busy: boolean }) {
+  if (!fault) return null;
+  return (
+    <section
+      aria-label="Not saved"
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger px-4 py-3 text-start text-sm"
+    >
+      <OwnerIcon name="circle-alert" className="size-5 shrink-0 text-danger" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-medium text-danger">{fault.title}.</span> {fault.cause}
+      </p>
+      <Button type="submit" variant="secondary" busy={busy}>
+        Try again
+      </Button>
+    </section>
+  );
+}
