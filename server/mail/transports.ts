@@ -134,9 +134,12 @@ export function fileTransport(
  */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { response, path, code } = error as { response?: unknown; path?: unknown; code?: unknown };
+  const { response, path, code, library, reason } = error as Record<string, unknown> & Error;
   if (typeof response === 'string' && response !== '') return `the server said: ${firstLine(response)}`;
-  return typeof path === 'string' ? String(code) : firstLine(error.message);
+  if (typeof path === 'string') return String(code);
+  // OpenSSL's words without where they come from, and without what Node.js would have its users try.
+  if (library !== undefined) return firstLine(String(reason));
+  return firstLine(error.message).replace(/; if the root CA .*/, '');
 }
 
 /** At most 200 characters. */

@@ -71,7 +71,7 @@ export async function startProxy(
   return { http: place.http, https: place.https, ca, logged };
 }
 
-function makeCertificate(folder: string): { certificate: string; key: string } {
+export function makeCertificate(folder: string): { certificate: string; key: string } {
   const certificate = join(folder, 'certificate.pem');
   const key = join(folder, 'key.pem');
   const keyKind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ');

@@ -4,14 +4,46 @@ import { isLoopbackHost } from '../../loopback.ts';
 import { failureOf, trySmtp } from '../../mail/transports.ts';
 import { amiss, type Diagnosis, good } from './diagnosis.ts';
 
-/** What to do about the failures that nodemailer tells apart. */
+const otherPort = 'smtp:// mostly has port 587, and smtps:// 465';
+const renew = 'Have the certificate of the mail server renewed.';
+const trust =
+  'Have the mail server send a certificate that is signed by an authority, with those between; or name the file of your own authority in NODE_EXTRA_CA_CERTS, in the environment that the site is started with.';
+
+/** What to do, by the code of the system or of OpenSSL, or else by nodemailer's own. */
 const advice: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: trust,
+  SELF_SIGNED_CERT_IN_CHAIN: trust,
+  UNABLE_TO_GET_ISSUER_CERT: trust,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: trust,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: trust,
+  CERT_HAS_EXPIRED: renew,
+  CERT_NOT_YET_VALID: 'Set the clock of this machine, or have the certificate of the mail server made anew.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Name in SMTP_URL the host that the certificate is for.',
+  ERR_SSL_WRONG_VERSION_NUMBER: `What answers there does not begin with TLS: take smtp:// instead of smtps://, or another port (${otherPort}).`,
+  ETLS: `The mail server offers no encryption there, and the site sends nothing without: try another port (${otherPort}).`,
   EAUTH: 'Check name and password in SMTP_URL; the provider may want a password for programs.',
-  ETLS: 'Check that the certificate of the mail server is for the host in SMTP_URL and has not expired.',
-  EDNS: 'Check the host in SMTP_URL.',
+  ENOTFOUND: 'Check the host in SMTP_URL.',
+  EDNS: 'Check the host in SMTP_URL, and that this machine can look up names.',
+  ECONNREFUSED: `Nothing listens there: check host and port in SMTP_URL (${otherPort}), and that the mail server runs.`,
+  ETIMEDOUT: `Check host and port in SMTP_URL (${otherPort}), and that no firewall is between: many providers close port 25.`,
+  EPROTOCOL: `What answers there takes no mails from this machine: check host and port in SMTP_URL (${otherPort}).`,
 };
-const checkAddress =
-  'Check host and port in SMTP_URL (smtp:// mostly has 587, smtps:// 465), and that no firewall is between.';
+const checkAddress = `Check host and port in SMTP_URL (${otherPort}), and that no firewall is between.`;
+
+interface SmtpError {
+  code?: string;
+  originalCode?: string;
+  /** As 'GREETING_TIMEOUT'. */
+  timeoutType?: string;
+  command?: string;
+}
+
+function adviceOn({ code = '', originalCode = '', timeoutType, command }: SmtpError): string {
+  if (timeoutType === 'GREETING_TIMEOUT')
+    return `It waits for TLS, perhaps: take smtps:// instead of smtp://, or another port (${otherPort}).`;
+  if (code === 'EAUTH' && command === 'API') return 'Give SMTP_URL both name and password, or neither.';
+  return advice[originalCode] ?? advice[code] ?? checkAddress;
+}
 
 export async function mailServerChecks({
   smtpUrl,
@@ -22,10 +54,8 @@ export async function mailServerChecks({
   try {
     await trySmtp(smtpUrl);
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    return [
-      amiss('bad', `${host} does not let the site in: ${failureOf(error)}.`, advice[code] ?? checkAddress),
-    ];
+    const reason = failureOf(error);
+    return [amiss('bad', `${host} does not let the site in: ${reason}.`, adviceOn(error as SmtpError))];
   }
   const isOptional = searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false';
   const found = [

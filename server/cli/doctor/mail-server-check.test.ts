@@ -1,0 +1,110 @@
+/** What `doctor` finds of a mail server that does not let the site in, and what it advises. */
+import { readFileSync } from 'node:fs';
+import tls from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
+import { doctor, emptyFolder } from '../../testing/doctor.ts';
+import { mailServer, rawServer } from '../../testing/mail-server.ts';
+import { smtpUrl } from '../../testing/outbox.ts';
+import { makeCertificate } from '../../testing/reverse-proxy.ts';
+
+/** Long enough for a machine that does other things, too. */
+const patient = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 120_000 };
+const at = (port: number, protocol = 'smtp', options = {}) =>
+  smtpUrl(port, { ...patient, ...options }, protocol);
+
+const signsNobodyIn = {
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth: (_auth: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error('No such account'), { responseCode: 535 })),
+};
+
+/** The address of a server that fails as the title says; then what is found, and what is advised. */
+const failures: Record<string, [address: () => Promise<string>, finding: RegExp, advice: RegExp]> = {
+  'takes another password': [
+    async () => at((await mailServer(signsNobodyIn)).port).replace('://', '://jo:secret@'),
+    /the server said: 535/u,
+    /^Check name and password/u,
+  ],
+  'is given a name without a password': [
+    async () => at((await mailServer(signsNobodyIn)).port).replace('://', '://jo@'),
+    /Missing credentials/u,
+    /both name and password, or neither/u,
+  ],
+  'has a certificate that nobody signed': [
+    async () => at((await mailServer({ secure: true })).port, 'smtps'),
+    /: self-signed certificate\.$/u,
+    /NODE_EXTRA_CA_CERTS/u,
+  ],
+  'has such a certificate behind STARTTLS': [
+    async () => at((await mailServer({ disabledCommands: [] })).port, 'smtp', { requireTLS: true }),
+    /: self-signed certificate\.$/u,
+    /NODE_EXTRA_CA_CERTS/u,
+  ],
+  'has a certificate for another host': [
+    async () => {
+      const [cert, key] = trustedElsewhere();
+      return at((await mailServer({ secure: true, cert, key })).port, 'smtps');
+    },
+    /does not match certificate's altnames/u,
+    /^Name in SMTP_URL the host that the certificate is for/u,
+  ],
+  'offers no encryption': [
+    async () => at((await mailServer()).port, 'smtp', { requireTLS: true }),
+    /the server said: 500/u,
+    /^The mail server offers no encryption/u,
+  ],
+  'begins without TLS': [
+    async () => at((await mailServer()).port, 'smtps'),
+    /: wrong version number\.$/u,
+    /take smtp:\/\/ instead of smtps:\/\//u,
+  ],
+  'begins with TLS': [
+    async () => at((await mailServer({ secure: true })).port, 'smtp', { greetingTimeout: 500 }),
+    /Greeting never received/u,
+    /take smtps:\/\/ instead of smtp:\/\//u,
+  ],
+  'is not there': [async () => at(await freePort()), /ECONNREFUSED/u, /^Nothing listens there/u],
+  'has a name that nobody knows': [
+    async () => 'smtp://nobody.invalid:587',
+    /ENOTFOUND|EAI_AGAIN/u,
+    /^Check the host in SMTP_URL/u,
+  ],
+  'is no mail server': [
+    async () => at((await rawServer((socket) => socket.end('HTTP/1.1 400 Bad\r\n\r\n'))).port),
+    /the server said: HTTP/u,
+    /^What answers there takes no mails/u,
+  ],
+  'hangs up': [
+    async () => at((await rawServer((socket) => socket.destroy())).port),
+    /Connection closed unexpectedly/u,
+    /^Check host and port/u,
+  ],
+};
+
+/** Certificate and key of another host, which this process trusts until the test ends. */
+function trustedElsewhere(): [Buffer, Buffer] {
+  const { certificate, key } = makeCertificate(emptyFolder());
+  const before = tls.getCACertificates('default');
+  onTestFinished(() => tls.setDefaultCACertificates(before));
+  tls.setDefaultCACertificates([...before, readFileSync(certificate, 'utf8')]);
+  return [readFileSync(certificate), readFileSync(key)];
+}
+
+test.each(Object.entries(failures))(
+  'a mail server that %s is a fault with its own advice',
+  async (_title, [address, finding, advice]) => {
+    const settings = { SMTP_URL: await address(), PORT: String(await freePort()), DATA_DIR: emptyFolder() };
+    const { checks } = await doctor(settings);
+    expect(checks.filter(({ title }) => title === 'Mail server')).toEqual([
+      {
+        title: 'Mail server',
+        state: 'fault',
+        finding: expect.stringMatching(finding) as string,
+        advice: expect.stringMatching(advice) as string,
+      },
+    ]);
+    expect(JSON.stringify(checks)).not.toContain('secret');
+  },
+);
