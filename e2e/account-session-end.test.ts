@@ -1,5 +1,6 @@
 import { unauthorizedTimes } from '#contract/auth.ts';
-import { sessionMessages } from '#contract/messages/account.ts';
+import { authMessages, sessionMessages } from '#contract/messages/account.ts';
+import { profileMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';
@@ -15,12 +16,9 @@ async function outstaysTheSession(owner: Owner): Promise<void> {
   await owner.page.clock.install();
   await owner.signsIn();
   await owner.opens(pages.commonDetails);
-  const token = await owner.page.evaluate(() => localStorage.getItem('token'));
   await owner.page.getByRole('button', { name: /^Edit.*Basic Information/u }).click();
   await owner.page.getByLabel('Phone number').fill('9876543210');
-  expect(
-    (await owner.page.request.post(api.logout, { headers: { authorization: `Bearer ${token}` } })).ok(),
-  ).toBe(true);
+  await endsHere(owner);
   await owner.page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -47,6 +45,48 @@ test('an ended session clears the storage, leads to the login, and says why for 
   await owner.page.reload();
   await owner.waitsForThePage();
   await expect(told(owner)).toHaveCount(0);
+});
+
+/** Ends the session of this browser, which does not know of it. */
+async function endsHere({ page }: Owner): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const ended = await page.request.post(api.logout, { headers: { authorization: `Bearer ${token}` } });
+  expect(ended.ok()).toBe(true);
+}
+
+test('who signs in again is back on the page they came from, with what they typed', async ({
+  owner,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/u);
+  const { page } = owner;
+  await owner.isSignedIn();
+  await test.step('once', async () => {
+    await owner.opens(pages.commonDetails);
+    await page.getByRole('button', { name: /^Edit.*Basic Information/u }).click();
+    await page.getByLabel('Phone number').fill('9876543210');
+    await endsHere(owner);
+    await save(owner);
+    await page.waitForURL(`**${pages.login}`);
+    await owner.waitsForThePage();
+    await owner.signsInAgain();
+    await page.waitForURL(`**${pages.commonDetails}`);
+    await owner.isTold(authMessages.loginSucceeded);
+    await expect(page.getByLabel('Phone number')).toHaveValue('9876543210');
+    await save(owner);
+    await owner.isTold(profileMessages.basicInfoSaved);
+  });
+
+  await test.step('but not once they went elsewhere', async () => {
+    await endsHere(owner);
+    await page.goto(pages.messages);
+    await page.waitForURL(`**${pages.login}`);
+    await owner.isTold(sessionMessages.unauthorized);
+    await owner.opens(pages.contact);
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await owner.signsInAgain();
+    await page.waitForURL((url) => url.pathname === pages.home);
+  });
 });
 
 test('a redirect that does not happen is tried again after 2.2 seconds', async ({ owner, complaints }) => {

@@ -62,6 +62,8 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
     await page.keyboard.press('Enter');
     await owner.isTold(authMessages.loginSucceeded);
     await expect(page.getByText(english.categories.none)).toBeVisible();
+    await expect(steps).toContainText('0 of');
+    await expect(steps.getByRole('link', { name: 'First category' })).toBeVisible();
   });
 
   await test.step('follows the first steps to a category', async () => {

@@ -1,8 +1,10 @@
 /** The owner's bar on public pages, besides what is edited with it. */
+import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/project-to-edit.ts';
 import { categoryWindow } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { expectNothingOverflows } from './fixtures/layout.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
@@ -40,6 +42,30 @@ test('the bar leads to the owner’s pages, counts messages, and can be folded a
   await bar.getByRole('button', { name: 'Show the owner’s bar' }).click();
   await expect(edit).toBeVisible();
 });
+
+for (const [screen, viewport] of Object.entries({
+  desktop: { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+}))
+  test(`a notice stays above the bar, on a ${screen}`, async ({ owner }) => {
+    const { page } = owner;
+    await page.setViewportSize(viewport);
+    await owner.triesToSignIn(owner.account);
+    const notice = page.getByRole('group').filter({ hasText: authMessages.loginSucceeded });
+    const { link } = ownersBar(page);
+    const overlap = async () => {
+      const [above, below] = await Promise.all([
+        notice.boundingBox(),
+        link('Your title and photo').boundingBox(),
+      ]);
+      return above && below ? above.y + above.height > below.y : 'not there yet';
+    };
+    await notice.hover();
+    await expect(link('Your title and photo')).toBeVisible();
+    await expect.poll(overlap).toBe(false);
+    await expectNothingOverflows(page);
+    await owner.meetsNoBarrier();
+  });
 
 test('a bar of a session that is over goes without a word, and takes nothing that was typed with it', async ({
   owner,

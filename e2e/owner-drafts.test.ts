@@ -1,4 +1,4 @@
-import { sessionMessages } from '#contract/messages/account.ts';
+import { authMessages, sessionMessages } from '#contract/messages/account.ts';
 import { categoryMessages, projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
@@ -63,10 +63,10 @@ test('what was typed survives the end of the session, and is saved after signing
   await owner.isTold(sessionMessages.unauthorized);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
-  await owner.signsIn();
-  await owner.opens(pages.projectManager);
-  await owner.isTold('There are unsaved changes to “Atlas”.');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await owner.waitsForThePage();
+  await owner.signsInAgain();
+  await page.waitForURL(`**${pages.projectManager}`);
+  await owner.isTold(authMessages.loginSucceeded);
   await expect(form.title).toHaveValue('Atlas of the Alps');
   await form.save.click();
   await owner.isTold(projectMessages.updated);

@@ -89,8 +89,9 @@ test('what was typed survives the end of the session, and typing while it is sav
   await save.click();
   await page.waitForURL(`**${pages.login}`);
 
-  await owner.signsIn();
-  await owner.opens(pages.siteSettings);
+  await owner.waitsForThePage();
+  await owner.signsInAgain();
+  await page.waitForURL(`**${pages.siteSettings}`);
   await expect(page.getByText('What you typed here earlier is back')).toBeVisible();
   await expect(location).toHaveValue('Köln');
 

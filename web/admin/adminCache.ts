@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { signingOut } from './signing-out.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { firstStepsQuery } from '../features/first-steps/owner/useFirstSteps.ts';
+import { firstStepsQuery } from '../features/first-steps/owner/first-steps-query.ts';
 
 /** How long an answer is used again without asking, in milliseconds. A saved change asks again at once. */
 const staleTime = 10_000;

@@ -3,13 +3,15 @@ import '@vitejs/plugin-react/preamble';
 import '../styles/admin.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { authMessages } from '#contract/messages/account.ts';
 import { english } from '#contract/words/english.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onReturn } from '../api/unauthorized.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import type { PageLocation } from '../routing/location.ts';
-import { prepareToasts } from '../ui/toasts.ts';
+import { prepareToasts, showToast } from '../ui/toasts.ts';
 import { WordsContext } from '../ui/words.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
@@ -20,6 +22,7 @@ const prepare = ({ pathname }: PageLocation) => loadPage(pathname);
 
 async function start() {
   await loadPage(location.pathname);
+  onReturn(() => showToast({ kind: 'success', title: authMessages.loginSucceeded }));
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <CSPProvider disableStyleElements>

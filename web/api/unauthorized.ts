@@ -2,7 +2,9 @@
 import { unauthorizedTimes } from '#contract/auth.ts';
 import { pages } from '#contract/paths.ts';
 
+/** Holds the address that the owner was sent away from. */
 const flashKey = 'vitrine.unauthorized';
+const returnedKey = 'vitrine.returned';
 
 /**
  * Clears all local storage and goes to the login page, which says why. A page with unsaved work may stop the
@@ -10,7 +12,8 @@ const flashKey = 'vitrine.unauthorized';
  */
 export function endDeadSession(): void {
   localStorage.clear();
-  sessionStorage.setItem(flashKey, '1');
+  const { pathname, search } = location;
+  sessionStorage.setItem(flashKey, pathname === pages.login ? '' : pathname + search);
   const toLogin = () => {
     if (location.pathname !== pages.login) location.assign(pages.login);
   };
@@ -18,9 +21,38 @@ export function endDeadSession(): void {
   setTimeout(toLogin, unauthorizedTimes.redirectAgain);
 }
 
-/** True once after a dead session ended: the login page then shows the toast. */
-export function takeUnauthorizedFlash(): boolean {
-  const flash = sessionStorage.getItem(flashKey) !== null;
-  sessionStorage.removeItem(flashKey);
-  return flash;
+/**
+ * Returns, once after a dead session ended, the address that the owner was sent away from; '' where it is not known. The
+ * login page then shows the toast.
+ */
+export function takeUnauthorizedFlash(): string | null {
+  return take(flashKey);
+}
+
+/** Leads back to the address that the owner was sent away from. What they typed there is a draft. */
+export function returnTo(address: string): void {
+  sessionStorage.setItem(returnedKey, '');
+  location.assign(address);
+}
+
+let hasReturned = false;
+
+/** Calls `welcome` in the document that `returnTo` leads to. */
+export function onReturn(welcome: () => void): void {
+  if (take(returnedKey) === null) return;
+  hasReturned = true;
+  welcome();
+}
+
+/** True once after `onReturn` did: the page then opens the draft by itself. */
+export function takeReturned(): boolean {
+  const had = hasReturned;
+  hasReturned = false;
+  return had;
+}
+
+function take(key: string): string | null {
+  const value = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return value;
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { EditingBar } from './EditingBar.tsx';
+import { OpenSteps } from './OpenSteps.tsx';
 import { useAboveKeyboard } from './useAboveKeyboard.ts';
+import { useBarHeight } from './useBarHeight.ts';
 import type { Editing } from './useEditing.ts';
 import { useStart } from './useStart.ts';
 import { ViewingBar } from './ViewingBar.tsx';
@@ -11,6 +13,8 @@ type PageBarProps = Pick<Editing, 'shown' | 'onEdit'> & { isSignedIn: boolean; o
 export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   const { editable, start, isStarting, texts, stop, said } = useStart(shown);
   const fixed = useAboveKeyboard<HTMLDivElement>();
+  const isThere = isSignedIn || texts !== null;
+  useBarHeight(fixed, isThere);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
@@ -20,14 +24,15 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
     wasEditing.current = texts !== null;
   }, [texts]);
 
-  if (!isSignedIn && !texts) return null;
+  if (!isThere) return null;
   return (
     // As high as what is fixed in it: nothing of the page stays below the bar at the page's end.
-    <aside lang="en" dir="ltr" aria-label="Owner" data-owners-bar className="h-15 print:hidden">
+    <aside lang="en" dir="ltr" aria-label="Owner" data-owners-bar className="h-(--owners-bar) print:hidden">
       <div
         ref={fixed}
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink"
       >
+        {shown.name === 'home' && !texts && <OpenSteps />}
         <div className="site-width flex min-h-14 items-center gap-x-2 py-1 max-sm:flex-wrap max-sm:px-2">
           {texts && editable ? (
             <EditingBar

@@ -9,7 +9,7 @@ import type { SecondFactorAsked } from '#contract/security.ts';
 import { ApiFailure, failureMessage } from '../../api/failure.ts';
 import { queries } from '../../api/http-queries.ts';
 import { QueryCacheContext } from '../../api/query-cache.ts';
-import { takeUnauthorizedFlash } from '../../api/unauthorized.ts';
+import { returnTo, takeUnauthorizedFlash } from '../../api/unauthorized.ts';
 import { useProfile } from '../../api/useSiteData.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField } from '../../ui/fields/TextField.tsx';
@@ -26,6 +26,8 @@ export default function LoginPage() {
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
   const cache = useContext(QueryCacheContext);
   const known = emailIn(useLocation().state);
+  /** The page that a dead session ended on. */
+  const [from, setFrom] = useState('');
   const isHydrated = useHydrated();
   const password = useRef<HTMLInputElement>(null);
 
@@ -34,8 +36,10 @@ export default function LoginPage() {
   }, [known]);
 
   useEffect(() => {
-    if (takeUnauthorizedFlash())
-      showToast({ kind: 'error', title: sessionMessages.unauthorized, durationMs: unauthorizedTimes.toast });
+    const address = takeUnauthorizedFlash();
+    if (address === null) return;
+    showToast({ kind: 'error', title: sessionMessages.unauthorized, durationMs: unauthorizedTimes.toast });
+    setFrom(address);
   }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -55,6 +59,7 @@ export default function LoginPage() {
   }
 
   async function arrive() {
+    if (from) return returnTo(from);
     showToast({ kind: 'success', title: authMessages.loginSucceeded });
     // It was read before there was an owner.
     if (!user) {

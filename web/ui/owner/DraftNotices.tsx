@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { takeReturned } from '../../api/unauthorized.ts';
 import { Button } from '../Button.tsx';
 import { Notice } from './Notice.tsx';
 import { draftKey, useDraftKeys } from '../form-state/useDraft.ts';
@@ -13,7 +15,7 @@ type DraftNoticesProps<Item> = {
 
 /**
  * Tells about each draft: what was typed and not saved, for example when the session ended. Drafts of deleted
- * items are skipped.
+ * items are skipped. The first one is opened when the owner has signed in again to go on.
  */
 export function DraftNotices<Item extends { id: number }>({
   kind,
@@ -24,7 +26,12 @@ export function DraftNotices<Item extends { id: number }>({
   const keys = useDraftKeys();
   const drafted =
     keys.length === 0 ? [] : [undefined, ...items].filter((item) => keys.includes(draftKey(kind, item)));
-  if (drafted.length === 0) return null;
+  const hasDrafts = drafted.length > 0;
+  const openFirst = useEffectEvent(() => onContinue(drafted[0]));
+  useEffect(() => {
+    if (hasDrafts && takeReturned()) openFirst();
+  }, [hasDrafts]);
+  if (!hasDrafts) return null;
   return (
     <div className="mb-6 space-y-2">
       {drafted.map((item) => (

@@ -1,16 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FirstSteps, firstStepsApi } from '#contract/first-steps.ts';
+import type { FirstSteps } from '#contract/first-steps.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { sessionToken } from '../../../api/session.ts';
+import { firstStepsQuery } from './first-steps-query.ts';
 import { showToast } from '../../../ui/toasts.ts';
-
-export const firstStepsQuery = {
-  queryKey: ['first-steps'],
-  // Silent: what the page itself reads says that a session is over.
-  queryFn: () => call<FirstSteps>(firstStepsApi.all, { silent: true }),
-} as const;
 
 /** Nothing is left to do, or to be told. */
 function isOver({ steps, dismissed, examples }: FirstSteps): boolean {

@@ -57,13 +57,21 @@ export default function ProjectManagerPage() {
           </Button>
         }
       />
-      {projects.data && !edited && (
-        <DraftNotices
-          kind="project"
-          items={projects.data}
-          nameOf={(project) => project.project_title}
-          onContinue={(project) => setEdited({ project })}
-        />
+      {projects.data && !edited && !told && (
+        <>
+          <DraftNotices
+            kind="project"
+            items={projects.data}
+            nameOf={(project) => project.project_title}
+            onContinue={(project) => setEdited({ project })}
+          />
+          <DraftNotices
+            kind="case-study"
+            items={projects.data}
+            nameOf={(project) => `Case study of ${project.project_title}`}
+            onContinue={(project) => setTold(project ?? null)}
+          />
+        </>
       )}
       {projects.data ? (
         <ProjectList
