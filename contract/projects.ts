@@ -30,8 +30,11 @@ export const projectLimits = {
 /** How many characters of a title and a description search engines show, about. */
 export const searchAdvice = { title: 60, description: 160 } as const;
 
-/** How the manager's table is cut: rows a page, and the most pages it offers. */
-export const projectPaging = { perPage: 5, maxPages: 6 } as const;
+/**
+ * How the manager's table is cut: rows a page, and the most pages it offers. With more rows, which the owner may
+ * choose, it offers every page.
+ */
+export const projectPaging = { perPage: 5, maxPages: 6, moreRows: [25, 100] } as const;
 
 export const projectFieldMessages = {
   title: 'Title is required',

@@ -82,7 +82,9 @@ test('a category is added, edited and deleted, each with a notice that names it'
 
   await page.getByRole('button', { name: 'Delete Web Shops' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Web Shops?' });
-  await expect(question).toContainText(categoryMessages.confirmDelete);
+  await expect(question).toContainText(
+    `${categoryMessages.confirmDelete} You can restore it from the Trash for 30 days.`,
+  );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Delete Web Shops' })).toBeFocused();
   await owner.deletes('Web Shops');

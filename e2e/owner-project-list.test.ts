@@ -34,7 +34,9 @@ test('thirty projects are listed, five to a page, and search and filter find the
   await has(owner, most + 2);
   await owner.opens(pages.projectManager);
   await expect(
-    page.getByText(`${most + 2} projects. Showing the first ${most}; search or filter to reach the others.`),
+    page.getByText(
+      `${most + 2} projects. Showing the first ${most}; search, filter or show more rows to reach the others.`,
+    ),
   ).toBeVisible();
   await expect(titles(owner)).toHaveText(['Work 32', 'Work 31', 'Work 30', 'Work 29', 'Work 28']);
 
@@ -63,6 +65,28 @@ test('thirty projects are listed, five to a page, and search and filter find the
   await expect(titles(owner)).toHaveText(['Work 01']);
   await page.getByLabel('Filter by category').selectOption('All categories');
   await expect(titles(owner)).toHaveCount(perPage);
+
+  const rows = page.getByLabel('Rows on a page');
+  await expect(rows.getByRole('option')).toHaveText(['5', '25', '100']);
+  await rows.selectOption('25');
+  await expect(titles(owner)).toHaveCount(25);
+  await paging.getByRole('button', { name: 'Page 2' }).click();
+  await expect(titles(owner)).toHaveCount(most + 2 - 25);
+  await expect(titles(owner).last()).toHaveText('Work 01');
+  await owner.meetsNoBarrier();
+
+  // The end of the session clears the local storage, and what was chosen stays.
+  const session = await owner.has.browserStorage();
+  await page.evaluate((kept) => {
+    localStorage.clear();
+    Object.assign(localStorage, kept);
+  }, session);
+  await owner.opens(pages.projectManager);
+  await expect(rows).toHaveValue('25');
+  await expect(page.getByText('32 projects.', { exact: true })).toBeVisible();
+  await rows.selectOption('100');
+  await expect(titles(owner)).toHaveCount(most + 2);
+  await expect(paging).toBeHidden();
 });
 
 test('the list goes back to its first page when it shrinks to one', async ({ owner }) => {

@@ -56,7 +56,9 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
     await owner.opens(pages.projectManager);
     await page.getByRole('button', { name: 'Delete Atlas' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Atlas?' });
-    await expect(question).toContainText(projectMessages.confirmDelete);
+    await expect(question).toContainText(
+      `${projectMessages.confirmDelete} You can restore it from the Trash for 30 days.`,
+    );
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();

@@ -28,6 +28,7 @@ test('each fixed address shows its category, also when the owner has no such cat
   await expect(titles(visitor)).toHaveText(['Drift']);
   await visitor.opens('/web-scraping');
   await expect(heading(visitor)).toHaveText('Web Scraping Projects');
+  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
   await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
 });
 
@@ -49,6 +50,7 @@ test('an unknown category is not found', async ({ visitor, complaints }) => {
   complaints.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
+  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
   await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
 });
 
@@ -164,5 +166,6 @@ test('a filter that nothing matches says so, and can be taken off; so does a cat
   await filter(visitor).getByRole('link', { name: 'COBOL' }).click();
   await expect(titles(visitor)).toHaveText(ofWebDevelopment);
   await visitor.opens(pages.category('Research'));
+  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
   await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
 });

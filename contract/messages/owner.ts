@@ -121,6 +121,8 @@ export const fileMessages = {
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 export const trashMessages = {
+  /** After the question whether something is to be deleted. */
+  canRestore: (days: number) => `You can restore it from the Trash for ${days} days.`,
   restored: (name: string, alsoBack: readonly string[], notes: readonly string[]) =>
     [
       alsoBack.length > 0 ? `${name} is back, and with it ${listed(alsoBack)}.` : `${name} is back.`,

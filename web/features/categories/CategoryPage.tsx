@@ -99,9 +99,6 @@ function Projects({ groups, address }: ProjectsProps) {
   if (read.status === 'failed') return <p role="alert">{words.projectsFailed}</p>;
   const listing = read.status === 'ready' ? read.data : undefined;
   const isFiltered = asked.technologies.length > 0;
-  const nothing = isFiltered
-    ? empty_texts.no_matching_projects || words.noMatchingProjects
-    : empty_texts.no_projects_yet || words.noProjectsYet;
   return (
     <>
       {listing && (
@@ -119,7 +116,10 @@ function Projects({ groups, address }: ProjectsProps) {
         className={listing?.total === 0 ? 'vitrine px-6 py-16 text-center text-lead text-muted' : 'mb-4'}
       >
         {!listing && words.loadingProjects}
-        {listing?.total === 0 && nothing}
+        {listing?.total === 0 && (empty_texts.no_matching_projects || words.noMatchingProjects)}
+        {listing?.total === 0 && !isFiltered && (
+          <span className="mt-2 block text-base">{empty_texts.no_projects_yet || words.noProjectsYet}</span>
+        )}
         {listing && listing.total > 0 && <ProjectCount count={listing.total} />}
         {listing && listing.pages > 1 && (
           <span className="font-meta text-sm text-muted">{paging.page(listing.page, listing.pages)}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type PaginationProps = {
@@ -21,12 +21,19 @@ export function Pagination({ label, page, pageCount, onPage }: PaginationProps) 
             <OwnerIcon name="chevron-left" className="size-5 rtl:-scale-x-100" />
           </PageButton>
         </li>
-        {Array.from({ length: pageCount }, (_, index) => index + 1).map((number) => (
-          <li key={number}>
-            <PageButton label={`Page ${number}`} current={number === page} onPress={() => onPage(number)}>
-              {number}
-            </PageButton>
-          </li>
+        {numbersAround(page, pageCount).map((number, index, numbers) => (
+          <Fragment key={number}>
+            {number - (numbers[index - 1] ?? 0) > 1 && (
+              <li aria-hidden className="px-1 text-muted">
+                …
+              </li>
+            )}
+            <li>
+              <PageButton label={`Page ${number}`} current={number === page} onPress={() => onPage(number)}>
+                {number}
+              </PageButton>
+            </li>
+          </Fragment>
         ))}
         <li>
           <PageButton label="Next page" disabled={page >= pageCount} onPress={() => onPage(page + 1)}>
@@ -37,6 +44,15 @@ export function Pagination({ label, page, pageCount, onPage }: PaginationProps) 
     </nav>
   );
 }
+
+/** All numbers of a few pages; of many the first, the last, and those beside the shown one. */
+function numbersAround(page: number, pageCount: number): number[] {
+  const all = Array.from({ length: pageCount }, (_, index) => index + 1);
+  if (pageCount <= fewPages) return all;
+  return all.filter((number) => number === 1 || number === pageCount || Math.abs(number - page) <= 1);
+}
+
+const fewPages = 7;
 
 type PageButtonProps = {
   label: string;

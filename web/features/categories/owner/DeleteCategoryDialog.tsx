@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { subcategoriesOf } from '#contract/category-names.ts';
-import { categoryMessages } from '#contract/messages/owner.ts';
+import { categoryMessages, trashMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
+import { trashDays } from '#contract/trash.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { refusalIn, useDeleteCategory } from './categoryMutations.ts';
@@ -57,7 +58,7 @@ export function DeleteCategoryDialog({
             )}
           </>
         ) : (
-          categoryMessages.confirmDelete
+          `${categoryMessages.confirmDelete} ${trashMessages.canRestore(trashDays)}`
         )
       }
       confirmLabel="Delete"

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages, trashMessages } from '#contract/messages/owner.ts';
 import type { Project } from '#contract/projects.ts';
+import { trashDays } from '#contract/trash.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { useDeleteProject } from './projectMutations.ts';
 
@@ -25,7 +26,7 @@ export function DeleteProjectDialog({ project, onClose, fallbackFocus }: DeleteP
     <ConfirmDialog
       open={project !== null}
       title={project ? `Delete ${project.project_title}?` : 'Delete'}
-      description={projectMessages.confirmDelete}
+      description={`${projectMessages.confirmDelete} ${trashMessages.canRestore(trashDays)}`}
       confirmLabel="Delete"
       busy={isPending}
       onCancel={() => close(false)}

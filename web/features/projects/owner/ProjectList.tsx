@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Pagination } from '../../../ui/owner/Pagination.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { chosenRows, keepRows, rowChoices } from './chosen-rows.ts';
 import { matching, pagesOf, rowsOf, searchable, shownPage } from './projectListing.ts';
 import { ProjectTable } from './ProjectTable.tsx';
 
@@ -32,7 +33,8 @@ export function ProjectList({ projects, categoryNames, ...actions }: ProjectList
   const shownSearch = useDeferredValue(search);
   const all = useMemo(() => searchable(projects), [projects]);
   const found = useMemo(() => matching(all, shownSearch, category), [all, shownSearch, category]);
-  const { pageCount, hidden } = pagesOf(found.length);
+  const [rows, setRows] = useState(chosenRows);
+  const { pageCount, hidden } = pagesOf(found.length, rows);
   const page = shownPage(wantedPage, pageCount);
   // The first page stays, so that a list which grows again does not jump.
   if (page !== wantedPage) setWantedPage(page);
@@ -72,17 +74,32 @@ export function ProjectList({ projects, categoryNames, ...actions }: ProjectList
       <p role="status" className="mb-3 text-sm text-muted">
         {countText(found.length, projects.length)}
         {hidden > 0 &&
-          ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}; search or filter to reach the others.`}
+          ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}; search, filter or show more rows to reach the others.`}
       </p>
       {found.length > 0 ? (
-        <ProjectTable projects={rowsOf(found, page)} {...actions} />
+        <ProjectTable projects={rowsOf(found, page, rows)} {...actions} />
       ) : (
         <EmptyState icon="search" title="No project matches">
           Try other words or another category.
         </EmptyState>
       )}
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap items-end justify-center gap-x-8 gap-y-4">
         <Pagination label="Projects" page={page} pageCount={pageCount} onPage={setWantedPage} />
+        {projects.length > projectPaging.perPage && (
+          <div className="w-36">
+            <SelectField
+              label="Rows on a page"
+              value={rows}
+              options={rowChoices.map((choice) => ({ value: String(choice), label: String(choice) }))}
+              onChange={(event) => {
+                const chosen = Number(event.target.value);
+                keepRows(chosen);
+                setRows(chosen);
+                setWantedPage(1);
+              }}
+            />
+          </div>
+        )}
       </div>
     </>
   );

@@ -31,10 +31,14 @@ export function matching(
     .map((one) => one.project);
 }
 
-/** The number of pages for `count` rows, and how many rows no page shows: only a search finds those. */
-export function pagesOf(count: number) {
-  const pageCount = Math.min(Math.ceil(count / projectPaging.perPage), projectPaging.maxPages);
-  return { pageCount, hidden: Math.max(0, count - projectPaging.perPage * projectPaging.maxPages) };
+/**
+ * The number of pages for `count` projects, and how many of these no page shows: a search finds those, or a choice
+ * of more rows.
+ */
+export function pagesOf(count: number, rows: number) {
+  const all = Math.ceil(count / rows);
+  const pageCount = rows === projectPaging.perPage ? Math.min(all, projectPaging.maxPages) : all;
+  return { pageCount, hidden: Math.max(0, count - rows * pageCount) };
 }
 
 /**
@@ -46,6 +50,6 @@ export function shownPage(wanted: number, pageCount: number): number {
 }
 
 /** The projects on that page, counted from 1. */
-export function rowsOf(projects: readonly Project[], page: number): Project[] {
-  return projects.slice((page - 1) * projectPaging.perPage, page * projectPaging.perPage);
+export function rowsOf(projects: readonly Project[], page: number, rows: number): Project[] {
+  return projects.slice((page - 1) * rows, page * rows);
 }

@@ -1,0 +1,16 @@
+/** How many rows the owner wants on a page. In a cookie: the end of a session clears the local storage. */
+import { pages } from '#contract/paths.ts';
+import { projectPaging } from '#contract/projects.ts';
+
+export const rowChoices: readonly number[] = [projectPaging.perPage, ...projectPaging.moreRows];
+
+const aYear = 31_536_000;
+
+export function chosenRows(): number {
+  const chosen = Number(/(?:^|; )rows=(\d+)/.exec(document.cookie)?.[1]);
+  return rowChoices.includes(chosen) ? chosen : projectPaging.perPage;
+}
+
+export function keepRows(rows: number): void {
+  document.cookie = `rows=${rows}; path=${pages.projectManager}; max-age=${aYear}; samesite=lax`;
+}
