@@ -13,30 +13,6 @@ const says = (person: Person, label: string, message: string) =>
 
 test.use({ begins: 'empty' });
 
-test('each faulty field of the registration shows its message', async ({ visitor }) => {
-  const { page } = visitor;
-  const register = () => page.getByRole('button', { name: 'Register' }).click();
-  await visitor.opens(pages.register);
-  await register();
-  await says(visitor, 'Full name', 'Full name is required');
-  await says(visitor, 'Email', 'Enter a valid email');
-  await says(visitor, 'Password', 'Password must be at least 6 characters');
-  await says(visitor, 'Confirm password', 'Confirm Password is required');
-  await expect(page.getByLabel('Full name')).toBeFocused();
-  await visitor.meetsNoBarrier();
-
-  await page.getByLabel('Full name').fill('Asha Verma');
-  await page.getByLabel('Email').fill('asha@');
-  await page.getByLabel('Password', { exact: true }).fill('12345');
-  await page.getByLabel('Confirm password').fill('123456');
-  await register();
-  await expect(page.getByLabel('Full name')).not.toHaveAttribute('aria-invalid');
-  await says(visitor, 'Email', 'Enter a valid email');
-  await says(visitor, 'Password', 'Password must be at least 6 characters');
-  await says(visitor, 'Confirm password', 'Passwords must match');
-  await expect(page.getByLabel('Email')).toBeFocused();
-});
-
 test('registering leads to the page for the code, which survives a reload', async ({ owner, visitor }) => {
   await owner.registers();
   await owner.isTold('Registration successful! Please verify your email OTP.');

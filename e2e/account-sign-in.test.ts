@@ -49,37 +49,6 @@ test('signing in shows a notice, stores token and details, and leads home; signi
   expect((await owner.page.request.post(api.logout, { headers })).status()).toBe(401);
 });
 
-test('both fields are required, the password can be shown, Remember me changes nothing', async ({
-  owner,
-}) => {
-  const calls: string[] = [];
-  owner.page.on('request', (request) => {
-    if (request.method() === 'POST' && !request.url().includes(api.visits)) calls.push(request.url());
-  });
-  await owner.opens(pages.login);
-  await signIn(owner);
-  await expect(email(owner)).toBeFocused();
-  await email(owner).fill(asha.email);
-  await signIn(owner);
-  await expect(password(owner)).toBeFocused();
-  expect(calls).toEqual([]);
-
-  await password(owner).fill(asha.password);
-  await expect(password(owner)).toHaveAttribute('type', 'password');
-  await owner.page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password(owner)).toHaveAttribute('type', 'text');
-  await owner.page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password(owner)).toHaveAttribute('type', 'password');
-  await expect(email(owner)).toHaveAttribute('autocomplete', 'username');
-  await expect(password(owner)).toHaveAttribute('autocomplete', 'current-password');
-
-  const before = await owner.page.evaluate(() => localStorage.length);
-  await owner.page.getByLabel('Remember me').check();
-  expect(await owner.page.evaluate(() => localStorage.length)).toBe(before);
-  await owner.page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(owner.page).toHaveURL(/\/forgot-password$/u);
-});
-
 test('the page says when the server does not answer, or after too many tries', async ({
   owner,
   site,

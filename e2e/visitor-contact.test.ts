@@ -77,53 +77,6 @@ test('the page shows how to reach the owner, and how soon an answer comes', asyn
   await expect(main.getByText(/within 24 hours.*URGENT in the subject/u)).toBeVisible();
 });
 
-test('each faulty field shows its message, and the first one gets the focus', async ({ visitor }) => {
-  await visitor.opens(pages.contact);
-  await send(visitor);
-  for (const [label, message] of [
-    ['Full name', 'Full name is required'],
-    ['Email', 'Invalid email address'],
-    ['Subject', 'Subject is required'],
-    ['Message', 'Message cannot be empty'],
-  ] as const) {
-    await expect(field(visitor, label)).toHaveAccessibleDescription(message);
-    await expect(field(visitor, label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(visitor.page.locator('[aria-live=polite]').filter({ hasText: message })).toBeVisible();
-  }
-  await expect(field(visitor, 'Full name')).toBeFocused();
-  await visitor.meetsNoBarrier();
-
-  await fillsIn(visitor, { ...letter, Email: 'ravi at home' });
-  await send(visitor);
-  await expect(field(visitor, 'Email')).toBeFocused();
-  await expect(field(visitor, 'Email')).toHaveAccessibleDescription('Invalid email address');
-  await expect(field(visitor, 'Full name')).not.toHaveAttribute('aria-invalid');
-  await field(visitor, 'Email').fill(letter.Email);
-  await expect(field(visitor, 'Email')).not.toHaveAttribute('aria-invalid');
-});
-
-test('a fault that only the server finds is shown at its field', async ({ visitor, complaints }) => {
-  complaints.expect(/status of 400/u);
-  await visitor.opens(pages.contact);
-  await fillsIn(visitor);
-  const issues = [{ path: 'subject', message: 'Line breaks are not allowed here' }];
-  await visitor.page.route(`**${api.contact}`, (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        success: false,
-        code: 'validation_failed',
-        message: errorCatalogue.validation_failed.message,
-        issues,
-      },
-    }),
-  );
-  await send(visitor);
-  await visitor.isTold(errorCatalogue.validation_failed.message);
-  await expect(field(visitor, 'Subject')).toHaveAccessibleDescription('Line breaks are not allowed here');
-  await expect(field(visitor, 'Subject')).toBeFocused();
-});
-
 test('a message that could not be sent stays in the form, and the visitor is told', async ({
   visitor,
   complaints,

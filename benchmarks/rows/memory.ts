@@ -33,8 +33,7 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
       atMost('resident memory after the load', loaded, 150, 'MiB'),
     ];
     const most = await upload(site, await ownerHeaders(site, owner));
-    // Until the idle picture process has ended.
-    await pause(15_000);
+    await untilAlone(site);
     rows.push(
       atMost(
         `resident memory after ${uploads} uploads of 10 MiB pictures`,
@@ -53,9 +52,14 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
 /** A site makes the variants of its pictures by itself once, in another process that ends when it is idle. */
 async function makePictures(dataDir: string): Promise<void> {
   const site = await startSite(dataDir);
+  await untilAlone(site);
+  await site.stop();
+}
+
+/** The picture process makes the widths of each new picture, and ends when it has had nothing to do for a while. */
+async function untilAlone(site: MeasuredProgram): Promise<void> {
   do await pause(5000);
   while (!site.isAlone);
-  await site.stop();
 }
 
 /** Each sign-in hashes a password, for which memory is taken at once. */

@@ -10,14 +10,16 @@ import { english } from '#contract/words/english.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { WordsContext } from '../ui/words.ts';
 
-/** The component, and what it keeps in the browser, goes with the running test. */
+/** The component, and what it keeps in the browser and in its address, goes with the running test. */
 export function show(component: ReactNode): void {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
+  const address = location.href;
   onTestFinished(async () => {
     root.unmount();
     place.remove();
+    history.replaceState(null, '', address);
     localStorage.clear();
     sessionStorage.clear();
     await commands.forgetAnswers();

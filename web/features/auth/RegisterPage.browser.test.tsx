@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { api } from '#contract/paths.ts';
+import { expectFault, expectNoFault } from '../../components-under-test/faults.ts';
+import { show } from '../../components-under-test/show.tsx';
+import RegisterPage from './RegisterPage.tsx';
+
+const fullname = page.getByLabelText('Full name');
+const email = page.getByLabelText('Email');
+const password = page.getByLabelText('Password', { exact: true });
+const confirmation = page.getByLabelText('Confirm password', { exact: true });
+const registers = () => page.getByRole('button', { name: 'Register' }).click();
+
+test('each faulty field shows its message, and nothing is sent', async () => {
+  await commands.answer({ method: 'POST', path: api.register, body: {} });
+  show(<RegisterPage />);
+  await registers();
+  await expectFault(fullname, 'Full name is required');
+  await expectFault(email, 'Enter a valid email');
+  await expectFault(password, 'Password must be at least 6 characters');
+  await expectFault(confirmation, 'Confirm Password is required');
+  await expect.element(fullname).toHaveFocus();
+
+  await fullname.fill('Asha Verma');
+  await email.fill('asha@');
+  await password.fill('12345');
+  await confirmation.fill('123456');
+  await registers();
+  await expectNoFault(fullname);
+  await expectFault(email, 'Enter a valid email');
+  await expectFault(password, 'Password must be at least 6 characters');
+  await expectFault(confirmation, 'Passwords must match');
+  await expect.element(email).toHaveFocus();
+  await password.fill('x'.repeat(65));
+  await expectFault(password, 'Password must not exceed 64 characters');
+  expect(await commands.calls()).toEqual([]);
+});

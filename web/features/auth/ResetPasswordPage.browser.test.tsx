@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { authMessages } from '#contract/messages/account.ts';
+import { api, pages } from '#contract/paths.ts';
+import { expectFault } from '../../components-under-test/faults.ts';
+import { show } from '../../components-under-test/show.tsx';
+import ForgotPasswordPage from './ForgotPasswordPage.tsx';
+import ResetPasswordPage from './ResetPasswordPage.tsx';
+
+const password = page.getByLabelText('New password', { exact: true });
+const confirmation = page.getByLabelText('Confirm new password');
+const changes = () => page.getByRole('button', { name: 'Change password' }).click();
+
+function showWith(search: string): void {
+  show(<ResetPasswordPage pathname={pages.resetPassword} params={{}} search={new URLSearchParams(search)} />);
+}
+
+test('each faulty field of the new password shows its message', async () => {
+  showWith('token=whatever');
+  await changes();
+  await expectFault(password, 'Password is required');
+  await expectFault(confirmation, 'Confirm Password is required');
+  await expect.element(password).toHaveFocus();
+  await password.fill('1234567');
+  await confirmation.fill('12345678');
+  await expectFault(password, 'Password must be at least 8 characters');
+  await expectFault(confirmation, 'Passwords must match');
+  await password.fill('x'.repeat(65));
+  await expectFault(password, 'Password must not exceed 64 characters');
+});
+
+test('a link without a token says so, and leads to the form for a new one', async () => {
+  showWith('');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(authMessages.resetTokenInvalid);
+  await expect.element(password).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'Ask for a new link' }))
+    .toHaveAttribute('href', pages.forgotPassword);
+});
+
+test('an email address is checked before a link is asked for', async () => {
+  await commands.answer({ method: 'POST', path: api.forgotPassword, body: {} });
+  show(<ForgotPasswordPage />);
+  const email = page.getByLabelText('Email');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expectFault(email, 'Enter a valid email');
+  await expect.element(email).toHaveFocus();
+  expect(await commands.calls()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { contactLimits } from '#contract/contact.ts';
+import { api } from '#contract/paths.ts';
+import { expectFault, expectNoFault } from '../../components-under-test/faults.ts';
+import { show } from '../../components-under-test/show.tsx';
+import { ContactForm } from './ContactForm.tsx';
+
+const name = page.getByLabelText('Full name');
+const email = page.getByLabelText('Email');
+const subject = page.getByLabelText('Subject');
+const message = page.getByLabelText('Message');
+const sends = () => page.getByRole('button', { name: 'Send message' }).click();
+
+async function fillsIn(address: string): Promise<void> {
+  await name.fill('Ravi Iyer');
+  await email.fill(address);
+  await subject.fill('A question');
+  await message.fill('Are you free in May?');
+}
+
+beforeEach(() => show(<ContactForm />));
+
+test('each faulty field shows its message, and the first one gets the focus', async () => {
+  await sends();
+  for (const [field, fault] of [
+    [name, 'Full name is required'],
+    [email, 'Invalid email address'],
+    [subject, 'Subject is required'],
+    [message, 'Message cannot be empty'],
+  ] as const)
+    await expectFault(field, fault);
+  await expect.element(name).toHaveFocus();
+
+  await fillsIn('ravi at home');
+  await sends();
+  await expect.element(email).toHaveFocus();
+  await expectFault(email, 'Invalid email address');
+  await expectNoFault(name);
+  await email.fill('ravi@example.net');
+  await expectNoFault(email);
+  expect(await commands.calls()).not.toContain(`POST ${api.contact}`);
+});
+
+test('a fault that only the server finds is shown at its field', async () => {
+  const fault = 'Line breaks are not allowed here';
+  await commands.answer({
+    method: 'POST',
+    path: api.contact,
+    status: 400,
+    body: { success: false, code: 'invalid', message: fault, issues: [{ path: 'subject', message: fault }] },
+  });
+  await fillsIn('ravi@example.net');
+  await sends();
+  await expectFault(subject, fault);
+  await expect.element(subject).toHaveFocus();
+  await expect.element(message).toHaveValue('Are you free in May?');
+});
+
+test('fields take no more than their limits, and the message counts down near its own', async () => {
+  await name.fill('N'.repeat(contactLimits.name));
+  await expect.element(name).toHaveAttribute('maxlength', String(contactLimits.name));
+  await expect.element(subject).toHaveAttribute('maxlength', String(contactLimits.subject));
+  await message.fill('M'.repeat(contactLimits.message - 1));
+  await expect.element(page.getByText(/^1 character left/u)).toBeInTheDocument();
+});

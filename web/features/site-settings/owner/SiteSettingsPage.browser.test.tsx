@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { defaultSiteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site-settings.ts';
+import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
+import { show } from '../../../components-under-test/show.tsx';
+import SiteSettingsPage from './SiteSettingsPage.tsx';
+
+const prefix = page.getByLabelText('Phone prefix');
+const hours = page.getByLabelText(/^Replies within hours/u);
+const link = page.getByRole('group', { name: 'Link 1' });
+const saves = () => page.getByRole('button', { name: 'Save changes' }).click();
+
+test('each faulty setting shows its message, and nothing is sent', async () => {
+  await commands.answer({ method: 'GET', path: siteSettingsApi.settings, body: defaultSiteSettings });
+  show(<SiteSettingsPage />);
+  await prefix.fill('49');
+  await hours.fill('a day');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await link.getByLabelText('Address').fill('mastodon');
+  await saves();
+  await expectFault(prefix, siteSettingsMessages.phonePrefix);
+  await expectFault(hours, siteSettingsMessages.replyHours);
+  await expectFault(link.getByLabelText('Address'), siteSettingsMessages.link);
+  await expect.element(prefix).toHaveFocus();
+  await prefix.fill('+49');
+  await expectNoFault(prefix);
+  expect(await commands.calls()).not.toContain(`PUT ${siteSettingsApi.settings}`);
+});
