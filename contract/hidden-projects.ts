@@ -11,6 +11,9 @@ export const hiddenProjectsApi = {
   previewLink: (id: number) => `/api/hidden-projects/${id}/preview-link`,
 } as const;
 
-/** The whole address of a project's preview, for whoever may see it; null while there is none. */
-export const previewLink = z.object({ link: z.nullable(z.string()) });
+/**
+ * The whole address of a project's preview, for whoever may see it; null while there is none. It begins with `PUBLIC_URL`,
+ * or with an address of this machine where that is not set.
+ */
+export const previewLink = z.object({ link: z.nullable(z.string()), public_url_set: z.boolean() });
 export type PreviewLink = z.infer<typeof previewLink>;

@@ -31,10 +31,14 @@ test('a title alone is saved as a draft, and published once the rest is there', 
   });
 
   await test.step('its preview shows what there is', async () => {
+    const opened = page.waitForEvent('popup');
     await row.getByRole('button', { name: 'Preview Compass' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compass');
-    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
-    await owner.meetsNoBarrier();
+    const preview = await opened;
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Compass');
+    expect(new URL(preview.url()).origin).toBe(new URL(page.url()).origin);
+    await expect(preview.getByRole('main').getByRole('img')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Manager');
+    await preview.close();
   });
 
   await test.step('filled in, it is published', async () => {
@@ -85,8 +89,12 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await opensProject(page, 'Atlas');
     await form.window.getByRole('button', { name: 'Make a preview link' }).click();
     await owner.isTold(projectMessages.previewMade);
+    await owner.isTold(projectMessages.previewWithoutPublicUrl);
     await owner.meetsNoBarrier();
-    await visitor.page.goto(await link.inputValue());
+    const address = await link.inputValue();
+    expect(new URL(address).origin).toBe(new URL(page.url()).origin);
+    await expect(form.window.getByRole('link', { name: 'Open preview' })).toHaveAttribute('href', address);
+    await visitor.page.goto(address);
     await expect(heading).toHaveText('Atlas');
     await expect(visitor.page.getByRole('note')).toContainText('This is a preview');
     const picture = visitor.page.getByRole('main').locator('img');

@@ -75,7 +75,12 @@ export function siteServices({
   const projects = projectsService({ database, pictures, publicUrl, now });
   const categoryListing = categoryListingService(database);
   const gallery = galleryService({ database, pictures, now });
-  const hiddenProjects = hiddenProjectsService({ database, pictures, publicUrl });
+  const hiddenProjects = hiddenProjectsService({
+    database,
+    pictures,
+    publicUrl,
+    publicUrlSet: config.publicUrl !== undefined,
+  });
   const search = searchService(searchableProjectsService(database), database.contentVersion);
   const scheduled = publishing({ database, now, log });
   const resume = resumeService(database);

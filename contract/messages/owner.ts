@@ -48,6 +48,8 @@ export const projectMessages = {
   previewMade: 'The preview link is ready',
   previewRevoked: 'The preview link no longer works.',
   previewFailed: 'That did not work',
+  previewWithoutPublicUrl:
+    'PUBLIC_URL is not set, so it has the address that you are using now, which others may not reach.',
   stale: 'This project was changed in the meantime. Reload it to see the newer version.',
 } as const;
 

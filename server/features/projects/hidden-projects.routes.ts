@@ -137,7 +137,7 @@ export function hiddenProjectsRoutes(app: App, { hiddenProjects, pictures, sessi
     },
     async (request, reply) => {
       reply.header('cache-control', kept);
-      return { link: await hiddenProjects.previewLink(request.params.id) };
+      return hiddenProjects.previewLink(request.params.id);
     },
   );
 
@@ -155,7 +155,7 @@ export function hiddenProjectsRoutes(app: App, { hiddenProjects, pictures, sessi
     },
     async (request, reply) => {
       reply.header('cache-control', kept);
-      return { link: await hiddenProjects.makePreviewLink(request.params.id) };
+      return hiddenProjects.makePreviewLink(request.params.id);
     },
   );
 

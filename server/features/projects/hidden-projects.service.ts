@@ -1,4 +1,5 @@
 /** Projects that no public list names, for the owner, and the links that show them to others. */
+import type { PreviewLink } from '#contract/hidden-projects.ts';
 import type { ProjectPreview } from '#contract/project-details.ts';
 import type { Project } from '#contract/projects.ts';
 import { hasPublicAddress } from '#contract/project-states.ts';
@@ -19,13 +20,18 @@ interface Parts {
   database: Database;
   pictures: Pictures;
   publicUrl: () => string;
+  /** Whether that is the address that visitors use, and not merely one of this machine. */
+  publicUrlSet: boolean;
 }
 
-export function hiddenProjectsService({ database, pictures, publicUrl }: Parts) {
+export function hiddenProjectsService({ database, pictures, publicUrl, publicUrlSet }: Parts) {
   const projects = projectsRepository(database.db);
   const links = hiddenProjectsRepository(database.db);
 
-  const address = (token: string | null) => token && publicUrl() + pages.projectPreviewBy(token);
+  const answer = (token: string | null): PreviewLink => ({
+    link: token && publicUrl() + pages.projectPreviewBy(token),
+    public_url_set: publicUrlSet,
+  });
 
   /** The project's picture, or the link of it. Throws `not_found`, also for a draft without one. */
   async function image(id: number): Promise<Picture | string> {
@@ -62,21 +68,21 @@ export function hiddenProjectsService({ database, pictures, publicUrl }: Parts) 
     image,
 
     /** The address of the preview, null while there is none. Throws `not_found`. */
-    async previewLink(id: number): Promise<string | null> {
+    async previewLink(id: number): Promise<PreviewLink> {
       const token = await links.previewToken(id);
       if (token === undefined) throw new Failure('not_found');
-      return address(token);
+      return answer(token);
     },
 
     /** Makes the link, or answers the one that there is. Throws `not_found`. */
-    makePreviewLink(id: number): Promise<string | null> {
+    makePreviewLink(id: number): Promise<PreviewLink> {
       return database.write('content', async (trx) => {
         const known = await hiddenProjectsRepository(trx).previewToken(id);
         if (known === undefined) throw new Failure('not_found');
-        if (known !== null) return address(known);
+        if (known !== null) return answer(known);
         const token = newToken();
         await hiddenProjectsRepository(trx).setPreviewToken(id, token);
-        return address(token);
+        return answer(token);
       });
     },
 

@@ -156,7 +156,7 @@ describe('a preview link', () => {
     const { site, owner } = await openPages();
     const { id } = await addProject(owner, { ...secretFields, state: 'draft' }, await picture());
     const link = hiddenProjectsApi.previewLink(id);
-    expect(expectOk(await owner('GET', link)).json()).toEqual({ link: null });
+    expect(expectOk(await owner('GET', link)).json()).toEqual({ link: null, public_url_set: false });
     const made = expectOk(await owner('POST', link)).json<{ link: string }>();
     expect(expectOk(await owner('POST', link)).json()).toEqual(made);
     expect(made.link).toMatch(/^http:\/\/localhost:3000\/project-preview\?token=[\w-]{43}$/);
@@ -205,5 +205,16 @@ describe('a preview link', () => {
       expect((await site.visitor(method, hiddenProjectsApi.previewLink(id))).statusCode).toBe(401);
       expect((await owner(method, hiddenProjectsApi.previewLink(99))).statusCode).toBe(404);
     }
+  });
+});
+
+test('a preview link begins with PUBLIC_URL, and says whether that is set', async () => {
+  const site = await testSite({ env: { PUBLIC_URL: 'https://asha.example' } });
+  const owner = await site.owner();
+  await addCategory(owner);
+  const { id } = await addProject(owner, { state: 'draft' });
+  expect(expectOk(await owner('POST', hiddenProjectsApi.previewLink(id))).json()).toEqual({
+    link: expect.stringMatching(/^https:\/\/asha\.example\/project-preview\?token=/u),
+    public_url_set: true,
   });
 });

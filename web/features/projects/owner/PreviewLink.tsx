@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { showPreviewFailure } from './previewing.ts';
+import { previewHere, showPreviewFailure } from './previewing.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The link that shows a project which is not published to whoever has it: made, copied and revoked. */
@@ -17,24 +17,27 @@ export function PreviewLink({ id }: { id: number }) {
   const cache = useQueryClient();
   const query = { queryKey: ['preview-link', id], queryFn: () => call<Answer>(path) };
   const { data } = useQuery(query);
-  const done = (link: string | null, title: string) => {
-    cache.setQueryData(query.queryKey, { link });
+  const done = (answer: Answer, title: string) => {
+    cache.setQueryData(query.queryKey, answer);
     showToast({ kind: 'success', title });
   };
+  const here = data?.link && previewHere(data.link);
+  // Without PUBLIC_URL the server knows no address that others reach.
+  const link = data?.public_url_set ? data.link : here;
   const make = useMutation({
     mutationFn: () => call<Answer>(path, { method: 'POST' }),
-    onSuccess: ({ link }) => done(link, projectMessages.previewMade),
+    onSuccess: (made) => done(made, projectMessages.previewMade),
     onError: showPreviewFailure,
   });
   const revoke = useMutation({
     mutationFn: () => call<SuccessBody>(path, { method: 'DELETE' }),
-    onSuccess: () => done(null, projectMessages.previewRevoked),
+    onSuccess: () => data && done({ ...data, link: null }, projectMessages.previewRevoked),
     onError: showPreviewFailure,
   });
 
-  async function copy(link: string) {
+  async function copy(text: string) {
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(text);
       showToast({ kind: 'success', title: 'The link is copied.' });
     } catch {
       showToast({ kind: 'error', title: 'The browser does not let this page copy. Please select the link.' });
@@ -43,21 +46,26 @@ export function PreviewLink({ id }: { id: number }) {
 
   return (
     <section aria-label="Preview" className="mt-5 border-t border-line pt-5">
-      {data?.link ? (
+      {link && here ? (
         <>
           <TextField
             label="Preview link"
-            value={data.link}
+            value={link}
             readOnly
             onFocus={(event) => event.target.select()}
-            hint="Whoever has it sees the project as it was last saved."
+            hint={[
+              'Whoever has it sees the project as it was last saved.',
+              !data?.public_url_set && projectMessages.previewWithoutPublicUrl,
+            ]
+              .filter(Boolean)
+              .join(' ')}
           />
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => void copy(data.link ?? '')}>
+            <Button variant="secondary" onClick={() => void copy(link)}>
               <OwnerIcon name="copy" className="size-4" />
               Copy link
             </Button>
-            <a href={data.link} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+            <a href={here} target="_blank" rel="noopener" className={buttonClass('secondary')}>
               <OwnerIcon name="eye" className="size-4" />
               Open preview
             </a>

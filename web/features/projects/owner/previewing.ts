@@ -12,14 +12,23 @@ export function hasPublicPage({ state }: Project): boolean {
   return hasPublicAddress(state);
 }
 
+/** Returns a preview link at the address that the owner is using, where they are signed in. */
+export function previewHere(link: string): string {
+  const { pathname, search } = new URL(link);
+  return location.origin + pathname + search;
+}
+
 /**
- * Goes to the preview of a project, for which a link is made if there is none. Says why it cannot; never rejects.
+ * Opens the preview of a project in a new tab. A link is made if there is none. Says why it cannot; never rejects.
  */
 export async function openPreview(id: number): Promise<void> {
+  // Now, while the browser knows of the press.
+  const tab = open('', '_blank');
   try {
     const { link } = await call<PreviewLink>(hiddenProjectsApi.previewLink(id), { method: 'POST' });
-    if (link) location.assign(link);
+    if (link && tab) tab.location.replace(previewHere(link));
   } catch (failure) {
+    tab?.close();
     showPreviewFailure(failure);
   }
 }
