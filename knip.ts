@@ -17,9 +17,9 @@ const config: KnipConfig = {
   ],
   project: ['**/*.{ts,tsx,css}'],
   // They belong to the system.
-  ignoreBinaries: ['apt-cache', 'taskset', 'mount', 'umount', 'openssl', 'systemd-analyze'],
+  ignoreBinaries: ['apt-cache', 'taskset', 'mount', 'umount', 'openssl', 'systemd-analyze', 'pdftotext'],
   // Their fonts are read as files.
-  ignoreDependencies: ['@fontsource-variable/noto-.*'],
+  ignoreDependencies: ['@fontsource-variable/noto-.*', '@fontsource-variable/vazirmatn'],
   // A type may be named for whoever reads the function that it belongs to.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

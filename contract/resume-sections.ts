@@ -7,7 +7,7 @@ import { successBody } from './success.ts';
 import { linkOrEmpty, optionalText, requiredText } from './text.ts';
 
 /** The owner's calls. Here and not in paths.ts, which every visitor loads. */
-export const resumeApi = { resume: '/api/resume-manager' } as const;
+export const resumeApi = { resume: '/api/resume-manager', pdf: '/api/resume-manager/pdf' } as const;
 
 /** Entries a section, texts in characters, and how many of a list there may be. */
 export const resumeLimits = {
@@ -51,6 +51,12 @@ export const resumeMessages = {
   date: 'Must be a date as 2024, 2024-06 or 2024-06-30',
   endsBefore: 'Ends before it begins',
   tooMany: (max: number) => `No more than ${max}`,
+  noPdf: (missing: PdfReport['missing']) =>
+    `No PDF is made of it, for its fonts have no letters of ${missing
+      .map(({ script, letter }) => `${script} (${letter})`)
+      .join(', ')}. Upload one of your own.`,
+  takenApart: (scripts: readonly string[]) =>
+    `People read the PDF as you wrote it. Programs that take the text out of it may get letters of ${scripts.join(', ')} twice or in another order.`,
 } as const;
 
 const messages = resumeMessages;
@@ -167,5 +173,14 @@ export const resumeSections = z.object({
   publications: section(publication, limits.publications),
   volunteer: section(volunteer, limits.volunteer),
 }) satisfies z.ZodMiniType<ResumeSections>;
+
+/** What the owner should know of the PDF that is made of it: nothing where none would be. */
+export const pdfReport = z.object({
+  /** Scripts without a font, each with the first letter that there is none for: then there is no PDF. */
+  missing: z.array(z.object({ script: z.string(), letter: z.string() })),
+  /** Scripts whose letters programs may take out of it wrongly. */
+  takenApart: z.array(z.string()),
+});
+export type PdfReport = z.infer<typeof pdfReport>;
 
 export const resumeSaved = z.extend(successBody, { resume: resumeSections });

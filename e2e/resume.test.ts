@@ -2,7 +2,7 @@
 import type { JsonResume } from '#contract/json-resume.ts';
 import { api, pages } from '#contract/paths.ts';
 import { resumeMessages } from '#contract/resume-sections.ts';
-import { jsonResumePath } from '#contract/resume.ts';
+import { jsonResumePath, noResume } from '#contract/resume.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
@@ -153,5 +153,33 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
       expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
     }
     expect((await visitor.page.request.get(api.resume)).headers()['content-type']).toBe('application/pdf');
+  });
+});
+
+test('letters that no font of the PDF has are named to the owner, and visitors are offered none', async ({
+  owner,
+  visitor,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.writeResume({
+    ...noResume,
+    languages: [{ language: '한국어', fluency: 'Native speaker' }],
+  });
+  await owner.opens(pages.resumeManager);
+  const remark = resumeMessages.noPdf([{ script: 'Korean', letter: '한' }]);
+  await expect(page.getByText(remark)).toBeVisible();
+  await owner.meetsNoBarrier();
+  await visitor.opens(pages.resume);
+  await expect(visitor.page.getByText('한국어')).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: 'Download' })).toHaveCount(0);
+
+  await test.step('once they are gone, there is one', async () => {
+    await page.getByRole('button', { name: 'Remove 한국어' }).click();
+    await page.getByRole('button', { name: 'Add language' }).click();
+    await page.getByLabel('Language').last().fill('Korean');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('They download a PDF that is made of it.')).toBeVisible();
+    await expect(page.getByText(remark)).toBeHidden();
   });
 });

@@ -23,6 +23,7 @@ const sources = [
   'scripts/font-pieces.ts',
   'scripts/share-fonts.ts',
   'scripts/document-fonts.ts',
+  'scripts/{font-coverage,font-tables,joined-letters}.ts',
   'package-lock.json',
 ];
 

@@ -1,44 +1,81 @@
 /**
- * The fonts of documents: those of share pictures, each under a family of its own. Typst takes one file for a family
- * and would look for the letters of the others among all fonts there are.
+ * The fonts of documents. Typst takes one file for a family and would look for the letters of the others among all
+ * fonts there are: the pieces of share pictures' fonts become families of their own. Those in one piece are named as
+ * they are, with the letters that they have.
  */
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { classOf, codePointsOf } from './font-coverage.ts';
+import { withTable, words } from './font-tables.ts';
+import { withLettersApart } from './joined-letters.ts';
 import { projectFolder } from './run-script.ts';
+import { cutOut } from './share-fonts.ts';
 
 const made = join(projectFolder, 'dist/share-fonts');
 const folder = join(projectFolder, 'dist/document-fonts');
 
-/** The families that templates name; of Chinese and of emoji the likeliest piece is found as it is. */
-const wanted = '{instrument-sans,noto-sans-{latin,vietnamese,greek,cyrillic,devanagari,arabic}}*.ttf';
+/** For documents alone, and the weights that are cut out of it. */
+const arabic = 'vazirmatn-arabic';
+const weights = [500, 600];
+
+/** In the order in which they are asked for a letter, each with its file if that is a whole family. */
+const families: readonly (readonly [name: string, file?: string])[] = [
+  ['instrument-sans-latin'],
+  ['instrument-sans-latin-ext'],
+  ['noto-sans-latin'],
+  ['noto-sans-latin-ext'],
+  ['noto-sans-vietnamese'],
+  ['noto-sans-greek'],
+  ['noto-sans-greek-ext'],
+  ['noto-sans-cyrillic'],
+  ['noto-sans-cyrillic-ext'],
+  ['Noto Sans Devanagari', 'noto-sans-devanagari-devanagari'],
+  ['Noto Sans Hebrew', 'noto-sans-hebrew-hebrew'],
+  ['Noto Sans Thai', 'noto-sans-thai-thai'],
+  ['Noto Sans Tamil', 'noto-sans-tamil-tamil'],
+  ['Noto Sans Bengali', 'noto-sans-bengali-bengali'],
+  // Its letters have their dots. Those of the next one are put on, which programs that read a PDF get twice.
+  [arabic],
+  ['Noto Sans Arabic', 'noto-sans-arabic-arabic'],
+];
+
+/** Of Chinese and of emoji Typst finds the likeliest piece by itself. */
+const others = '{noto-sans-sc,noto-color-emoji}*.ttf';
 
 /** Makes the whole folder anew, from what share-fonts.ts has made. */
 export async function makeDocumentFonts(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const file of globSync(join(made, wanted))) {
-    const family = basename(file).replace(/-wght-normal-\d+\.ttf$/, '');
-    await writeFile(join(folder, basename(file)), renamed(await readFile(file), family));
+  const packed = await readFile(
+    join(projectFolder, `node_modules/@fontsource-variable/vazirmatn/files/${arabic}-wght-normal.woff2`),
+  );
+  const listed: { name: string; covers: string }[] = [];
+  for (const [name, whole] of families) {
+    const fonts =
+      name === arabic
+        ? await Promise.all(weights.map((weight) => lettersApart(packed, weight)))
+        : await fontsNamed(`${whole ?? name}-wght-normal-*.ttf`);
+    if (fonts.length === 0) throw new Error(`There is no font of ${name}.`);
+    listed.push({ name, covers: classOf(fonts.flatMap(({ font }) => codePointsOf(font))) });
+    if (!whole)
+      for (const { file, font } of fonts)
+        await writeFile(join(folder, file), withTable(font, 'name', nameTable(name)));
   }
+  const found = await fontsNamed(others);
+  const list = { families: listed, others: classOf(found.flatMap(({ font }) => codePointsOf(font))) };
+  await writeFile(join(folder, 'fonts.json'), JSON.stringify(list));
 }
 
-/** Of a table in the list at the beginning of a font: its name, checksum, offset and length. */
-const entryLength = 16;
-const firstEntry = 12;
+async function fontsNamed(files: string): Promise<{ file: string; font: Buffer }[]> {
+  return Promise.all(
+    globSync(join(made, files)).map(async (path) => ({ file: basename(path), font: await readFile(path) })),
+  );
+}
 
-/**
- * A TrueType font with `family` for its name. The new table stands at the end: the old one stays where it was, and
- * nobody finds it.
- */
-function renamed(font: Buffer, family: string): Buffer {
-  const head = Buffer.from(font.subarray(0, firstEntry + font.readUInt16BE(4) * entryLength));
-  const place = head.indexOf('name', firstEntry, 'latin1');
-  const table = nameTable(family);
-  const start = font.length + ((4 - (font.length % 4)) % 4);
-  head.writeUInt32BE(start, place + 8);
-  head.writeUInt32BE(table.length, place + 12);
-  return Buffer.concat([head, font.subarray(head.length), Buffer.alloc(start - font.length), table]);
+async function lettersApart(packed: Buffer, weight: number): Promise<{ file: string; font: Buffer }> {
+  const font = withLettersApart(await cutOut(packed, weight));
+  return { file: `${arabic}-wght-normal-${weight}.ttf`, font };
 }
 
 /** A family, a style, and a name for both, in English for Windows (OpenType, `name`). */
@@ -51,16 +88,11 @@ function nameTable(family: string): Buffer {
   ] as const;
   const [headLength, recordLength] = [6, 12];
   const texts = names.map(([, text]) => Buffer.from(text, 'utf16le').swap16());
-  const head = Buffer.alloc(headLength + names.length * recordLength);
-  head.writeUInt16BE(names.length, 2);
-  head.writeUInt16BE(head.length, 4);
-  let offset = 0;
-  for (const [index, [id]] of names.entries()) {
-    const length = texts[index]?.length ?? 0;
-    const record = [3, 1, 0x409, id, length, offset];
-    for (const [field, value] of record.entries())
-      head.writeUInt16BE(value, headLength + index * recordLength + field * 2);
-    offset += length;
-  }
-  return Buffer.concat([head, ...texts]);
+  let end = 0;
+  const records = names.map(([id], index) => {
+    const { length } = texts[index] ?? [];
+    return words(3, 1, 0x409, id, length ?? 0, (end += length ?? 0) - (length ?? 0));
+  });
+  const head = words(0, names.length, headLength + names.length * recordLength);
+  return Buffer.concat([head, ...records, ...texts]);
 }

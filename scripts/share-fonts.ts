@@ -21,6 +21,10 @@ const variable: Record<string, readonly number[]> = {
     [500, 600],
   'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal': [500, 600],
   'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal': [500, 600],
+  'noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal': [500, 600],
+  'noto-sans-thai/files/noto-sans-thai-thai-wght-normal': [500, 600],
+  'noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal': [500, 600],
+  'noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal': [500, 600],
   // Half of the folder as it is: for headings and for texts there is one weight between the two.
   'noto-sans-sc/files/noto-sans-sc-[0-9]*-wght-normal': [550],
 };
@@ -75,7 +79,8 @@ async function keep(name: string, font: Buffer): Promise<void> {
 /** Options that the package's types do not know yet. */
 const everythingElse = { keepAllGlyphs: true, dropTables: [...needless] };
 
-function cutOut(font: Buffer, weight?: number): Promise<Buffer> {
+/** The font as TrueType, in one weight if it has several. */
+export function cutOut(font: Buffer, weight?: number): Promise<Buffer> {
   return subsetFont(font, '', {
     targetFormat: 'truetype',
     ...everythingElse,

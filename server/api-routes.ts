@@ -14,7 +14,6 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { resumeRoutes } from './features/profile/resume.routes.ts';
 import { resumeDataRoutes } from './features/resume/resume-data.routes.ts';
 import { resumeManagerRoutes } from './features/resume/resume-manager.routes.ts';
-import { resumePdfService } from './features/resume/resume-pdf.service.ts';
 import { caseStudyRoutes } from './features/projects/case-study.routes.ts';
 import { galleryRoutes } from './features/projects/gallery.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
@@ -55,6 +54,7 @@ export async function apiRoutes(app: App, parts: RoutesParts): Promise<void> {
     hiddenProjects,
     search,
     resume,
+    resumePdf,
     profile,
     siteSettings,
     appearance,
@@ -84,10 +84,8 @@ export async function apiRoutes(app: App, parts: RoutesParts): Promise<void> {
   hiddenProjectsRoutes(app, { hiddenProjects, pictures, sessions, cache });
   await profileRoutes(app, { profile, pictures, sessions, cache });
   await appearanceRoutes(app, { appearance, sessions });
-  const { contentVersion } = database;
-  const made = resumePdfService({ resume, profile, siteSettings, appearance, pictures, contentVersion });
-  resumeRoutes(app, { profile, made: made.get });
-  resumeManagerRoutes(app, { resume, sessions });
+  resumeRoutes(app, { profile, made: resumePdf.get });
+  resumeManagerRoutes(app, { resume, resumePdf, sessions });
   resumeDataRoutes(app, { resume, profile, siteSettings, projects, publicUrl, cache });
   const { gitHubApi } = config;
   const imported = { database, categories, projects, profile, resume };

@@ -14,6 +14,7 @@ import { nightlyBackups } from './features/backups/nightly.service.ts';
 import { examplesService } from './features/first-steps/examples.service.ts';
 import { firstStepsService } from './features/first-steps/first-steps.service.ts';
 import { profileService } from './features/profile/profile.service.ts';
+import { resumePdfService } from './features/resume/resume-pdf.service.ts';
 import { resumeService } from './features/resume/resume.service.ts';
 import { categoryListingService } from './features/projects/category-listing.service.ts';
 import { caseStudyService } from './features/projects/case-study.service.ts';
@@ -84,13 +85,24 @@ export function siteServices({
   const search = searchService(searchableProjectsService(database), database.contentVersion);
   const scheduled = publishing({ database, now, log });
   const resume = resumeService(database);
-  const profile = profileService({ database, pictures, now, madeResume: resume.offers });
+  // Of whom the resume is: it knows nothing of what is made of the resume.
+  const person = profileService({ database, pictures, now });
   const siteSettings = siteSettingsService(database);
   const appearance = appearanceService({
     database,
     pictures,
-    ownersName: async () => (await profile.get({ withPhotoText: false })).record.user?.fullname,
+    ownersName: async () => (await person.get({ withPhotoText: false })).record.user?.fullname,
   });
+  const { contentVersion } = database;
+  const resumePdf = resumePdfService({
+    resume,
+    profile: person,
+    siteSettings,
+    appearance,
+    pictures,
+    contentVersion,
+  });
+  const profile = profileService({ database, pictures, now, madeResume: resumePdf.offers });
   const registration = registrationService({ config, database, outbox, rateLimits, log, now });
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
   const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
@@ -144,6 +156,7 @@ export function siteServices({
     search,
     scheduled,
     resume,
+    resumePdf,
     profile,
     siteSettings,
     appearance,

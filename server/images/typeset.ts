@@ -1,6 +1,7 @@
 /** Documents as PDF, typeset by Typst. Loaded by the codec process only, when the first one is asked for. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { documentFonts } from './document-fonts.ts';
 import { typesetter } from './typesetter.ts';
 
 /** What is used of `@myriaddreamin/typst-ts-node-compiler`, which has its types in another package. */
@@ -39,12 +40,13 @@ function compiler(): Compiler {
 }
 
 /**
- * What the template makes of the input `data`. It says of itself that it keeps to PDF/UA-1, unless a letter of it is
+ * What the template makes of the inputs `data` and `fonts`, the families that it may name. It says of itself that it keeps to PDF/UA-1, unless a letter of it is
  * in no font: then it is made without, for it would not be true. Throws what Typst says of a faulty template.
  */
 export function typeset(template: string, data: string): Buffer {
   const typst = compiler();
-  const compiled = typst.compile({ mainFileContent: template, inputs: { data } });
+  const fonts = JSON.stringify(documentFonts().families);
+  const compiled = typst.compile({ mainFileContent: template, inputs: { data, fonts } });
   const fault = compiled.takeError();
   if (!compiled.result || fault) throw new Error(fault ? faultOf(typst, fault) : 'Nothing was made.');
   try {

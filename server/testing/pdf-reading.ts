@@ -1,5 +1,6 @@
 /** A PDF as a reader has it. */
-import { extractText, getDocumentProxy } from 'unpdf';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 export interface ReadPdf {
   pages: number;
@@ -20,4 +21,25 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     info: info as Record<string, unknown>,
     metadata: (metadata as { getRaw(): string } | null)?.getRaw() ?? '',
   };
+}
+
+/** Whether this machine has the program that search engines and job sites read PDFs with (poppler). */
+export const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
+
+/** The words as `pdftotext` takes them out, with a space between any two, and without marks of direction. */
+export function wordsOf(bytes: Uint8Array): string {
+  const text = execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' });
+  return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '').replaceAll(/\s+/gu, ' ');
+}
+
+/** The names of the fonts of the first page. */
+export async function fontsOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const page = await pdf.getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const { OPS } = await getResolvedPDFJS();
+  const ids = fnArray.flatMap((operation, at) =>
+    operation === OPS.setFont ? [String((argsArray[at] as unknown[])[0])] : [],
+  );
+  return [...new Set(ids)].map((id) => (page.commonObjs.get(id) as { name: string }).name);
 }

@@ -47,7 +47,7 @@ export function resumeDocument({ sections, user, site, look, words }: ResumeDocu
     })),
   };
   return JSON.stringify(document, (_name, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll(unprintable, '') : value,
+    typeof value === 'string' ? value.normalize('NFC').replaceAll(unprintable, '') : value,
   );
 }
 

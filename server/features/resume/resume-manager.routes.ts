@@ -1,5 +1,6 @@
 import {
   largestResume,
+  pdfReport,
   resumeApi,
   resumeMessages,
   resumeSaved,
@@ -9,12 +10,13 @@ import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
 import { type App, bearer, ifMatch, responses } from '../../http/schemas.ts';
+import type { ResumePdfService } from './resume-pdf.service.ts';
 import type { ResumeService } from './resume.service.ts';
 
 /** The owner's calls. */
 export function resumeManagerRoutes(
   app: App,
-  { resume, sessions }: { resume: ResumeService; sessions: Sessions },
+  { resume, resumePdf, sessions }: { resume: ResumeService; resumePdf: ResumePdfService; sessions: Sessions },
 ): void {
   const onRequest = ownerOnly(sessions);
   const tags = ['resume'];
@@ -34,6 +36,23 @@ export function resumeManagerRoutes(
       const { record, version } = await resume.read();
       reply.headers({ 'cache-control': 'no-store', etag: recordEtag(version) });
       return record;
+    },
+  );
+
+  app.get(
+    resumeApi.pdf,
+    {
+      onRequest,
+      schema: {
+        tags,
+        security: bearer,
+        summary: 'What keeps a PDF from being made of the resume, or from being read by programs',
+        response: responses(pdfReport, ['unauthorized']),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return resumePdf.report();
     },
   );
 

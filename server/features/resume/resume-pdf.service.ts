@@ -1,5 +1,6 @@
 /** A PDF made of the resume's data, for a site whose owner has uploaded none. */
 import { readFile } from 'node:fs/promises';
+import type { PdfReport } from '#contract/resume-sections.ts';
 import { loadWords } from '#contract/words/words.ts';
 import { contentHash } from '../../content-hash.ts';
 import type { ContentVersion } from '../../database/content-version.ts';
@@ -18,6 +19,8 @@ export interface MadeResume {
   readonly length: number;
   bytes(): Promise<Buffer>;
 }
+
+export type ResumePdfService = ReturnType<typeof resumePdfService>;
 
 interface Parts {
   resume: ResumeService;
@@ -45,14 +48,25 @@ export function resumePdfService({
     return { hash: contentHash(bytes), length: bytes.length, bytes: async () => bytes };
   }
 
-  /** Whoever asks while it is being made waits for the same one; it is kept until it would say something else. */
-  async function made(): Promise<MadeResume | undefined> {
+  /** What it would say, and what is to be said of that; undefined where there is nothing, or nobody. */
+  const written = oncePerVersion(contentVersion, async () => {
     const shown = await resume.shown();
     const { user } = (await profile.get({ withPhotoText: false })).record;
     if (!shown || !user) return undefined;
     const [site, { look }] = await Promise.all([siteSettings.site(), appearance.shown()]);
     const { resume: words } = await loadWords(site.record.language, 'resume');
     const data = resumeDocument({ sections: shown.record, user, site: site.record, look, words });
+    if (!typesetter) return { data, report: nothingToReport };
+    // Loaded for the first resume, and not with the start.
+    const { pdfReport } = await import('./missing-letters.ts');
+    return { data, report: pdfReport(data) };
+  });
+
+  /** Whoever asks while it is being made waits for the same one; it is kept until it would say something else. */
+  async function made(): Promise<MadeResume | undefined> {
+    const found = await written();
+    if (!found || found.report.missing.length > 0) return undefined;
+    const { data } = found;
     if (kept?.data === data) return kept.made;
     const making = { data, made: make(data) };
     kept = making;
@@ -63,7 +77,21 @@ export function resumePdfService({
   }
 
   return {
-    /** Undefined when there are no data, or no typesetter. Throws as `makeDocument` does. */
+    /** Undefined when there are no data, no typesetter, or letters without a font. Throws as `makeDocument` does. */
     get: typesetter ? oncePerVersion(contentVersion, made) : async () => undefined,
+
+    /** Whether visitors find the page of the resume, and a file that is made of it. */
+    async offers(): Promise<{ page: boolean; file: boolean }> {
+      const found = await written();
+      return {
+        page: found !== undefined,
+        file: typesetter !== undefined && found?.report.missing.length === 0,
+      };
+    },
+
+    /** For the owner. */
+    report: async (): Promise<PdfReport> => (await written())?.report ?? nothingToReport,
   };
 }
+
+const nothingToReport: PdfReport = { missing: [], takenApart: [] };

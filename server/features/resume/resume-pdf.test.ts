@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
-import { resumeApi } from '#contract/resume-sections.ts';
+import { type PdfReport, resumeApi } from '#contract/resume-sections.ts';
 import { noResume, type ResumeSections } from '#contract/resume.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
 import { typesetter } from '../../images/typesetter.ts';
 import { sampleResume } from '../../sample-portfolio/resume.ts';
 import { codeOf } from '../../testing/failures.ts';
-import { readPdf } from '../../testing/pdf-reading.ts';
+import { fontsOf, hasPdfToText, readPdf, wordsOf } from '../../testing/pdf-reading.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
@@ -98,12 +98,45 @@ describe.skipIf(!typesetter)('a PDF is made of the resume', () => {
     expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
-  test('also with a letter that no font has; then it does not call itself accessible', async () => {
-    const { read } = await siteWith(summary('བོད is Tibet'));
-    const { text, metadata } = await read();
-    expect(text).toContain('is Tibet');
-    expect(metadata).not.toContain('pdfuaid:part');
+  test.each([
+    ['Korean', '개발자', [{ script: 'Korean', letter: '개' }]],
+    ['Tibetan', 'བོད is Tibet', [{ script: 'Tibetan', letter: 'བ' }]],
+    ['a rare letter', '𓀀', [{ script: 'another script', letter: '𓀀' }]],
+  ])('but not with letters that no font has: %s is named to the owner', async (_what, text, missing) => {
+    const { site, owner, asked, writes } = await siteWith(summary(`Written ${text}`));
+    expect(codeOf(await asked())).toEqual([404, 'not_found']);
+    expect((await site.visitor('GET', api.profile)).json<Profile>().files_available).toEqual({
+      resume_page: '/resume',
+    });
+    const report = async () => expectOk(await owner('GET', resumeApi.pdf)).json<PdfReport>();
+    expect(await report()).toEqual({ missing, takenApart: [] });
+    expect(codeOf(await site.visitor('GET', resumeApi.pdf))).toEqual([401, 'unauthorized']);
+    await writes(summary('Written'));
+    expect(await report()).toEqual({ missing: [], takenApart: [] });
+    expect((await asked()).statusCode).toBe(200);
   });
+
+  test.each([
+    ['Hebrew', 'שלום עולם', []],
+    ['Tamil', 'வணக்கம் தமிழ் மென்பொருள்', []],
+    ['Vietnamese', 'Nguyễn Thị Hồng, kỹ sư phần mềm ở Hà Nội', []],
+    ['Vietnamese in parts', 'Nguyễn Hồng'.normalize('NFD'), []],
+    ['Arabic', 'السلام عليكم ورحمة الله والأول إلا الآن', []],
+    ['Arabic with vowels', 'مُحَمَّد', ['Arabic']],
+    ['Thai', 'สวัสดีครับ', ['Thai']],
+    ['Bengali', 'নমস্কার বাংলা', ['Bengali']],
+  ])(
+    'with every letter of %s, and with a word to the owner where programs misread it',
+    async (_what, text, takenApart) => {
+      const { owner, asked } = await siteWith(summary(text));
+      const bytes = (await asked()).rawPayload;
+      expect((await readPdf(bytes)).metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+      expect(expectOk(await owner('GET', resumeApi.pdf)).json()).toEqual({ missing: [], takenApart });
+      const fonts = await fontsOf(bytes);
+      expect(fonts.filter((name) => !/instrument|noto|vazirmatn/iu.test(name))).toEqual([]);
+      if (takenApart.length === 0 && hasPdfToText) expect(wordsOf(bytes)).toContain(text.normalize('NFC'));
+    },
+  );
 
   test('once for all who ask, and anew when it would say something else', async () => {
     const { owner, asked, writes } = await siteWith(wholeResume);

@@ -4,7 +4,6 @@ import { resumeSections } from '#contract/resume-sections.ts';
 import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../failure.ts';
-import { typesetter } from '../../images/typesetter.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
 import { resumeRepository } from './resume.repository.ts';
 
@@ -19,13 +18,6 @@ export function resumeService(database: Database) {
     async shown(): Promise<Versioned<ResumeSections> | undefined> {
       const found = await resumeRepository(database.db).get();
       return hasResume(found.record) ? found : undefined;
-    },
-
-    /** Whether visitors find its page, and a file that is made of it. */
-    async offers(): Promise<{ page: boolean; file: boolean }> {
-      const { record } = await resumeRepository(database.db).get();
-      const page = hasResume(record);
-      return { page, file: page && typesetter !== undefined };
     },
 
     /** All of it, as the contract's schema lets it through. Throws `stale`. */

@@ -3,17 +3,20 @@ import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile.ts';
 import { hasResume } from '#contract/resume.ts';
 import { queries } from '../../../api/http-queries.ts';
+import { type PdfReport, resumeMessages } from '#contract/resume-sections.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { ResumeForm } from './ResumeForm.tsx';
-import { resumeQuery } from './useResumeForm.ts';
+import { pdfReportQuery, resumeQuery } from './useResumeForm.ts';
 
 /** The owner's resume as data, of which its page and its PDF are made. */
 export default function ResumeManagerPage() {
   const { data, error, refetch } = useQuery(resumeQuery);
   const profile = useQuery(queries.profile());
+  const report = useQuery(pdfReportQuery).data;
   return (
     <>
       <PageHeading title="Resume" />
@@ -25,12 +28,27 @@ export default function ResumeManagerPage() {
         </Link>
         .
       </p>
+      {report && profile.data && !profile.data.user?.resume && <AboutPdf report={report} />}
       {data && <ResumeForm saved={data} />}
       {!data && error && (
         <LoadFailure title="The resume could not be read" failure={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Spinner label="Loading the resume..." />}
     </>
+  );
+}
+
+/** What keeps the PDF from being made, or from being read by programs. */
+function AboutPdf({ report: { missing, takenApart } }: { report: PdfReport }) {
+  const remark =
+    missing.length > 0
+      ? resumeMessages.noPdf(missing)
+      : takenApart.length > 0 && resumeMessages.takenApart(takenApart);
+  if (!remark) return null;
+  return (
+    <div className="mb-6 max-w-prose">
+      <Notice>{remark}</Notice>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { resumeApi, resumeMessages } from '#contract/resume-sections.ts';
+import { type PdfReport, resumeApi, resumeMessages } from '#contract/resume-sections.ts';
 import { hasResume, type ResumeSection, type ResumeSections } from '#contract/resume.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { callWithVersion } from '../../../api/client.ts';
+import { call, callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
@@ -20,6 +20,12 @@ export const resumeQuery = {
   // A form keeps the version that it was opened with, so that it never overwrites one that nobody saw.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
+} as const;
+
+/** About the PDF of what is saved. */
+export const pdfReportQuery = {
+  queryKey: ['resume-pdf'],
+  queryFn: (): Promise<PdfReport> => call<PdfReport>(resumeApi.pdf),
 } as const;
 
 const draftName = 'resume';
@@ -84,7 +90,10 @@ export function useResumeForm(saved: SavedResume) {
       setState((present) => (present === state ? stateOf(version.data, state) : present));
       cache.setQueryData<SavedResume>(resumeQuery.queryKey, version);
       showToast({ kind: 'success', title: data.message });
-      await cache.invalidateQueries({ queryKey: [queryKinds.profile] });
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: [queryKinds.profile] }),
+        cache.invalidateQueries({ queryKey: pdfReportQuery.queryKey }),
+      ]);
       return undefined;
     } catch (failure) {
       if (endsSession(failure)) return {};

@@ -1,0 +1,35 @@
+/** Tables of TrueType fonts: the parts that a font consists of, each with a tag of four letters. */
+
+/** Of the head of a font: where its list of tables begins, and how long each entry is. */
+const [firstEntry, entryLength] = [12, 16];
+
+/** Where the list has the entry of the table. Its tag is followed by its checksum, offset and length. */
+function placeOf(font: Buffer, tag: string): number {
+  const places = Array.from({ length: font.readUInt16BE(4) }, (_, at) => firstEntry + at * entryLength);
+  const place = places.find((at) => font.toString('latin1', at, at + 4) === tag);
+  if (place === undefined) throw new Error(`This font has no table ${tag}.`);
+  return place;
+}
+
+export function tableOf(font: Buffer, tag: string): Buffer {
+  const place = placeOf(font, tag);
+  const start = font.readUInt32BE(place + 8);
+  return font.subarray(start, start + font.readUInt32BE(place + 12));
+}
+
+/** The font with another table of that tag, at its end: the old one stays where it was, and nobody finds it. */
+export function withTable(font: Buffer, tag: string, table: Buffer): Buffer {
+  const place = placeOf(font, tag);
+  const start = font.length + ((4 - (font.length % 4)) % 4);
+  const changed = Buffer.concat([font, Buffer.alloc(start - font.length), table]);
+  changed.writeUInt32BE(start, place + 8);
+  changed.writeUInt32BE(table.length, place + 12);
+  return changed;
+}
+
+/** Numbers of 16 bits, as most of a font's tables consist of. */
+export function words(...numbers: number[]): Buffer {
+  const bytes = Buffer.alloc(numbers.length * 2);
+  for (const [at, number] of numbers.entries()) bytes.writeUInt16BE(number, at * 2);
+  return bytes;
+}

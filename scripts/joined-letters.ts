@@ -1,0 +1,121 @@
+/**
+ * Arabic writes lam and alef as one sign. A font has one glyph for the two, which programs that take the text out of
+ * a PDF read as one piece and turn round. Here the sign becomes the glyph of lam, and alef one that is empty: it looks
+ * the same, and each letter stays its own (OpenType, `GSUB`).
+ */
+import { glyphsOf } from './font-coverage.ts';
+import { tableOf, withTable, words } from './font-tables.ts';
+
+/** Kinds of lookups, and the flag of those that pass over marks. */
+const [single, ofLigatures, inContext, withoutMarks] = [1, 4, 6, 8];
+
+/** Characters whose glyphs are empty and have no width, each for another alef, so that each is read as what it is. */
+const empties = [0x200c, 0x200d, 0x200e, 0x200b, 0x200f];
+
+interface Joined {
+  first: number;
+  others: readonly number[];
+  glyph: number;
+}
+
+/** The font with such glyphs for its joined letters; whole words of one glyph are written in letters. */
+export function withLettersApart(font: Buffer): Buffer {
+  const table = tableOf(font, 'GSUB');
+  const start = table.readUInt16BE(8);
+  const count = table.readUInt16BE(start);
+  const places = Array.from({ length: count }, (_, at) => start + table.readUInt16BE(start + 2 + at * 2));
+  const lookups: (Buffer | number)[] = [...places];
+  const glyphs = glyphsOf(font);
+  const known = new Map<number, number>();
+  const emptyFor = (alef: number): number => {
+    const present = empties.flatMap((point) => glyphs.get(point) ?? []);
+    const glyph = known.get(alef) ?? present[known.size] ?? present[0];
+    if (glyph === undefined) throw new Error('This font has no empty glyph.');
+    known.set(alef, glyph);
+    return glyph;
+  };
+  for (const [at, place] of places.entries()) {
+    if (table.readUInt16BE(place) !== ofLigatures) continue;
+    const joined = ligaturesOf(table, place);
+    const flag = table.readUInt16BE(place + 2);
+    if ((flag & withoutMarks) > 0) {
+      const rules = joined.flatMap(({ first, others, glyph }) => {
+        const [second] = others;
+        if (second === undefined || others.length > 1) return [];
+        lookups.push(swap(flag, first, glyph), swap(flag, second, emptyFor(second)));
+        return [rule(first, second, lookups.length - 2)];
+      });
+      lookups[at] = lookup(inContext, flag, rules);
+    } else if (joined.some(({ others }) => others.length > 1)) lookups[at] = lookup(single, flag, []);
+  }
+  return withTable(font, 'GSUB', withLookups(table, start, lookups));
+}
+
+/** The table with another list of lookups at its end, some of which are places of present ones. */
+function withLookups(table: Buffer, start: number, lookups: readonly (Buffer | number)[]): Buffer {
+  const headLength = 2 + lookups.length * 2;
+  const present = table.subarray(start);
+  const further: Buffer[] = [];
+  let end = headLength + present.length;
+  const offsets = lookups.map((one) => {
+    if (typeof one === 'number') return headLength + one - start;
+    further.push(one);
+    end += one.length;
+    return end - one.length;
+  });
+  const head = Buffer.from(table);
+  head.writeUInt16BE(table.length, 8);
+  return Buffer.concat([head, words(lookups.length, ...offsets), present, ...further]);
+}
+
+function ligaturesOf(table: Buffer, place: number): Joined[] {
+  const subtables = Array.from({ length: table.readUInt16BE(place + 4) }, (_, at) => at);
+  return subtables.flatMap((one) => {
+    const at = place + table.readUInt16BE(place + 6 + one * 2);
+    return covered(table, at + table.readUInt16BE(at + 2)).flatMap((first, index) => {
+      const set = at + table.readUInt16BE(at + 6 + index * 2);
+      return Array.from({ length: table.readUInt16BE(set) }, (_, number) => {
+        const ligature = set + table.readUInt16BE(set + 2 + number * 2);
+        const others = Array.from({ length: table.readUInt16BE(ligature + 2) - 1 }, (__, other) =>
+          table.readUInt16BE(ligature + 4 + other * 2),
+        );
+        return { first, others, glyph: table.readUInt16BE(ligature) };
+      });
+    });
+  });
+}
+
+/** The glyphs that a coverage names. */
+function covered(table: Buffer, at: number): number[] {
+  const count = table.readUInt16BE(at + 2);
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  if (table.readUInt16BE(at) === 1) return numbers.map((index) => table.readUInt16BE(at + 4 + index * 2));
+  return numbers.flatMap((index) => {
+    const from = table.readUInt16BE(at + 4 + index * 6);
+    const to = table.readUInt16BE(at + 6 + index * 6);
+    return Array.from({ length: to - from + 1 }, (_, further) => from + further);
+  });
+}
+
+const coverage = (glyph: number) => words(1, 1, glyph);
+
+function lookup(kind: number, flag: number, subtables: readonly Buffer[]): Buffer {
+  let end = 6 + subtables.length * 2;
+  const offsets = subtables.map(({ length }) => (end += length) - length);
+  return Buffer.concat([words(kind, flag, subtables.length, ...offsets), ...subtables]);
+}
+
+/** One glyph becomes another. */
+function swap(flag: number, from: number, to: number): Buffer {
+  return lookup(single, flag, [Buffer.concat([words(2, 8, 1, to), coverage(from)])]);
+}
+
+/** Where the two follow each other, the lookups at `next` and after it are for the one and the other. */
+function rule(first: number, second: number, next: number): Buffer {
+  const length = 22;
+  return Buffer.concat([
+    words(3, 0, 2, length, length + 6, 0, 2, 0, next, 1, next + 1),
+    coverage(first),
+    coverage(second),
+  ]);
+}
