@@ -49,13 +49,8 @@ export const importLimits = {
   depth: 64,
 } as const;
 
-/** What stands for what a project needs and the other program does not know. */
-export const standIns = {
-  title: 'Untitled',
-  overview: 'To be written',
-  highlights: 'To be written',
-  technology: 'To be named',
-} as const;
+/** The title of a draft that has none in the other program: without one there is no draft. */
+export const noTitle = 'Untitled';
 
 /** Why a file cannot be read. */
 export const importFaults = {
@@ -159,7 +154,7 @@ export const importedProject = z.object({
   project_highlights: highlights.draft,
   github_link: githubUrl.draft,
   youtube_link: videoUrl.draft,
-  /** The http(s) link of its picture; empty for a drawing. */
+  /** The http(s) link of its picture; empty for none. */
   main_photo: linkOrEmpty('Must be a valid URL'),
   /** Of its case study. */
   facts: caseStudy.shape.facts,

@@ -6,7 +6,7 @@ import {
   type ImportedProject,
   importedProfile,
   importWarnings,
-  standIns,
+  noTitle,
 } from '#contract/imports.ts';
 import { profileLimits } from '#contract/profile.ts';
 import { projectLimits } from '#contract/projects.ts';
@@ -19,8 +19,7 @@ export interface FittedProject {
   warnings: string[];
 }
 
-/** `source` is the tag of a project that has none. */
-export function fitted(found: FoundProject, source: string): FittedProject {
+export function fitted(found: FoundProject): FittedProject {
   const warnings: string[] = [];
   const missing: string[] = [];
 
@@ -48,29 +47,22 @@ export function fitted(found: FoundProject, source: string): FittedProject {
     return text(what, oneLine(value ?? ''), caseStudyLimits.fact);
   }
 
-  function orStandIn<T extends string | string[]>(what: string, value: T, instead: T): T {
-    if (value.length > 0) return value;
-    missing.push(what);
-    return instead;
+  function known<T extends string | string[]>(what: string, value: T): T {
+    if (value.length === 0) missing.push(what);
+    return value;
   }
 
   const project: ImportedProject = {
-    project_title: text('Title', oneLine(found.title), projectLimits.title) || standIns.title,
-    project_overview: orStandIn(
-      'description',
-      text('Description', found.description, projectLimits.overview),
-      standIns.overview,
-    ),
-    project_tags: orStandIn('tags', list('Tags', found.tags ?? [], projectLimits.tags), [source]),
-    technology_used: orStandIn(
+    project_title: known('title', text('Title', oneLine(found.title), projectLimits.title)) || noTitle,
+    project_overview: known('description', text('Description', found.description, projectLimits.overview)),
+    project_tags: known('tags', list('Tags', found.tags ?? [], projectLimits.tags)),
+    technology_used: known(
       'technologies',
       list('Technologies', found.technologies ?? [], projectLimits.technologies),
-      [standIns.technology],
     ),
-    project_highlights: orStandIn(
+    project_highlights: known(
       'highlights',
       text('Highlights', (found.highlights ?? []).map(oneLine).join('\n'), projectLimits.highlights),
-      standIns.highlights,
     ),
     github_link: link(found.sourceCode),
     youtube_link: '',

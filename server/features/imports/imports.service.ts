@@ -75,13 +75,9 @@ export function importsService(parts: ImportsParts) {
     main_photo,
     ...fields
   }: ImportedProjects['projects'][number]) {
-    // Loaded when it is asked for: it draws with all that the demo draws with.
-    const drawing = main_photo
-      ? undefined
-      : await (await import('../../sample-portfolio/pictures.ts')).standInPicture(fields.project_title);
     const { record } = await projects.create(
       { ...fields, category, state: 'draft', ...(main_photo && { main_photo }) },
-      drawing,
+      undefined,
       links.length > 0 || Object.values(facts).some(Boolean) ? { facts, links } : undefined,
     );
     return { id: record.id, title: record.project_title };

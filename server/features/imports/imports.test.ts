@@ -1,7 +1,5 @@
 /** What other programs' files bring, as the owner meets it. */
 import { expect, test } from 'vitest';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import { errorCatalogue } from '#contract/errors.ts';
 import {
   type FileSource,
   importFaults,
@@ -9,23 +7,13 @@ import {
   importNotes,
   importsApi,
   importWarnings,
-  standIns,
 } from '#contract/imports.ts';
-import { api } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
 import { resumeApi } from '#contract/resume-sections.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { afterwards, fixture, linkedInArchive, previewOf, sendFile, takes } from '../../testing/imports.ts';
-import { addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
-import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+import { addProject, ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
 import { zipOf } from '../../testing/zip.ts';
-
-const draftsOf = async (owner: Owner) =>
-  expectOk(await owner('GET', hiddenProjectsApi.all)).json<Project[]>();
-
-async function visitorsSee(site: TestSite): Promise<Project[]> {
-  return expectOk(await site.visitor('GET', api.projects)).json();
-}
 
 test('WordPress: posts and pages with their texts as Markdown, their pictures as links, no rubbish', async () => {
   const { owner } = await ownedSite(testSite);
@@ -48,7 +36,8 @@ test('WordPress: posts and pages with their texts as Markdown, their pictures as
         '```\n<!DOCTYPE html>\n```',
       ].join('\n\n'),
       project_tags: ['Web Development', 'Wood'],
-      technology_used: [standIns.technology],
+      technology_used: [],
+      project_highlights: '',
       main_photo: 'https://prado.example.org/wp-content/uploads/lathe.jpg',
       facts: { year: '2021' },
       links: [{ label: 'Where it was published', url: 'https://prado.example.org/2021/03/lathe/' }],
@@ -95,7 +84,7 @@ test('JSON Resume: projects, entries of the resume, and what the profile may say
       github_link: 'https://github.com/ines-prado/tide-table',
       facts: { year: '2019 – 2021', role: 'Designer, Developer', client: 'Harbour Office' },
     },
-    { project_title: 'Lighthouse Keeper', project_overview: standIns.overview, links: [] },
+    { project_title: 'Lighthouse Keeper', project_overview: '', links: [] },
   ]);
   expect(preview.projects[1]?.warnings[0]).toBe(importWarnings.badLink('javascript:alert(document.domain)'));
   expect(preview.resume.map(({ section, title, detail }) => [section, title, detail])).toEqual([
@@ -127,7 +116,7 @@ test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
       preview.projects.map(({ project, was }) => [project.project_title, project.project_overview, was]),
     ).toEqual([
       ['Tide Table', 'Tides on one page.\nPrinted or not.', '2019 – 2021'],
-      ['Lighthouse Keeper', standIns.overview, '2022'],
+      ['Lighthouse Keeper', '', '2022'],
     ]);
     expect(preview.resume.map(({ title, detail }) => [title, detail])).toEqual([
       ['Engineer, Harbour Office', 'since 2019-03'],
@@ -174,28 +163,6 @@ test.each<[FileSource, () => string | Buffer]>([
   const { owner } = await ownedSite(testSite);
   const { projects, resume, notes } = await previewOf(owner, source, file());
   expect([projects, resume, notes]).toEqual([[], [], [importNotes.noEntries(source)]]);
-});
-
-test('what is chosen arrives as drafts, which visitors do not see; the preview keeps nothing', async () => {
-  const { site, owner } = await ownedSite(testSite);
-  const { projects } = await previewOf(owner, 'wordpress', fixture('wordpress.xml'));
-  expect(await draftsOf(owner)).toEqual([]);
-
-  const answer = await takes(owner, projects.slice(0, 2));
-  expect(answer).toMatchObject({ refused: [], added: [{ title: 'The lathe that counts & sings' }, {}] });
-  const drafts = await draftsOf(owner);
-  expect(drafts.map(({ project_title, state }) => [project_title, state])).toEqual([
-    ['Shelves & "hooks"', 'draft'],
-    ['The lathe that counts & sings', 'draft'],
-  ]);
-  // The one without a picture has a drawing of its own.
-  expect(drafts.map(({ main_photo }) => main_photo.startsWith('/api/'))).toEqual([true, false]);
-  expect(await visitorsSee(site)).toEqual([]);
-  const study = await owner('GET', api.caseStudy(answer.added[0]?.id ?? 0));
-  expect(study.json()).toMatchObject({
-    facts: { year: '2021' },
-    links: [{ label: 'Where it was published' }],
-  });
 });
 
 test('what is here already is said, and not proposed: by its title, or by a link', async () => {
@@ -245,73 +212,6 @@ test('what is too long is cut and said, and only so much of a file is shown', as
     importWarnings.toFillIn(['tags', 'highlights', 'picture']),
   ]);
   expect((await takes(owner, projects.slice(0, 1))).refused).toEqual([]);
-});
-
-test('what comes back from the preview is checked like anything else', async () => {
-  const { owner } = await ownedSite(testSite);
-  const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
-  const [chosen] = projects;
-  if (!chosen) throw new Error('There is nothing to choose.');
-  for (const change of [
-    { main_photo: '/api/project-manager/1/image' },
-    { main_photo: 'javascript:alert(1)' },
-    { github_link: 'file:///etc/passwd' },
-    { links: [{ label: 'x', url: 'data:text/html,x' }] },
-    { project_title: '' },
-    { project_overview: 'x'.repeat(5001) },
-  ]) {
-    const sent = { projects: [{ ...chosen.project, ...change, category: 'Web Development' }] };
-    expect(codeOf(await owner('POST', importsApi.projects, sent)), JSON.stringify(change)).toEqual([
-      400,
-      'validation_failed',
-    ]);
-  }
-  const titleAlone = { project_overview: '', project_tags: [], technology_used: [], project_highlights: '' };
-  expectOk(
-    await owner('POST', importsApi.projects, {
-      projects: [{ ...chosen.project, ...titleAlone, category: '' }],
-    }),
-  );
-  const [draft] = await draftsOf(owner);
-  expect(draft).toMatchObject({ ...titleAlone, project_title: chosen.project.project_title, category: '' });
-  expectOk(await owner('DELETE', api.project(draft?.id ?? 0)));
-  const published = { ...chosen.project, state: 'published', category: 'Web Development' };
-  expectOk(await owner('POST', importsApi.projects, { projects: [published] }));
-  expect(await draftsOf(owner)).toMatchObject([{ state: 'draft' }]);
-  const many = Array.from({ length: importLimits.projectsAtOnce + 1 }, () => published);
-  expect(codeOf(await owner('POST', importsApi.projects, { projects: many }))).toEqual([
-    400,
-    'validation_failed',
-  ]);
-});
-
-test('one that is refused does not keep back the others', async () => {
-  const { owner } = await ownedSite(testSite);
-  const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
-  const [first, second] = projects.map(({ project }) => project);
-  const answer = await owner('POST', importsApi.projects, {
-    projects: [
-      { ...first, category: 'Gone meanwhile' },
-      { ...second, category: 'Web Development' },
-    ],
-  });
-  expect(expectOk(answer).json()).toMatchObject({
-    added: [{ title: 'Lighthouse Keeper' }],
-    refused: [{ title: 'Tide Table', reason: 'There is no such category.' }],
-  });
-});
-
-test('one at which the site fails is not there, not even in part, and the others are', async () => {
-  const { site, owner } = await ownedSite(testSite);
-  const file = { projects: [{ name: 'Without a year' }, { name: 'With a year', startDate: '2019' }] };
-  const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));
-  await site.database.db.schema.alterTable('projects').renameColumn('case_study', 'gone').execute();
-  const { added, refused } = await takes(owner, projects);
-  expect([added.map(({ title }) => title), refused]).toEqual([
-    ['Without a year'],
-    [{ title: 'With a year', reason: errorCatalogue.internal.message }],
-  ]);
-  expect((await draftsOf(owner)).map(({ project_title }) => project_title)).toEqual(['Without a year']);
 });
 
 test('nobody but the owner imports', async () => {

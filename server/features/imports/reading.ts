@@ -4,7 +4,6 @@ import {
   importLimits,
   importNotes,
   type ImportSource,
-  importSourceNames,
   type PreviewedEntry,
 } from '#contract/imports.ts';
 import { fittedResume } from '#contract/resume-fitting.ts';
@@ -43,7 +42,7 @@ export async function read(source: ImportSource, bytes: Uint8Array): Promise<Rea
   const found = await readers[source](bytes);
   const { projects, allProjects = projects.length, resume = {}, profile, notes = [] } = found;
   const first = projects.slice(0, importLimits.items);
-  const fit = first.map((one) => asRead(one, importSourceNames[source]));
+  const fit = first.map(asRead);
   const elsewhere = first.filter(({ picture }) => picture).length;
   const { entries, notes: resumeNotes } = fittedResume(resume);
   const details = fittedProfile(profile);
@@ -64,8 +63,8 @@ export async function read(source: ImportSource, bytes: Uint8Array): Promise<Rea
   };
 }
 
-function asRead(found: FoundProject, source: string): ReadProject {
-  const fit = fitted(found, source);
+function asRead(found: FoundProject): ReadProject {
+  const fit = fitted(found);
   return {
     ...fit,
     summary: plainBeginning(fit.project.project_overview, summaryLength),

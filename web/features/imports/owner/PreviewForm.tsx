@@ -8,9 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
-import { type Choice, toggled } from './choice.ts';
-import { CommonCategory } from './CommonCategory.tsx';
+import { type Choice, noCategory, toggled } from './choice.ts';
 import { type Outcome, useImport } from './importCalls.ts';
 import { PreviewedDetails } from './PreviewedDetails.tsx';
 import { PreviewedProjects } from './PreviewedProjects.tsx';
@@ -38,22 +38,23 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
   const importing = useImport();
   const isEmpty = projects.length + resume.length + profile.length === 0;
   const leaveDialog = useUnsavedWarning(!isEmpty);
-  const categoryOf = (at: number) =>
-    [choice.categories.get(at), projects[at]?.category, choice.commonCategory].find(
-      // One may have been removed in the meantime.
-      (name) => name && categories.includes(name),
-    ) ?? categories[0];
+  /** Empty for none, which a draft may do without. */
+  function categoryOf(at: number): string {
+    const own = choice.categories.get(at);
+    const wanted = own === '' ? [] : [own, projects[at]?.category, choice.commonCategory];
+    // One may have been removed in the meantime.
+    return wanted.find((name) => name && categories.includes(name)) ?? '';
+  }
   const count = choice.projects.size + choice.resume.size + choice.profile.size;
-  const lacksCategory = choice.projects.size > 0 && categories.length === 0;
 
   function send(event: SubmitEvent): void {
     event.preventDefault();
     setAsked(true);
-    if (count === 0 || lacksCategory) return;
+    if (count === 0) return;
     importing.mutate(
       {
         projects: projects.flatMap(({ project }, at) =>
-          choice.projects.has(at) ? [[at, { ...project, category: categoryOf(at) ?? '' }]] : [],
+          choice.projects.has(at) ? [[at, { ...project, category: categoryOf(at) }]] : [],
         ),
         resume: resume.flatMap(({ sections }, at) => (choice.resume.has(at) ? [[at, sections]] : [])),
         profile: profile.flatMap(({ field, after }, at) =>
@@ -97,11 +98,17 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
           chosen={choice.projects}
           onChange={(places) => change({ projects: places })}
         >
-          <CommonCategory
-            categories={categories}
-            value={choice.commonCategory}
-            onChange={(commonCategory) => change({ commonCategory })}
-          />
+          {categories.length > 0 && (
+            <div className="mb-4 max-w-sm">
+              <SelectField
+                label="Category of those that fit none of yours"
+                value={choice.commonCategory}
+                onChange={(event) => change({ commonCategory: event.target.value })}
+                placeholder={noCategory}
+                options={categories.map((name) => ({ value: name, label: name }))}
+              />
+            </div>
+          )}
           <PreviewedProjects
             projects={projects}
             chosen={choice.projects}
@@ -156,7 +163,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
         )}
         {importing.isPending && <ProgressBar label="Importing" share={importing.done} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={importing.isPending} disabled={lacksCategory}>
+          <Button type="submit" variant="primary" busy={importing.isPending}>
             {labelOf(choice.projects.size, count)}
           </Button>
           <Button variant="secondary" disabled={importing.isPending} onClick={onBack}>

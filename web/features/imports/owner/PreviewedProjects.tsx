@@ -1,14 +1,15 @@
 import type { PreviewedProject } from '#contract/imports.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { PreviewItem } from './PreviewItem.tsx';
-import type { Places } from './choice.ts';
+import { noCategory, type Places } from './choice.ts';
 
 type PreviewedProjectsProps = {
   projects: readonly PreviewedProject[];
   chosen: Places;
   onToggle: (at: number) => void;
   categories: readonly string[];
-  categoryOf: (at: number) => string | undefined;
+  /** Empty for none. */
+  categoryOf: (at: number) => string;
   onCategory: (at: number, name: string) => void;
 };
 
@@ -27,12 +28,13 @@ export function PreviewedProjects(props: PreviewedProjectsProps) {
           onToggle={() => onToggle(at)}
           aside={
             chosen.has(at) &&
-            categories.length > 1 && (
+            categories.length > 0 && (
               <SelectField
                 label="Category"
                 aria-label={`Category of ${project.project_title}`}
                 value={categoryOf(at)}
                 onChange={(event) => onCategory(at, event.target.value)}
+                placeholder={noCategory}
                 options={categories.map((name) => ({ value: name, label: name }))}
               />
             )

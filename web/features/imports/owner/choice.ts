@@ -7,10 +7,13 @@ export type Places = ReadonlySet<number>;
 /** The entries of a preview's three lists. */
 export type Entries = Record<'projects' | 'resume' | 'profile', Places>;
 
+/** Instead of a category. */
+export const noCategory = 'None yet';
+
 export interface Choice extends Entries {
-  /** Those that the owner gave to projects, by the project's place. */
+  /** Those that the owner gave to projects, by the project's place; empty for none. */
   categories: ReadonlyMap<number, string>;
-  /** Of the projects that fit no category; empty for the first one. */
+  /** Of the projects that fit no category; empty for none. */
   commonCategory: string;
 }
 

@@ -1,0 +1,130 @@
+/** What is chosen of a preview, as it arrives. */
+import { expect, test } from 'vitest';
+import { errorCatalogue } from '#contract/errors.ts';
+import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { importLimits, importsApi, importWarnings, noTitle } from '#contract/imports.ts';
+import { api } from '#contract/paths.ts';
+import type { Project } from '#contract/projects.ts';
+import { codeOf } from '../../testing/failures.ts';
+import { fixture, previewOf, takes } from '../../testing/imports.ts';
+import { type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+
+const draftsOf = async (owner: Owner) =>
+  expectOk(await owner('GET', hiddenProjectsApi.all)).json<Project[]>();
+
+async function visitorsSee(site: TestSite): Promise<Project[]> {
+  return expectOk(await site.visitor('GET', api.projects)).json();
+}
+
+test('what is chosen arrives as drafts, which visitors do not see; the preview keeps nothing', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(owner, 'wordpress', fixture('wordpress.xml'));
+  expect(await draftsOf(owner)).toEqual([]);
+
+  const answer = await takes(owner, projects.slice(0, 2));
+  expect(answer).toMatchObject({ refused: [], added: [{ title: 'The lathe that counts & sings' }, {}] });
+  const drafts = await draftsOf(owner);
+  expect(drafts.map(({ project_title, state }) => [project_title, state])).toEqual([
+    ['Shelves & "hooks"', 'draft'],
+    ['The lathe that counts & sings', 'draft'],
+  ]);
+  expect(await visitorsSee(site)).toEqual([]);
+  const study = await owner('GET', api.caseStudy(answer.added[0]?.id ?? 0));
+  expect(study.json()).toMatchObject({
+    facts: { year: '2021' },
+    links: [{ label: 'Where it was published' }],
+  });
+});
+
+test('a draft has nothing that the other program did not know', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const file = { projects: [{ name: 'Tide Table' }, { description: 'Tides on one page.' }] };
+  const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));
+  expect(projects.map(({ warnings }) => warnings)).toEqual([
+    [importWarnings.toFillIn(['description', 'tags', 'technologies', 'highlights', 'picture'])],
+    [importWarnings.toFillIn(['title', 'tags', 'technologies', 'highlights', 'picture'])],
+  ]);
+  await takes(owner, projects, '');
+  const nothing = {
+    category: '',
+    project_tags: [],
+    technology_used: [],
+    project_highlights: '',
+    main_photo: '',
+  };
+  expect(await draftsOf(owner)).toMatchObject([
+    { ...nothing, project_title: noTitle, project_overview: 'Tides on one page.' },
+    { ...nothing, project_title: 'Tide Table', project_overview: '' },
+  ]);
+  // A drawing would take longer than all the rest of a draft.
+  const pictures = await site.database.db.selectFrom('pictures').select('id').execute();
+  expect(pictures).toEqual([]);
+});
+
+test('what comes back from the preview is checked like anything else', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
+  const [chosen] = projects;
+  if (!chosen) throw new Error('There is nothing to choose.');
+  for (const change of [
+    { main_photo: '/api/project-manager/1/image' },
+    { main_photo: 'javascript:alert(1)' },
+    { github_link: 'file:///etc/passwd' },
+    { links: [{ label: 'x', url: 'data:text/html,x' }] },
+    { project_title: '' },
+    { project_overview: 'x'.repeat(5001) },
+  ]) {
+    const sent = { projects: [{ ...chosen.project, ...change, category: 'Web Development' }] };
+    expect(codeOf(await owner('POST', importsApi.projects, sent)), JSON.stringify(change)).toEqual([
+      400,
+      'validation_failed',
+    ]);
+  }
+  const titleAlone = { project_overview: '', project_tags: [], technology_used: [], project_highlights: '' };
+  expectOk(
+    await owner('POST', importsApi.projects, {
+      projects: [{ ...chosen.project, ...titleAlone, category: '' }],
+    }),
+  );
+  const [draft] = await draftsOf(owner);
+  expect(draft).toMatchObject({ ...titleAlone, project_title: chosen.project.project_title, category: '' });
+  expectOk(await owner('DELETE', api.project(draft?.id ?? 0)));
+  const published = { ...chosen.project, state: 'published', category: 'Web Development' };
+  expectOk(await owner('POST', importsApi.projects, { projects: [published] }));
+  expect(await draftsOf(owner)).toMatchObject([{ state: 'draft' }]);
+  const many = Array.from({ length: importLimits.projectsAtOnce + 1 }, () => published);
+  expect(codeOf(await owner('POST', importsApi.projects, { projects: many }))).toEqual([
+    400,
+    'validation_failed',
+  ]);
+});
+
+test('one that is refused does not keep back the others', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
+  const [first, second] = projects.map(({ project }) => project);
+  const answer = await owner('POST', importsApi.projects, {
+    projects: [
+      { ...first, category: 'Gone meanwhile' },
+      { ...second, category: 'Web Development' },
+    ],
+  });
+  expect(expectOk(answer).json()).toMatchObject({
+    added: [{ title: 'Lighthouse Keeper' }],
+    refused: [{ title: 'Tide Table', reason: 'There is no such category.' }],
+  });
+});
+
+test('one at which the site fails is not there, not even in part, and the others are', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const file = { projects: [{ name: 'Without a year' }, { name: 'With a year', startDate: '2019' }] };
+  const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));
+  await site.database.db.schema.alterTable('projects').renameColumn('case_study', 'gone').execute();
+  const { added, refused } = await takes(owner, projects);
+  expect([added.map(({ title }) => title), refused]).toEqual([
+    ['Without a year'],
+    [{ title: 'With a year', reason: errorCatalogue.internal.message }],
+  ]);
+  expect((await draftsOf(owner)).map(({ project_title }) => project_title)).toEqual(['Without a year']);
+});
