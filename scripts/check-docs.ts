@@ -1,12 +1,6 @@
-/**
- * `npm run docs:check`: what the documents name exists. In all of them: paths of the project in backticks and
- * links, and the commands `npm run …` and `vitrine …` with their options. In the owner's guide also settings,
- * addresses, the words on buttons and pages, chapters and pictures.
- */
+/** `npm run docs:check`: paths of the project that the documents name in backticks, and links, exist. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { faultsOfCommands } from './documented-commands.ts';
-import { faultsOfGuide, faultsOfGuideText } from './documented-guide.ts';
 import { projectFolder } from './run-script.ts';
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
@@ -14,22 +8,15 @@ const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
 const made = new Set(['node_modules', 'dist', 'program', 'data', 'test-results', '.env']);
 
 const present = readdirSync(projectFolder);
-const faults: string[] = faultsOfGuide();
-for (const document of documents) {
-  const text = readFileSync(join(projectFolder, document), 'utf8');
-  let isCode = false;
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trimStart().startsWith('```')) isCode = !isCode;
-    const found = [
-      ...namedPaths(line)
+const faults = documents.flatMap((document) =>
+  readFileSync(join(projectFolder, document), 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      namedPaths(line)
         .filter((path) => !exists(path, document))
-        .map((path) => `${path}, which does not exist`),
-      ...faultsOfCommands(line, isCode),
-      ...(document.startsWith('docs/guide/') ? faultsOfGuideText(line) : []),
-    ];
-    faults.push(...found.map((fault) => `${document}:${index + 1} names ${fault}`));
-  }
-}
+        .map((path) => `${document}:${index + 1} names ${path}, which does not exist`),
+    ),
+);
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
