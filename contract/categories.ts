@@ -45,6 +45,9 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
+/** Where the owner reads one category, with the version that a change of it names. */
+export const categoryToChange = (id: number | ':id') => `/api/category/${id}`;
+
 export const categorySaved = z.extend(successBody, { category });
 export type CategorySaved = z.infer<typeof categorySaved>;
 

@@ -1,5 +1,5 @@
 import { authMessages, sessionMessages } from '#contract/messages/account.ts';
-import { categoryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { categoryMessages, projectMessages, mergedMessage } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -160,7 +160,7 @@ test('what one tab changed and what the other did are both kept', async ({ owner
   await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere' });
   await form.title.fill('Named here');
   await form.save.click();
-  await owner.isTold(projectMessages.merged);
+  await owner.isTold(mergedMessage);
   await expect(form.window).toBeHidden();
   const [saved] = await owner.has.projects();
   expect(saved).toMatchObject({ project_title: 'Named here', project_overview: 'Written elsewhere' });

@@ -28,8 +28,6 @@ export const categoryMessages = {
 export const projectMessages = {
   added: 'Project added successfully!',
   updated: 'Project updated successfully!',
-  /** Beside the other sentences, where somebody else's changes were taken over. */
-  merged: 'What was saved meanwhile is kept, too.',
   caseStudySaved: 'The case study has been saved.',
   deleted: 'Project deleted successfully!',
   saveFailed: 'Failed to save project',
@@ -52,6 +50,9 @@ export const projectMessages = {
     'PUBLIC_URL is not set, so it has the address that you are using now, which others may not reach.',
   stale: 'This project was changed in the meantime. Reload it to see the newer version.',
 } as const;
+
+/** Beside the other sentences, where what somebody else had changed was taken over. */
+export const mergedMessage = 'What was saved meanwhile is kept, too.';
 
 export const galleryMessages = {
   added: 'The picture has been added.',

@@ -41,6 +41,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['post', '/category', [201, ...ownForm, 409]],
   ['put', '/category/{id}', [...one, ...ownForm, 409, 412]],
   ['delete', '/category/{id}', [...one, 401, 409, 412]],
+  ['get', '/api/category/{id}', [...one, 401]],
   ['get', '/api/project-manager', read],
   ['get', '/api/showcase', read],
   ['get', '/api/search', ok],

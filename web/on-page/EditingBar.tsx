@@ -78,7 +78,7 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
       {newer && (
         <ConflictWindow
           what={newer.what}
-          differences={differencesOf(newer, edit.changed)}
+          differences={differencesOf(newer, base, edit.changed)}
           busy={isSaving}
           onKeepEditing={edit.keepEditing}
           onTakeNewer={edit.takeNewer}
@@ -124,8 +124,11 @@ function Status({ trouble, isRestored }: { trouble: Trouble | null; isRestored: 
   );
 }
 
-function differencesOf({ texts }: PageTexts, changed: Typed) {
+/** The texts that were changed here and elsewhere. A draft begins with the newer ones: all of its texts are asked about. */
+function differencesOf(newer: PageTexts, base: PageTexts, changed: Typed) {
+  const { texts } = newer;
   return Object.entries(changed)
+    .filter(([name]) => newer === base || texts[name]?.saved !== base.texts[name]?.saved)
     .map(([name, mineText]) => ({
       label: texts[name]?.label ?? 'Caption',
       newerText: texts[name]?.saved ?? '',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { category, categoryInput, categorySaved } from '#contract/categories.ts';
+import { category, categoryInput, categorySaved, categoryToChange } from '#contract/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -33,7 +33,7 @@ const saveFailures: ErrorCode[] = [
 ];
 const oneCategory = `${api.categories}/:id`;
 
-/** The calls of `GET|POST /category` and `PUT|DELETE /category/{id}`. */
+/** The calls of `GET|POST /category`, `PUT|DELETE /category/{id}` and `GET /api/category/{id}`. */
 export function categoriesRoutes(
   app: App,
   {
@@ -65,6 +65,25 @@ export function categoriesRoutes(
         async () => json(z.array(category), await categories.list()),
         (accept) => (prefersPage(accept) ? 'page' : 'list'),
       );
+    },
+  );
+
+  app.get(
+    categoryToChange(':id'),
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        summary: 'One category, with the version that a change names in `If-Match`',
+        security: bearer,
+        params: idParams,
+        response: responses(category, ['unauthorized', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const { record, version } = await categories.get(request.params.id);
+      reply.headers({ 'cache-control': 'no-store', etag: recordEtag(version) });
+      return record;
     },
   );
 

@@ -1,5 +1,6 @@
 /** A change that was made from an older version of a category is refused. */
 import { expect, test } from 'vitest';
+import { categoryToChange } from '#contract/categories.ts';
 import { api } from '#contract/paths.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { type Owner, ownedSite } from '../../testing/portfolio.ts';
@@ -41,4 +42,15 @@ test('renaming a main category changes the version of its sub-categories', async
   const { etag } = expectOk(await owner('POST', api.categories, shops)).headers;
   expectOk(await rename(owner, 1, 'Web Craft'));
   expect(codeOf(await rename(owner, 2, 'Web Shops', { 'if-match': String(etag) }))).toEqual(stale);
+});
+
+test('one category is read with the version that a change names, by its owner alone', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const read = expectOk(await owner('GET', categoryToChange(1)));
+  expect(read.json()).toEqual((await site.visitor('GET', api.categories)).json()[0]);
+  expect(read.headers['cache-control']).toBe('no-store');
+  expectOk(await rename(owner, 1, 'Web Craft', { 'if-match': String(read.headers.etag) }));
+  expect(codeOf(await rename(owner, 1, 'Mine', { 'if-match': String(read.headers.etag) }))).toEqual(stale);
+  expect(codeOf(await owner('GET', categoryToChange(9)))).toEqual([404, 'not_found']);
+  expect(codeOf(await site.visitor('GET', categoryToChange(1)))).toEqual([401, 'unauthorized']);
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { categoryInput, categoryLimits, noParent, possibleParents } from '#contract/categories.ts';
 import type { Category, CategoryInput } from '#contract/categories.ts';
-import { subcategoriesOf } from '#contract/category-names.ts';
+import { type CategoryIcon, categoryIcons, subcategoriesOf } from '#contract/category-names.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
@@ -17,9 +17,18 @@ import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
-import { useSaveCategory } from './categoryMutations.ts';
+import { type Conflict, saveMerged, withThose } from '../../../ui/form-state/merging.ts';
+import { ConflictWindow } from '../../../ui/owner/ConflictWindow.tsx';
+import { differencesOf } from '../../../ui/owner/differences.ts';
+import { tellSaved, useSaveCategory } from './categoryMutations.ts';
+import { readCategory } from './readCategory.ts';
 import { errorText, showAtFields } from './showCategoryFailure.ts';
 import { IconChoice } from './IconChoice.tsx';
+
+/** What was typed and not saved, and what the category held then. */
+type Draft = { values: Partial<CategoryInput>; from: Partial<CategoryInput> };
+
+const noParentLabel = 'None (main category)';
 
 type CategoryDialogProps = {
   /** Undefined to add a category. */
@@ -41,40 +50,72 @@ export function CategoryDialog({
   fallbackFocus,
 }: CategoryDialogProps) {
   const key = draftKey('category', category);
-  const [draft, setDraft] = useState(() => readDraft<Partial<CategoryInput>>(key));
-  const { keep, discard } = useDraft<Partial<CategoryInput>>(key);
+  const [draft, setDraft] = useState(() => readDraft<Draft>(key));
+  const { keep, discard } = useDraft<Draft>(key);
   const { mutateAsync: save } = useSaveCategory(category);
   const form = useContractForm<CategoryInput, CategoryInput>(categoryInput, {
-    defaultValues: draft ?? valuesOf(category),
+    defaultValues: { ...valuesOf(category), ...draft?.values },
   });
   const { fault, tell, clear } = useSaveFault(categoryMessages.saveFailed);
+  const [from, setFrom] = useState(() => (draft ? draft.from : valuesOf(category)));
+  const [conflict, setConflict] = useState<Conflict<CategoryInput> | null>(null);
+  const [isOverwriting, setOverwriting] = useState(false);
   const { isDirty, isSubmitting, errors } = form.formState;
   const hasSubcategories = category !== undefined && subcategoriesOf(categories, category).length > 0;
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [form, keep],
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep({ values, from }) }),
+    [form, keep, from],
   );
 
   function startAfresh() {
     setDraft(undefined);
+    setFrom(valuesOf(category));
     form.reset(valuesOf(category));
     // After the reset, which counts as a change.
     discard();
   }
 
-  async function submit({ associated_with: parent, ...fields }: CategoryInput) {
+  async function submit(mine: CategoryInput, since = from): Promise<void> {
     clear();
     try {
-      await save({ ...fields, associated_with: parent === noParent ? '' : (parent ?? '') });
+      const saving = (values: CategoryInput, headers: Record<string, string>) =>
+        save({ body: inputOf(values), headers });
+      const outcome = category
+        ? await saveMerged<CategoryInput, unknown>({ from: since, mine, read: readAgain, save: saving })
+        : { kind: 'saved' as const, answer: await saving(mine, {}), isMerged: false };
+      setConflict(outcome.kind === 'conflict' ? outcome.conflict : null);
+      if (outcome.kind === 'conflict') return;
+      tellSaved(mine.category_name, { isNew: !category, isMerged: outcome.isMerged });
       discard();
-      onSaved?.(fields.category_name);
+      onSaved?.(mine.category_name);
       onClose();
     } catch (failure) {
+      setConflict(null);
       if (endsSession(failure)) return;
       tell(failure, { toast: categoryMessages.failed, cause: errorText(failure) });
       if (showAtFields(failure, form)) clear();
     }
+  }
+
+  async function readAgain() {
+    const { category: newer, etag } = await readCategory(category?.id ?? 0);
+    return { values: valuesOf(newer) as CategoryInput, etag };
+  }
+
+  /** As if the newer version had been opened, and changed to these values. */
+  function goOnFrom({ newer }: Conflict<CategoryInput>, values: CategoryInput) {
+    setDraft(undefined);
+    setFrom(newer);
+    form.reset(newer);
+    form.reset(values, { keepDefaultValues: true });
+    setConflict(null);
+  }
+
+  async function overwrite({ newer, values }: Conflict<CategoryInput>) {
+    setOverwriting(true);
+    await submit(values, newer);
+    setOverwriting(false);
   }
 
   return (
@@ -86,7 +127,11 @@ export function CategoryDialog({
       fallbackFocus={fallbackFocus}
     >
       {(close) => (
-        <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit(submit)}>
+        <form
+          noValidate
+          className="flex min-h-0 flex-1 flex-col"
+          onSubmit={form.handleSubmit((input) => submit(input))}
+        >
           <DialogBody>
             {draft && <RestoredNotice onStartAfresh={startAfresh} />}
             <div className="grid gap-5">
@@ -107,7 +152,7 @@ export function CategoryDialog({
                 hint={hasSubcategories ? categoryMessages.parentHasChildren : undefined}
                 beside={<InfoTip about="Associated category">{categoryMessages.parentHint}</InfoTip>}
                 options={[
-                  { value: noParent, label: 'None (main category)' },
+                  { value: noParent, label: noParentLabel },
                   ...(hasSubcategories ? [] : possibleParents(categories, category)).map((parent) => ({
                     value: parent.category_name,
                     label: parent.category_name,
@@ -132,10 +177,38 @@ export function CategoryDialog({
               {category ? 'Save changes' : 'Add category'}
             </Button>
           </DialogActions>
+          {conflict && (
+            <ConflictWindow
+              what="category"
+              differences={differencesOf(conflict, labels, textOf)}
+              busy={isOverwriting}
+              onKeepEditing={() => setConflict(null)}
+              onTakeNewer={() =>
+                goOnFrom(conflict, withThose(conflict.values, conflict.disputed, conflict.newer))
+              }
+              onOverwrite={() => void overwrite(conflict)}
+            />
+          )}
         </form>
       )}
     </FormDialog>
   );
+}
+
+const labels: Record<keyof CategoryInput, string> = {
+  category_name: 'Category name',
+  category_icon_link: 'Icon',
+  associated_with: 'Associated category',
+  description: 'Description',
+};
+
+function textOf(name: string, value: string): string {
+  if (name === 'associated_with' && value === noParent) return noParentLabel;
+  return name === 'category_icon_link' ? categoryIcons[value as CategoryIcon] : value;
+}
+
+function inputOf({ associated_with: parent, ...fields }: CategoryInput): CategoryInput {
+  return { ...fields, associated_with: parent === noParent ? '' : (parent ?? '') };
 }
 
 /** The form's first values: those of the saved category, or empty ones. */

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Category, CategoryInput, CategorySaved } from '#contract/categories.ts';
-import { categoryMessages } from '#contract/messages/owner.ts';
+import { categoryMessages, mergedMessage } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
@@ -13,24 +13,25 @@ import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 import { showCategoryFailure } from './showCategoryFailure.ts';
 
-/** Saves a new category, or `category`, and says so. A failure is left to the caller. */
+/** Saves a new category, or `category` with these headers. A failure is left to the caller. */
 export function useSaveCategory(category: Category | undefined) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: CategoryInput) =>
+    mutationFn: ({ body, headers }: { body: CategoryInput; headers: Record<string, string> }) =>
       category
-        ? call<CategorySaved>(api.category(category.id), { method: 'PUT', body })
+        ? call<CategorySaved>(api.category(category.id), { method: 'PUT', body, headers })
         : call<CategorySaved>(api.categories, { method: 'POST', body }),
-    onSuccess: async (_answer, { category_name }) => {
-      showToast({
-        kind: 'success',
-        title: category ? categoryMessages.updated : categoryMessages.created,
-        description: category
-          ? categoryMessages.updatedLine(category_name)
-          : categoryMessages.createdLine(category_name),
-      });
-      await refreshCategories(cache);
-    },
+    onSuccess: () => refreshCategories(cache),
+  });
+}
+
+/** Says that a category is saved. */
+export function tellSaved(name: string, { isNew, isMerged }: Record<'isNew' | 'isMerged', boolean>): void {
+  const line = isNew ? categoryMessages.createdLine(name) : categoryMessages.updatedLine(name);
+  showToast({
+    kind: 'success',
+    title: isNew ? categoryMessages.created : categoryMessages.updated,
+    description: isMerged ? `${line} ${mergedMessage}` : line,
   });
 }
 

@@ -6,18 +6,25 @@ import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
+import { notGiven, useSettingsForm } from './useSettingsForm.ts';
+
+const labels = { fullname: 'Full name', phone_number: 'Phone number', email: 'Email' };
+
+function valuesOf({ fullname, phone_number, email }: ProfileUser): BasicInfoForm {
+  return { fullname, phone_number: phone_number ?? '', email };
+}
 
 /** The owner's name and phone number, the latter after the site's prefix; the e-mail address is shown only. */
 export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; phonePrefix: string }) {
   const schema = useMemo(() => basicInfoForm(phonePrefix), [phonePrefix]);
-  const values = useMemo(() => savedTexts(user, schema), [user, schema]);
+  const values = useMemo(() => valuesOf(user), [user]);
   const settings = useSettingsForm({
     name: 'basic-info',
     schema,
     values,
-    save: ({ email: _readOnly, ...body }: BasicInfoForm) =>
-      call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body }),
+    valuesOf,
+    save: ({ email: _readOnly, ...body }: BasicInfoForm, headers) =>
+      call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body, headers }),
   });
   const { register, formState } = settings.form;
   const readOnly = !settings.editing;
@@ -26,16 +33,17 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
       title="Basic Information"
       description="Your name heads the site; visitors reach you by the rest."
       settings={settings}
+      labels={labels}
     >
       <TextField
-        label="Full name"
+        label={labels.fullname}
         autoComplete="name"
         readOnly={readOnly}
         {...register('fullname')}
         error={formState.errors.fullname?.message}
       />
       <TextField
-        label="Phone number"
+        label={labels.phone_number}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -46,7 +54,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         error={formState.errors.phone_number?.message}
       />
       <TextField
-        label="Email"
+        label={labels.email}
         type="email"
         autoComplete="email"
         hint="Your sign-in address. It cannot be changed here."

@@ -17,18 +17,27 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
 
+const labels = {
+  home_page_title: 'Title',
+  home_page_sub_title: 'Subtitle',
+  home_page_description: 'Description',
+  home_page_photo: 'Photo',
+};
+
+function valuesOf(user: ProfileUser): HomeForm {
+  return { ...savedTexts(user, homeInput), home_page_photo: undefined };
+}
+
 /** The texts of the home page, and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
   const { send, sent } = useUpload();
-  const values = useMemo<HomeForm>(
-    () => ({ ...savedTexts(user, homeInput), home_page_photo: undefined }),
-    [user],
-  );
+  const values = useMemo(() => valuesOf(user), [user]);
   const settings = useSettingsForm({
     name: 'home',
     schema: homeForm,
     values,
-    save: (form: HomeForm) => send<SuccessBody>('PUT', api.updateHome, multipartBody(form)),
+    valuesOf,
+    save: (form: HomeForm, headers) => send<SuccessBody>('PUT', api.updateHome, multipartBody(form), headers),
   });
   useFormInAddress('home', settings.edit);
   const { register, control, formState } = settings.form;
@@ -39,10 +48,11 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       title="Home Page"
       description="What visitors see first."
       settings={settings}
+      labels={labels}
       progress={sent !== null && <ProgressBar label="Sending the photo" share={sent} />}
     >
       <TextField
-        label="Title"
+        label={labels.home_page_title}
         autoComplete="off"
         placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
@@ -50,7 +60,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
         error={errors.home_page_title?.message}
       />
       <TextField
-        label="Subtitle"
+        label={labels.home_page_sub_title}
         autoComplete="off"
         placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
@@ -59,7 +69,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       />
       <div className="min-w-0 sm:col-span-2">
         <TextArea
-          label="Description"
+          label={labels.home_page_description}
           placeholder={readOnly ? notGiven : undefined}
           readOnly={readOnly}
           limit={profileLimits.homeDescription}
@@ -80,7 +90,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
                 value={field.value ?? user.home_photo_url ?? ''}
                 onChange={(value) => value instanceof File && setFile(settings.form, field.name, value)}
                 onRemove={() => settings.form.resetField(field.name)}
-                label="Photo"
+                label={labels.home_page_photo}
                 optional
                 shape="portrait"
                 accept={photoTypes.join(',')}

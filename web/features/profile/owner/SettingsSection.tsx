@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
+import { ConflictWindow } from '../../../ui/owner/ConflictWindow.tsx';
+import { differencesOf } from '../../../ui/owner/differences.ts';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import type { SettingsForm } from './useSettingsForm.ts';
@@ -11,6 +13,8 @@ type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues>
   description: string;
   settings: SettingsForm<Input, Output>;
   saveLabel?: string;
+  /** The labels of the fields that may have been changed elsewhere. */
+  labels?: Readonly<Record<string, string>>;
   /** Shown beside the button while a file is being sent. */
   progress?: ReactNode;
   children: ReactNode;
@@ -20,7 +24,7 @@ type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues>
 export function SettingsSection<Input extends FieldValues, Output extends FieldValues>(
   props: SettingsSectionProps<Input, Output>,
 ) {
-  const { title, description, settings, saveLabel = 'Save changes', progress, children } = props;
+  const { title, description, settings, saveLabel = 'Save changes', labels = {}, progress, children } = props;
   const { editing, dirty, saving, edit, cancel, submit } = settings;
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
@@ -67,6 +71,16 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
           </div>
         )}
       </form>
+      {settings.conflict && (
+        <ConflictWindow
+          what="section"
+          differences={differencesOf(settings.conflict, labels)}
+          busy={saving}
+          onKeepEditing={settings.keepEditing}
+          onTakeNewer={settings.takeNewer}
+          onOverwrite={settings.overwrite}
+        />
+      )}
       {leaveDialog}
     </section>
   );

@@ -23,15 +23,23 @@ type SocialSectionProps = {
   isMade: boolean;
 };
 
+const labels = { github_link: 'GitHub', linked_link: 'LinkedIn', website_link: 'Website', resume: 'Resume' };
+
+function valuesOf(user: ProfileUser): SocialForm {
+  return { ...savedTexts(user, socialInput), resume: undefined };
+}
+
 /** The owner's links and resume. */
 export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
   const { send, sent } = useUpload();
-  const values = useMemo<SocialForm>(() => ({ ...savedTexts(user, socialInput), resume: undefined }), [user]);
+  const values = useMemo(() => valuesOf(user), [user]);
   const settings = useSettingsForm({
     name: 'social',
     schema: socialForm,
     values,
-    save: (form: SocialForm) => send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user)),
+    valuesOf,
+    save: (form: SocialForm, headers) =>
+      send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user), headers),
   });
   useFormInAddress('social', settings.edit);
   const { register, control, formState } = settings.form;
@@ -49,17 +57,23 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
       title="Social Links and Resume"
       description="Shown on the contact page and at the foot of every page."
       settings={settings}
+      labels={labels}
       progress={sent !== null && <ProgressBar label="Sending the resume" share={sent} />}
     >
-      <TextField label="GitHub" {...link} {...register('github_link')} error={errors.github_link?.message} />
       <TextField
-        label="LinkedIn"
+        label={labels.github_link}
+        {...link}
+        {...register('github_link')}
+        error={errors.github_link?.message}
+      />
+      <TextField
+        label={labels.linked_link}
         {...link}
         {...register('linked_link')}
         error={errors.linked_link?.message}
       />
       <TextField
-        label="Website"
+        label={labels.website_link}
         {...link}
         {...register('website_link')}
         error={errors.website_link?.message}
@@ -72,7 +86,7 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
             render={({ field }) => (
               <FileField
                 {...field}
-                label="Resume"
+                label={labels.resume}
                 optional
                 accept={resumeType}
                 onChange={(file) => setFile(settings.form, field.name, file)}

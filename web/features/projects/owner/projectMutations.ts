@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { mergedMessage, projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectForm, ProjectSaved } from '#contract/projects.ts';
 import { call } from '../../../api/client.ts';
@@ -68,7 +68,7 @@ export function tellSaved(
   project: Project | undefined,
   { isNew, isMerged }: Record<'isNew' | 'isMerged', boolean>,
 ) {
-  const descriptions = [savedAs(project), isMerged && projectMessages.merged].filter(Boolean);
+  const descriptions = [savedAs(project), isMerged && mergedMessage].filter(Boolean);
   showToast({
     kind: 'success',
     title: isNew ? projectMessages.added : projectMessages.updated,

@@ -5,11 +5,11 @@ import { projectForm, projectFormField } from '#contract/projects.ts';
 import type { Project, ProjectForm } from '#contract/projects.ts';
 import { endsSession, failureIssues } from '../../../api/failure.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { merged, type Merged, withThose } from '../../../ui/form-state/merging.ts';
 import { discardDraft, draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { type SaveFault, useSaveFault } from '../../../ui/owner/useSaveFault.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useGallery } from './gallery/useGallery.ts';
-import { merged, type Merged, withThose } from './merging.ts';
 import { sayWhatIsMissing } from './missing-parts.ts';
 import { fetchProject } from './projectCalls.ts';
 import type { VersionedProject } from './projectCalls.ts';
@@ -27,7 +27,7 @@ type Options = {
   beforeFocus: () => void;
 };
 
-type Conflict = Merged & { newer: VersionedProject };
+type Conflict = Merged<ProjectForm> & { newer: VersionedProject };
 
 /** What the form of a project holds, and the ways to save it. Keeps a draft. */
 export function useProjectForm({ base: opened, onCreated, onDone, beforeFocus }: Options) {

@@ -1,0 +1,115 @@
+/** What was saved in another tab meanwhile is never overwritten unseen: it is merged, or asked about. */
+import type { Page } from '@playwright/test';
+import { categoryMessages, mergedMessage, profileMessages } from '#contract/messages/owner.ts';
+import { api, pages } from '#contract/paths.ts';
+import { opensCategory } from './fixtures/category-window.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { ownersBar } from './fixtures/owners-bar.ts';
+import { section } from './fixtures/settings-section.ts';
+import { aCategory } from './fixtures/samples.ts';
+
+/** The versions that the page's changes at that address name, in order. */
+function namedVersions(page: Page, path: string): (string | undefined)[] {
+  const named: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && new URL(request.url()).pathname === path)
+      named.push(request.headers()['if-match']);
+  });
+  return named;
+}
+
+test.beforeEach(async ({ owner }) => {
+  await owner.isSignedIn();
+});
+
+test('a category', async ({ owner }) => {
+  const { page } = owner;
+  const maps = aCategory('Maps', { description: 'Drawn' });
+  const { id } = await owner.has.addCategory(maps);
+  const versions = namedVersions(page, api.category(id));
+  await owner.opens(pages.categoryManager);
+  const form = await opensCategory(page, 'Maps');
+  await form.name.fill('Atlases');
+  await owner.has.changeCategory(id, { ...maps, description: 'Drawn elsewhere' });
+  await form.save.click();
+  await owner.isTold(`${categoryMessages.updatedLine('Atlases')} ${mergedMessage}`);
+  const [merged] = await owner.has.categories();
+  expect(merged).toMatchObject({ category_name: 'Atlases', description: 'Drawn elsewhere' });
+
+  await opensCategory(page, 'Atlases');
+  await form.description.fill('Drawn here');
+  await owner.has.changeCategory(id, { ...maps, description: 'Drawn in between' });
+  await form.save.click();
+  const conflict = page.getByRole('dialog', { name: 'This category was changed in the meantime' });
+  await expect(conflict.getByRole('term')).toHaveText(['Description']);
+  await expect(conflict).toContainText('Drawn in between');
+  await owner.meetsNoBarrier();
+  await conflict.getByRole('button', { name: 'Use the newer version' }).click();
+  await expect(form.description).toHaveValue('Drawn in between');
+  await expect(form.name).toHaveValue('Maps');
+  await form.description.fill('Drawn at last');
+  await form.save.click();
+  await expect(form.window).toBeHidden();
+  expect(await owner.has.categories()).toMatchObject([
+    { category_name: 'Maps', description: 'Drawn at last' },
+  ]);
+  expect(versions).toEqual(['W/"2"', 'W/"4"']);
+});
+
+test('the owner’s details', async ({ owner }) => {
+  const { page } = owner;
+  const texts = {
+    home_page_title: 'Maps',
+    home_page_sub_title: 'On paper',
+    home_page_description: 'For years.',
+  };
+  await owner.has.writeHomePage(texts);
+  const versions = namedVersions(page, api.updateHome);
+  await owner.opens(pages.commonDetails);
+  const home = section(page, 'Home Page');
+  await home.edit.click();
+  await home.field('Title').fill('Maps for all');
+  await owner.has.writeHomePage({ ...texts, home_page_sub_title: 'On screens' });
+  await home.save.click();
+  await owner.isTold(profileMessages.homeSaved);
+  await owner.isTold(mergedMessage);
+  await expect(home.field('Subtitle')).toHaveValue('On screens');
+
+  await home.edit.click();
+  await home.field('Title').fill('Mine');
+  await home.field('Description').fill('For many years.');
+  await owner.has.writeHomePage({ home_page_title: 'Theirs' });
+  await home.save.click();
+  const conflict = page.getByRole('dialog', { name: 'This section was changed in the meantime' });
+  await expect(conflict.getByRole('term')).toHaveText(['Title']);
+  await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await owner.isTold(profileMessages.homeSaved);
+  await expect(home.edit).toBeVisible();
+  expect((await owner.has.profile()).user).toMatchObject({
+    home_page_title: 'Mine',
+    home_page_sub_title: 'On screens',
+    home_page_description: 'For many years.',
+  });
+  expect(versions).toHaveLength(2);
+  for (const version of versions) expect(version).toMatch(/^W\/"\d+-/u);
+});
+
+test('a category’s text on its page', async ({ owner, complaints }) => {
+  complaints.expect(/status of 412/u);
+  const { page } = owner;
+  const maps = aCategory('Maps', { description: 'Drawn' });
+  const { id } = await owner.has.addCategory(maps);
+  const versions = namedVersions(page, api.category(id));
+  const { edit, field, save, saved } = ownersBar(page);
+  await owner.opens(pages.category('Maps'));
+  await edit.click();
+  await field('Description').fill('Drawn here');
+  await owner.has.changeCategory(id, { ...maps, description: 'Drawn elsewhere' });
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: 'This category was changed in the meantime' });
+  await expect(conflict).toContainText('Drawn elsewhere');
+  await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(saved).toBeAttached();
+  expect(await owner.has.categories()).toMatchObject([{ description: 'Drawn here' }]);
+  expect(versions).toEqual(['W/"1"', 'W/"2"']);
+});

@@ -1,0 +1,23 @@
+import { type Category, categoryToChange } from '#contract/categories.ts';
+import { api } from '#contract/paths.ts';
+import { call, type CallOptions, callWithVersion } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+
+/**
+ * A category as it is by now, with the ETag that names this version of it; null from another server than ours, which
+ * has only the list. Throws ApiFailure, with the status 404 when it is gone.
+ */
+export async function readCategory(
+  id: number,
+  options: Pick<CallOptions, 'silent'> = {},
+): Promise<{ category: Category; etag: string | null }> {
+  try {
+    const { data, etag } = await callWithVersion<Category>(categoryToChange(id), options);
+    return { category: data, etag };
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure;
+    const listed = (await call<Category[]>(api.categories, options)).find((one) => one.id === id);
+    if (!listed) throw failure;
+    return { category: listed, etag: null };
+  }
+}
