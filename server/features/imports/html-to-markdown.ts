@@ -38,11 +38,16 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
     br: '',
   });
   const escaped = service.escape.bind(service);
+  // What follows an address begins no line.
+  const escapedInLine = (text: string) => escaped(`x${text}`).slice(1);
   // An address becomes a link by itself, and would keep the backslashes.
   service.escape = (text) =>
     text
       .split(/(https?:\/\/[^\s<>"'`]+)/i)
-      .map((part, at) => (at % 2 === 1 ? mark + part + mark : escaped(part)))
+      .map((part, at) => {
+        if (at % 2 === 1) return mark + part + mark;
+        return at === 0 ? escaped(part) : escapedInLine(part);
+      })
       .join('');
   // Tags of other vocabularies than HTML's are not among the names of the types.
   service.remove(removed as unknown as TurndownService.Filter);

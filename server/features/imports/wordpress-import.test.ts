@@ -18,7 +18,7 @@ test('a classic text keeps its paragraphs and lines, with or without <p> in it',
     'The first paragraph,\nin two lines.',
     'One that was centred.',
     'Right after it, in words.',
-    'A picture  and a smile 🙂\nSee https://prado.example.org/p/an_old__saw_/?by=ines_p, or https://prado.example.org/a_b,\n[at https://prado.example.org/\\_c\\_](https://prado.example.org/c). A snake\\_case\\_name.',
+    'A picture  and a smile 🙂\nSee https://prado.example.org/p/an_old__saw_/?by=ines_p, or https://prado.example.org/a_b,\n[at https://prado.example.org/\\_c\\_](https://prado.example.org/c). A snake\\_case\\_name at <https://prado.example.org/d_e>.',
     '**Strong from here**',
     '**to there.**',
     'After two breaks.',
@@ -40,6 +40,7 @@ test('an address in a text stays the address that it was', async () => {
     'https://prado.example.org/p/an_old__saw_/?by=ines_p',
     'https://prado.example.org/a_b',
     'https://prado.example.org/c',
+    'https://prado.example.org/d_e',
   ]);
   expect(markup).toContain('>at https://prado.example.org/_c_</a>');
 });
