@@ -52,7 +52,7 @@ export const resumeMessages = {
   endsBefore: 'Ends before it begins',
   tooMany: (max: number) => `No more than ${max}`,
   noPdf: (missing: PdfReport['missing']) =>
-    `No PDF is made of it, for its fonts have no letters of ${missing
+    `No PDF is made of it, for its fonts lack ${missing
       .map(({ script, letter }) => `${script} (${letter})`)
       .join(', ')}. Upload one of your own.`,
   takenApart: (scripts: readonly string[]) =>

@@ -12,7 +12,6 @@ import { pages } from '#contract/paths.ts';
 import { commandIn, install, pack } from '#testing/packed-package.ts';
 import { Program } from '#testing/program.ts';
 import { sqliteFilename } from './database/sqlite-file.ts';
-import { typesetter } from './images/typesetter.ts';
 import { headOf } from './testing/document-head.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
@@ -75,8 +74,7 @@ test('the installed package serves a site from the folder that it is started in'
   expect(await formatOf(url + shared)).toBe('png');
   const [variant = ''] = /\/api\/project-manager\/\d+\/image\/[\w-]+\?w=320/.exec(html) ?? [];
   expect(await formatOf(url + variant)).toBe('webp');
-  if (typesetter !== undefined)
-    expect((await (await fetch(url + resume)).text()).startsWith('%PDF')).toBe(true);
+  expect((await (await fetch(url + resume)).text()).startsWith('%PDF')).toBe(true);
 
   await vi.waitFor(() => expect(site.output).toContain(`data      ${join(folder, 'data')}\n`));
   expect(await site.stop()).toBe(0);

@@ -72,7 +72,7 @@ export interface Codec {
   drawShare(drawing: ShareDrawing): Promise<Buffer>;
   /**
    * A PDF of what the Typst `template` makes of `data`, JSON text. Throws CodecUnavailableError, as `makeVariant`, and
-   * an Error where no typesetter is installed (typesetter.ts) or the template has a fault.
+   * an Error where the template has a fault.
    */
   makeDocument(template: string, data: string): Promise<Buffer>;
   /** Lets the job under way finish and ends the process. */

@@ -1,67 +1,62 @@
 /** Documents as PDF, typeset by Typst. Loaded by the codec process only, when the first one is asked for. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import type { TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
+import { declaredAccessible } from './accessible-pdf.ts';
 import { documentFonts } from './document-fonts.ts';
-import { typesetter } from './typesetter.ts';
-
-/** What is used of `@myriaddreamin/typst-ts-node-compiler`, which has its types in another package. */
-interface Typst {
-  NodeCompiler: {
-    create(settings: { workspace: string; fontArgs: { fontPaths: string[] }[] }): Compiler;
-  };
-}
-interface Compiler {
-  compile(source: { mainFileContent: string; inputs: Record<string, string> }): Compiled;
-  pdf(document: object, settings: { pdfStandard?: string }): Buffer;
-  fetchDiagnostics(fault: object): { message: string }[];
-  evictCache(age: number): void;
-}
-interface Compiled {
-  result: object | null;
-  takeError(): object | null;
-}
 
 const fontsIn = (folder: string) => fileURLToPath(new URL(`../../dist/${folder}/`, import.meta.url));
 
 /** Those that templates name, and those that further letters are found in. */
 const fontFolders = [fontsIn('document-fonts'), fontsIn('share-fonts')];
 
-let kept: Compiler | undefined;
+const main = '/main.typ';
+
+/** Diagnostics as lines of text. */
+const asLines = 2;
+
+let making: Promise<TypstCompiler> | undefined;
 
 /** A template can read nothing but fonts. */
-function compiler(): Compiler {
-  if (typesetter === undefined) throw new Error('No typesetter is installed for this platform.');
-  const { NodeCompiler } = createRequire(import.meta.url)(typesetter) as Typst;
-  kept ??= NodeCompiler.create({
-    workspace: fontsIn('document-fonts'),
-    fontArgs: [{ fontPaths: fontFolders }],
-  });
-  return kept;
+async function createCompiler(): Promise<TypstCompiler> {
+  // A document is made before better code would have paid for itself, in time and in memory.
+  for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);
+  const { initSync, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
+  const code = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
+  initSync({ module: readFileSync(code) });
+  const builder = new TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  for (const folder of fontFolders)
+    for (const file of readdirSync(folder)
+      .filter((name) => name.endsWith('.ttf'))
+      .toSorted())
+      await builder.add_raw_font(readFileSync(join(folder, file)));
+  return builder.build();
 }
 
 /**
- * What the template makes of the inputs `data` and `fonts`, the families that it may name. It says of itself that it keeps to PDF/UA-1, unless a letter of it is
- * in no font: then it is made without, for it would not be true. Throws what Typst says of a faulty template.
+ * What the template makes of the inputs `data` and `fonts`, the families that it may name. It says of itself that it
+ * keeps to PDF/UA-1, which holds for headings in their order and letters that are in a font. Throws what Typst says of a
+ * faulty template.
  */
-export function typeset(template: string, data: string): Buffer {
-  const typst = compiler();
+export async function typeset(template: string, data: string): Promise<Buffer> {
+  making ??= createCompiler();
+  const typst = await making;
   const fonts = JSON.stringify(documentFonts().families);
-  const compiled = typst.compile({ mainFileContent: template, inputs: { data, fonts } });
-  const fault = compiled.takeError();
-  if (!compiled.result || fault) throw new Error(fault ? faultOf(typst, fault) : 'Nothing was made.');
-  try {
-    return typst.pdf(compiled.result, { pdfStandard: 'ua-1' });
-  } catch {
-    return typst.pdf(compiled.result, {});
-  } finally {
-    // Of what was said before nothing stays in memory.
-    typst.evictCache(0);
-  }
-}
-
-function faultOf(typst: Compiler, fault: object): string {
-  return typst
-    .fetchDiagnostics(fault)
-    .map(({ message }) => message)
-    .join(' ');
+  typst.add_source(main, template);
+  const inputs = [
+    ['data', data],
+    ['fonts', fonts],
+  ];
+  const { result, diagnostics = [] } = typst.compile(main, inputs, 'pdf', asLines) as {
+    result?: Uint8Array;
+    diagnostics?: string[];
+  };
+  // Of what was said before nothing stays in memory.
+  typst.reset();
+  if (!result) throw new Error(diagnostics.join(' ') || 'Nothing was made.');
+  return declaredAccessible(Buffer.from(result));
 }

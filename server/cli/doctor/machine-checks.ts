@@ -1,5 +1,4 @@
 /** What the site runs on, besides its data. */
-import { typesetter } from '../../images/typesetter.ts';
 import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
 
 /** What is there for some platforms only. */
@@ -9,14 +8,7 @@ export async function packagesChecks(): Promise<Diagnosis[]> {
     ({ default: sharp }) => good(`Pictures: sharp ${sharp.versions.sharp ?? ''}.`),
     (error: unknown) => amiss('bad', `Pictures cannot be read: ${reasonIn(error)}.`, reinstall),
   );
-  if (typesetter !== undefined) return [pictures, good('Documents: Typst is there.')];
-  const isMeant = process.platform === 'linux' && process.arch === 'x64';
-  return [
-    pictures,
-    isMeant
-      ? amiss('attention', 'Typst is missing: no PDF of the resume can be made.', reinstall)
-      : good('Documents: there is no Typst for this platform, so the resume has no PDF of its own making.'),
-  ];
+  return [pictures];
 }
 
 /** A clock that runs behind what the site has written ends codes and sessions at the wrong time. */

@@ -22,7 +22,11 @@ const calledAlso: Readonly<Record<string, string>> = {
 
 function scriptOf(letter: string): string {
   const code = scripts.find(({ isOf }) => isOf.test(letter))?.code;
-  return code ? (calledAlso[code] ?? names.of(code) ?? code) : 'another script';
+  return code
+    ? (calledAlso[code] ?? names.of(code) ?? code)
+    : /\p{L}/u.test(letter)
+      ? 'another script'
+      : 'signs';
 }
 
 /** Letters with marks above or below them: Typst sets these as pieces of their own, which say the letter once more. */
@@ -33,12 +37,12 @@ const unshown = new Set(['url', 'byUrl', 'lang', 'dir', 'accent']);
 
 let pattern: RegExp | undefined;
 
-/** A letter, mark or digit that has to be seen and is in no font. Other signs Typst has in fonts of its own. */
+/** A sign that has to be seen and is in no font. */
 function missingPattern(): RegExp {
   if (pattern) return pattern;
   const { families, others } = documentFonts();
   const known = [...families.map(({ covers }) => covers), others].join('|');
-  pattern = new RegExp(`(?!${known}|\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{M}\\p{N}]`, 'gu');
+  pattern = new RegExp(`(?!${known}|\\p{Default_Ignorable_Code_Point})[^\\s]`, 'gu');
   return pattern;
 }
 

@@ -47,9 +47,32 @@ export function resumeDocument({ sections, user, site, look, words }: ResumeDocu
     })),
   };
   return JSON.stringify(document, (_name, value: unknown) =>
-    typeof value === 'string' ? value.normalize('NFC').replaceAll(unprintable, '') : value,
+    typeof value === 'string' ? printable(value) : value,
   );
 }
+
+/** In whole letters; skin tones are left out, and a flag becomes its two letters, as on share pictures. */
+function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(unprintable, '')
+    .replaceAll(/\p{Emoji_Modifier}/gu, '')
+    .replaceAll(/\p{S}|\p{P}|\p{No}/gu, (sign) => alike.get(sign) ?? sign)
+    .replaceAll(/\p{Regional_Indicator}/gu, (sign) =>
+      String.fromCodePoint((sign.codePointAt(0) ?? 0) - flagA + letterA),
+    );
+}
+
+/** Signs that the fonts lack, each before one that says the same and that they have. */
+const alike = new Map(
+  '∙· ‣• ⁃- ▸• ▹• ►• ➤• ⬤● ☐□ ➔→ ➜→ ⟶→ ✗× ✘× ✦★ ✧☆ ℠SM ⅓1/3 ⅔2/3'.split(' ').map((pair) => {
+    const [sign = '', ...other] = pair;
+    return [sign, other.join('')];
+  }),
+);
+
+/** The first of the signs that flags are written with, and of letters. */
+const [flagA, letterA] = [0x1f1e6, 0x41];
 
 /** What no font has a sign for, line breaks apart: a document with it could not be declared accessible. */
 const unprintable = /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}\uFEFF]/gu;

@@ -5,7 +5,6 @@ import { loadWords } from '#contract/words/words.ts';
 import { contentHash } from '../../content-hash.ts';
 import type { ContentVersion } from '../../database/content-version.ts';
 import type { Pictures } from '../../images/pictures.ts';
-import { typesetter } from '../../images/typesetter.ts';
 import { oncePerVersion } from '../../once-per-version.ts';
 import type { AppearanceService } from '../appearance/appearance.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
@@ -56,7 +55,6 @@ export function resumePdfService({
     const [site, { look }] = await Promise.all([siteSettings.site(), appearance.shown()]);
     const { resume: words } = await loadWords(site.record.language, 'resume');
     const data = resumeDocument({ sections: shown.record, user, site: site.record, look, words });
-    if (!typesetter) return { data, report: nothingToReport };
     // Loaded for the first resume, and not with the start.
     const { pdfReport } = await import('./missing-letters.ts');
     return { data, report: pdfReport(data) };
@@ -77,15 +75,15 @@ export function resumePdfService({
   }
 
   return {
-    /** Undefined when there are no data, no typesetter, or letters without a font. Throws as `makeDocument` does. */
-    get: typesetter ? oncePerVersion(contentVersion, made) : async () => undefined,
+    /** Undefined when there are no data, or letters without a font. Throws as `makeDocument` does. */
+    get: oncePerVersion(contentVersion, made),
 
     /** Whether visitors find the page of the resume, and a file that is made of it. */
     async offers(): Promise<{ page: boolean; file: boolean }> {
       const found = await written();
       return {
         page: found !== undefined,
-        file: typesetter !== undefined && found?.report.missing.length === 0,
+        file: found?.report.missing.length === 0,
       };
     },
 

@@ -6,7 +6,6 @@ import type { Profile } from '#contract/profile.ts';
 import { type PdfReport, resumeApi } from '#contract/resume-sections.ts';
 import { noResume, type ResumeSections } from '#contract/resume.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
-import { typesetter } from '../../images/typesetter.ts';
 import { sampleResume } from '../../sample-portfolio/resume.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { fontsOf, hasPdfToText, readPdf, wordsOf } from '../../testing/pdf-reading.ts';
@@ -25,7 +24,7 @@ async function siteWith(sections: ResumeSections) {
 const [work] = wholeResume.work as [ResumeSections['work'][number]];
 const summary = (text: string): ResumeSections => ({ ...noResume, work: [{ ...work, summary: text }] });
 
-describe.skipIf(!typesetter)('a PDF is made of the resume', () => {
+describe('a PDF is made of the resume', () => {
   test('for whoever asks for one that was not uploaded, and no longer when the data are gone', async () => {
     const { site, asked, writes } = await siteWith(wholeResume);
     const answer = await asked();
@@ -72,6 +71,14 @@ describe.skipIf(!typesetter)('a PDF is made of the resume', () => {
     expect((await (await siteWith(sampleResume)).read()).pages).toBe(2);
   });
 
+  test('with signs that say the same where its fonts lack one', async () => {
+    const { read } = await siteWith(summary('▸ One ✗ 👍🏽 🇮🇳'));
+    const { text, metadata } = await read();
+    expect(text).toContain('• One × ');
+    expect(text).toContain('IN');
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  });
+
   test('in which what the owner wrote stays text', async () => {
     const hostile =
       '#read("/etc/passwd") #import "x.typ" $x^2$ \\ *bold* _it_ <label> @ref [x](y) = h //c `raw` ~ \' " end';
@@ -102,6 +109,7 @@ describe.skipIf(!typesetter)('a PDF is made of the resume', () => {
     ['Korean', '개발자', [{ script: 'Korean', letter: '개' }]],
     ['Tibetan', 'བོད is Tibet', [{ script: 'Tibetan', letter: 'བ' }]],
     ['a rare letter', '𓀀', [{ script: 'another script', letter: '𓀀' }]],
+    ['a rare sign', '𝄞', [{ script: 'signs', letter: '𝄞' }]],
   ])('but not with letters that no font has: %s is named to the owner', async (_what, text, missing) => {
     const { site, owner, asked, writes } = await siteWith(summary(`Written ${text}`));
     expect(codeOf(await asked())).toEqual([404, 'not_found']);
