@@ -8,18 +8,10 @@ const isClone = existsSync(new URL('../scripts/', import.meta.url));
 /** npm says so to what `npx` started: there the command is on nobody's path. */
 const program = process.env['npm_command'] === 'exec' ? 'npx vitrine' : 'vitrine';
 
-/** These have no npm script, or one of another form. */
-const inClone: Record<string, string> = {
-  start: 'npm start',
-  completion: 'node server/cli/vitrine.ts completion',
-};
-
 /** What to type: `npm run backup -- <file>` in a clone, `vitrine backup <file>` with the package. */
 export function commandLine(command: string, rest = ''): string {
   if (!isClone) return [program, command, rest].filter(Boolean).join(' ');
-  const known = inClone[command];
-  if (known !== undefined) return [known, rest].filter(Boolean).join(' ');
-  return `npm run ${command}${rest && ` -- ${rest}`}`;
+  return `npm ${command === 'start' ? '' : 'run '}${command}${rest && ` -- ${rest}`}`;
 }
 
 /** What to type before the name of any command. */

@@ -1,60 +1,18 @@
-/** What a command is: what is said of it, what it takes, and where its work is. */
-
-export interface Option {
-  /** What stands after it, such as `<file>`; an option without is on or off. */
-  readonly value?: `<${string}>`;
-  readonly about: string;
-}
-type Options = Readonly<Record<string, Option>>;
-
-/** The one word that a command takes besides options. */
-export interface Operand {
-  readonly name: `<${string}>`;
-  /** What a shell offers for it: paths, or these words, which are all that it takes. */
-  readonly completes: 'file' | 'folder' | readonly string[];
-  /** Says what is missing, or too much. */
-  readonly plea: string;
-  readonly isRequired: boolean;
-}
-
-/** The exit code; nothing when all is done. */
-type Result = number | void;
+/** What the modules of the owner's commands are given, and what the program ends with. */
 
 /** Prints a line of the result. */
 export type Say = (line: string) => void;
 
-type Values<O extends Options> = {
-  readonly [name in keyof O]?: O[name] extends { value: string } ? string : true;
-};
-
-/** What `run` of a command's module is given. */
+/** What was typed: the word besides options, and the options by their names in camel case. */
 export interface Invocation<V = unknown> {
   readonly say: Say;
   readonly operand: string | undefined;
   readonly values: V;
 }
 
-interface CommandWith<V, O extends Options> {
-  readonly name: string;
-  /** Fits on a line of the list of all commands. */
-  readonly summary: string;
-  /** What stands after the name, a line for each way to call it. */
-  readonly usage: readonly string[];
-  /** Lines of up to 80 characters. */
-  readonly about: string;
-  readonly operand?: Operand;
-  readonly options: O;
-  /** What stands after the name, and what it does. */
-  readonly examples: readonly (readonly [rest: string, what: string])[];
-  /** The module that does it, with all that it needs: loaded for this command alone. */
-  readonly load: () => Promise<{ run: (invocation: Invocation<V>) => Result | Promise<Result> }>;
-}
-
-export type Command = CommandWith<never, Options>;
-
-/** Checks that the module takes what the options give. */
-export function command<const O extends Options>(described: CommandWith<Values<O>, O>): Command {
-  return described;
+/** The module of a command. `run` returns the exit code, or nothing when all is done. */
+export interface CommandModule<V> {
+  run: (invocation: Invocation<V>) => number | void | Promise<number | void>;
 }
 
 /** What the process ends with. */

@@ -8,11 +8,11 @@ interface Values {
   url?: string;
   contact?: string;
   data?: string;
-  'without-messages'?: true;
+  withoutMessages?: true;
 }
 
 export async function run({ say, operand: folder, values }: Invocation<Values>): Promise<void> {
-  const { url, contact, data, 'without-messages': withoutMessages } = values;
+  const { url, contact, data, withoutMessages } = values;
   if (data !== undefined) {
     if (folder !== undefined || url !== undefined || contact !== undefined)
       throw new UsageError('Name a folder for the site or a file for the data, not both');

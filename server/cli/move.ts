@@ -6,12 +6,10 @@ import { readConfig } from '../config.ts';
 import { copySite } from '../database/copy.ts';
 import { openDatabase } from '../database/database.ts';
 import { openSite } from '../database/open-site.ts';
-import { type Invocation, UsageError } from './command.ts';
+import type { Invocation } from './command.ts';
 import { commandLog, sayCounts } from './output.ts';
 
-export async function run({ say, values: { to: named } }: Invocation<{ to?: string }>): Promise<void> {
-  if (named === undefined)
-    throw new UsageError('Say where to: --to postgres://user:password@host/database, or --to <folder>.');
+export async function run({ say, values: { to: named } }: Invocation<{ to: string }>): Promise<void> {
   const isPostgres = /^postgres(ql)?:\/\//.test(named);
   const { DATABASE_URL: _source, ...env } = process.env;
   const settings = readConfig();

@@ -1,46 +1,52 @@
-/** The program behind `vitrine <command>`. Little is loaded before the command is known. */
+/** The program behind `vitrine <command>`. A command's module is loaded when it is called. */
 import { existsSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
 import { programLine, programVersion } from '../command-line.ts';
 import { keepNewFilesPrivate } from '../private-files.ts';
-import { readArguments } from './arguments.ts';
-import { exitCodes, type Invocation, type Say, UsageError } from './command.ts';
-import { commands, defaultCommand } from './commands.ts';
-import { commandHelp, programHelp } from './help.ts';
-import { suggestion } from './nearest.ts';
+import { type CommandModule, exitCodes, type Say, UsageError } from './command.ts';
+import { addCommands } from './commands.ts';
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
-/** Runs the command that `words` call and returns the exit code. A failure is a line on standard error. */
+const exitCodesHelp = `
+Exit codes:
+  ${exitCodes.done}  done
+  ${exitCodes.failed}  failed; standard error says why
+  ${exitCodes.wrongUsage}  wrong usage; nothing was done`;
+
+/** Runs the command that `words` call, `start` without any; returns the exit code. A failure is a line on standard error. */
 export async function runProgram(words: readonly string[]): Promise<number> {
+  let code: number = exitCodes.done;
+  const program = new Command(programLine)
+    .description(
+      `Vitrine ${programVersion}: a self-hosted portfolio site for one owner. Without a command: start.`,
+    )
+    .version(programVersion, '--version')
+    .configureHelp({ helpWidth: 100 })
+    .addHelpText('after', exitCodesHelp)
+    .exitOverride();
+  addCommands(program, (load) => async (operand, values) => {
+    const status = await run(load, operand, values);
+    if (typeof status === 'number') code = status;
+  });
   try {
-    return (await runCommand(words)) ?? exitCodes.done;
+    await program.parseAsync(words.length === 0 ? ['start'] : [...words], { from: 'user' });
+    return code;
   } catch (error) {
+    // Commander has said what is wrong, or printed the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
     const { reasonOf } = await import('./reason.ts');
     process.stderr.write(`${reasonOf(error)}\n`);
     return error instanceof UsageError ? exitCodes.wrongUsage : exitCodes.failed;
   }
 }
 
-async function runCommand(words: readonly string[]): Promise<number | void> {
-  const [first = defaultCommand, ...rest] = words;
-  if (['--help', '-h'].includes(first) || (first === 'help' && rest.length === 0)) return say(programHelp());
-  if (first === '--version') return say(programVersion);
-  const [name, args] = first === 'help' ? [rest[0] ?? '', ['--help']] : [first, rest];
-
-  const command = commands.find((one) => one.name === name);
-  if (!command) {
-    const meant = suggestion(
-      name,
-      commands.map((one) => one.name),
-    );
-    throw new UsageError(`There is no command ${name}.${meant} ${programLine} --help lists all.`);
-  }
-  const { wantsHelp, ...given } = readArguments(command, args);
-  if (wantsHelp) return say(commandHelp(command));
-
+async function run<V>(
+  load: () => Promise<CommandModule<V>>,
+  operand: string | undefined,
+  values: V,
+): Promise<number | void> {
   keepNewFilesPrivate();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { run } = await command.load();
-  // The table made sure that the module takes what these options give.
-  return run({ say, ...given } as Invocation<never>);
+  return (await load()).run({ say, operand, values });
 }

@@ -9,7 +9,7 @@ import type { Invocation } from './command.ts';
 import { withQuestions } from './questions.ts';
 
 interface Values {
-  'without-second-factor'?: true;
+  withoutSecondFactor?: true;
 }
 
 export async function run({ say, values }: Invocation<Values>): Promise<void> {
@@ -18,7 +18,7 @@ export async function run({ say, values }: Invocation<Values>): Promise<void> {
     if (!(await passwords.set(checked(resetPasswordInput.shape.password, password))))
       throw new Error(`There is no owner yet: ${commandLine('create-owner')} makes one.`);
     say('The password is set, and every session has ended.');
-    if (values['without-second-factor']) {
+    if (values.withoutSecondFactor) {
       const wasOn = await secondFactor.turnOff();
       say(wasOn ? 'The second factor is off.' : 'There was no second factor.');
     } else if (await secondFactor.isOn()) {

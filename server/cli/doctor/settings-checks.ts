@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Config, ConfigError, readConfig, settingNames } from '../../config.ts';
-import { nearestOf } from '../nearest.ts';
+import { nearestOf } from './nearest.ts';
 import { amiss, type Diagnosis, good } from './diagnosis.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

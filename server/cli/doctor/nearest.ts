@@ -1,11 +1,5 @@
 /** What somebody may have meant who mistyped a word. */
 
-/** ` Did you mean <word>?` for the known word that is nearest, where one is near; otherwise nothing. */
-export function suggestion(typed: string, known: readonly string[]): string {
-  const nearest = nearestOf(typed, known);
-  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-}
-
 /** The known word that needs the fewest changes, if these are at most two and fewer than half its letters. */
 export function nearestOf(typed: string, known: readonly string[]): string | undefined {
   const [best] = known
