@@ -37,10 +37,10 @@ async function publicAddresses(site: TestSite, project: Project, further: Galler
   const filled = (pattern: string) =>
     pattern.replaceAll(/:(\w+)|\{(\w+)\}/g, (_all, first, second) => values[first ?? second] ?? 'x');
   const { paths } = (await site.visitor('GET', `${api.docs}/json`)).json<{
-    paths: Record<string, { get?: { security?: unknown } }>;
+    paths: Record<string, { get?: { security: unknown[] } }>;
   }>();
   const calls = Object.entries(paths)
-    .filter(([, { get }]) => get && !get.security)
+    .filter(([, { get }]) => get?.security.length === 0)
     .map(([path]) => filled(path));
   const listsOfCategory = [
     api.projectsOf('web development'),
