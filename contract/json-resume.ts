@@ -121,7 +121,7 @@ export const jsonResume = z.object({
     name: z.string(),
     label: z.optional(z.string()),
     image: z.optional(z.string()),
-    email: z.string(),
+    email: z.optional(z.string()),
     phone: z.optional(z.string()),
     url: z.string(),
     summary: z.optional(z.string()),

@@ -24,10 +24,12 @@ export const fullname = requiredLine('Full name is required', profileLimits.full
 export const basicInfoInput = z.object({ fullname, phone_number: phoneNumber });
 export type BasicInfoInput = z.infer<typeof basicInfoInput>;
 
-/** The form on a site whose phone numbers have `prefix`. The e-mail address is shown, never changed. */
+const emailMessage = 'Invalid email address';
+
+/** The form on a site whose phone numbers have `prefix`. The e-mail address that visitors see is shown, never changed. */
 export function basicInfoForm(prefix: string) {
   return z.extend(basicInfoInput, {
-    email: email('Invalid email address'),
+    email: z.union([z.literal(''), email(emailMessage)], emailMessage),
     phone_number: phoneNumber.check((payload) => {
       const fault = phoneFault(prefix, payload.value);
       if (fault) payload.issues.push({ code: 'custom', message: fault, input: payload.value });
@@ -80,6 +82,7 @@ export const profile = z.object({
   user: z.nullable(
     z.object({
       fullname: z.string(),
+      /** The address that visitors see; '' where the owner shows none. */
       email: z.string(),
       phone_number: z.nullable(z.string()),
       home_page_title: z.nullable(z.string()),

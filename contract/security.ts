@@ -1,7 +1,7 @@
 /** The second factor of a sign-in, passkeys, recovery codes, and the list of the owner's sessions. */
 import './no-eval.ts';
 import * as z from 'zod/mini';
-import { otpDigits } from './auth.ts';
+import { confirmOtpInput, emailInput, otpDigits } from './auth.ts';
 import { successBody } from './success.ts';
 import { requiredLine } from './text.ts';
 
@@ -87,6 +87,14 @@ const currentPassword = z
 export const confirmedInput = z.object({ current_password: currentPassword });
 export type ConfirmedInput = z.infer<typeof confirmedInput>;
 
+/** Asks for a code that is mailed to `email`, with which the owner wants to sign in. */
+export const newAddressCode = z.extend(confirmedInput, emailInput.shape);
+export type NewAddressCode = z.infer<typeof newAddressCode>;
+
+/** `otp` is that code. */
+export const newAddress = z.pick(confirmOtpInput, { email: true, otp: true });
+export type NewAddress = z.infer<typeof newAddress>;
+
 /** `secret` is what `newAuthenticator` answered; `code` is the first that the app makes of it. */
 export const authenticatorInput = z.object({
   secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
@@ -140,6 +148,8 @@ export type SignedInSession = z.infer<typeof signedInSession>;
 
 /** Everything about the safety of the account. Times are ISO 8601. */
 export const security = z.object({
+  /** The address that the owner signs in with. */
+  email: z.string(),
   /** When the authenticator app was set up. */
   authenticator_since: z.nullable(z.string()),
   passkeys: z.array(passkey),

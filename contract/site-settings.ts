@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from './brands.ts';
 import { tooLong } from './messages/validation.ts';
 import { defaultSite, directions, languages, emptyTexts } from './site.ts';
-import { isHttpUrl, linkMaxLength } from './text.ts';
+import { email, isHttpUrl, linkMaxLength } from './text.ts';
 
 /** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
 export const siteSettingsApi = { settings: '/api/site-settings' } as const;
@@ -26,6 +26,8 @@ export const siteSettingsMessages = {
   /** `problem` is what the form of the phone number says of it. */
   phoneNumberDoesNotFit: (problem: string) => `Your phone number does not fit this. ${problem}.`,
   replyHours: `Must be a whole number from 1 to ${siteSettingsLimits.replyHours}, or empty`,
+  email: 'Invalid email address',
+  emailMissing: 'Write the address that visitors see',
   linkName: 'Say what the site is called',
   link: 'Must be a valid URL',
   onceOnly: 'Each link may be there once',
@@ -57,7 +59,11 @@ const link = z
     }),
   );
 
-export const siteSettings = z.object({
+/** Which email address visitors see: the one that the owner signs in with, another one, or none. */
+export const emailsShown = ['sign_in', 'other', 'none'] as const;
+export type EmailShown = (typeof emailsShown)[number];
+
+const everySetting = z.object({
   location: words(siteSettingsLimits.location),
   /** A country's calling code, as ITU-T E.164 has it. */
   phone_prefix: z.string().check(z.trim(), z.regex(/^\+[1-9]\d{0,2}$/, messages.phonePrefix)),
@@ -75,6 +81,9 @@ export const siteSettings = z.object({
   analytics: z.boolean(),
   /** Whether search engines are told of changes. */
   index_now: z.boolean(),
+  email_shown: z.enum(emailsShown),
+  /** What visitors see with `other`. */
+  contact_email: z.union([z.literal(''), email(messages.email)], messages.email),
   empty_texts: z.object(textFields()),
   links: z.array(link).check(
     z.maxLength(siteSettingsLimits.links, messages.tooManyLinks),
@@ -84,10 +93,23 @@ export const siteSettings = z.object({
     ),
   ),
 });
+
+export const siteSettings = everySetting.check(
+  z.refine(({ email_shown, contact_email }) => email_shown !== 'other' || contact_email !== '', {
+    error: messages.emailMissing,
+    path: ['contact_email'],
+  }),
+);
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** Those of a site whose owner has set nothing. */
-export const defaultSiteSettings: SiteSettings = { ...defaultSite, index_now: false, links: [] };
+export const defaultSiteSettings: SiteSettings = {
+  ...defaultSite,
+  index_now: false,
+  email_shown: 'sign_in',
+  contact_email: '',
+  links: [],
+};
 
 function textFields() {
   const field = words(siteSettingsLimits.text);

@@ -25,6 +25,7 @@ import { trashRoutes } from './features/trash/trash.routes.ts';
 import { siteHealthRoutes } from './features/site-health/site-health.routes.ts';
 import { siteSettingsRoutes } from './features/site-settings/site-settings.routes.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
+import { signInAddressRoutes } from './features/security/sign-in-address.routes.ts';
 import { sessionsRoutes } from './features/security/sessions.routes.ts';
 import { inboxRoutes } from './features/contact/inbox.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -62,6 +63,7 @@ export async function apiRoutes(app: App, parts: RoutesParts): Promise<void> {
     passwords,
     secondFactor,
     signIn,
+    signInAddress,
     inbox,
     trash,
     examples,
@@ -91,15 +93,17 @@ export async function apiRoutes(app: App, parts: RoutesParts): Promise<void> {
   const imported = { database, categories, projects, profile, resume };
   await importsRoutes(app, { ...imported, gitHubApi, now, sessions });
   siteSettingsRoutes(app, { siteSettings, sessions, cache });
+  const sendsMail = config.smtpUrl !== undefined;
   authRoutes(app, {
     registration,
     passwords,
     sessions,
     rateLimits,
-    sendsMail: config.smtpUrl !== undefined,
+    sendsMail,
   });
   signInRoutes(app, { signIn, passwords, sessions, rateLimits, failedSignIns });
-  securityRoutes(app, { secondFactor, passwords, sessions });
+  securityRoutes(app, { secondFactor, signInAddress, passwords, sessions });
+  signInAddressRoutes(app, { signInAddress, passwords, sessions, sendsMail });
   sessionsRoutes(app, { signIn, sessions });
   backupsRoutes(app, { backups, nightly, sessions });
   portableDataRoutes(app, { portableData: portableDataService({ database, now }), sessions });

@@ -112,7 +112,7 @@ export async function publicSite(app: App, parts: PublicSiteParts) {
     await assetsRoutes(app, cache, siteSheet(renderer.styles, appearance));
     shareRoutes(app, { share, cache });
     iconRoutes(app, { appearance, shown, cache });
-    const contactAddress = async () => (await queries.getProfile()).user?.email;
+    const contactAddress = async () => (await queries.getProfile()).user?.email || undefined;
     await siteFilesRoutes(app, { publicUrl, securityContact: config.securityContact, contactAddress, now });
   }
 

@@ -29,6 +29,7 @@ import { trashService } from './features/trash/trash.service.ts';
 import { siteHealthService } from './features/site-health/site-health.service.ts';
 import { siteSettingsService } from './features/site-settings/site-settings.service.ts';
 import { secondFactorService } from './features/security/second-factor.service.ts';
+import { signInAddressService } from './features/auth/sign-in-address.service.ts';
 import { secondStepService } from './features/security/second-step.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { inboxService } from './features/contact/inbox.service.ts';
@@ -107,6 +108,7 @@ export function siteServices({
   const passwords = passwordService({ database, sessions, rateLimits, outbox, publicUrl, now });
   const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
   const secondStep = secondStepService({ outbox, publicUrl, now });
+  const signInAddress = signInAddressService({ config, database, outbox, rateLimits, publicUrl, log, now });
   const signIn = signInService({ database, sessions, secondStep, now });
   const contact = contactService({ database, outbox, publicUrl, now });
   const hasMailServer = config.smtpUrl !== undefined;
@@ -164,6 +166,7 @@ export function siteServices({
     passwords,
     secondFactor,
     signIn,
+    signInAddress,
     contact,
     inbox,
     trash,

@@ -108,6 +108,9 @@ export const securityMessages = {
   turnedOff: 'The second factor is off.',
   wrongFirstCode:
     'This code is not right. Look at the newest one in the app, and at the clock of your phone.',
+  addressCodeMailed: 'A code is on its way to the new address.',
+  addressCodeWritten: 'The code is in the log of the site: there is no mail server.',
+  addressChanged: 'You sign in with the new address from now on.',
   sessionEnded: 'The session has ended.',
   sessionsEnded: 'Every other session has ended.',
   failed: 'That did not work',

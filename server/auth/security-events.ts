@@ -27,6 +27,7 @@ type SecurityEvent =
   | 'second factor turned off'
   | 'sessions ended'
   | 'sign-in failed'
+  | 'sign-in address changed'
   | 'signed in'
   | 'signed out'
   | 'wrong current password'

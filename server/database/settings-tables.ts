@@ -1,5 +1,6 @@
 /** What the owner has set for the whole site. */
 import type { Generated } from 'kysely';
+import type { EmailShown } from '#contract/site-settings.ts';
 import type { Direction, Language } from '#contract/site.ts';
 import type { RecordVersion } from './record-columns.ts';
 
@@ -15,6 +16,8 @@ export interface SiteSettingsTable {
   /** 1 for yes. */
   analytics: number;
   index_now: Generated<number>;
+  email_shown: Generated<EmailShown>;
+  contact_email: Generated<string>;
   /** JSON text, like the links. */
   empty_texts: string;
   links: string;

@@ -88,7 +88,7 @@ export async function describedApp(
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (route) => withFiles(transform(route), route.route.config?.files),
-    transformObject: (document) => shortened(addSchemas(document) as Document),
+    transformObject: (document) => withoutWidestBounds(shortened(addSchemas(document) as Document)),
   });
   for (const { method, url, schema, config } of described) {
     app.route({
@@ -154,6 +154,13 @@ function shortened<T extends Document>(document: T): T {
       responses: failures,
     },
   };
+}
+
+/** Leaves out the bounds of integers that say no more than that JavaScript counts so far. */
+function withoutWidestBounds<T>(document: T): T {
+  return JSON.parse(JSON.stringify(document), (_name, value: unknown) =>
+    Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value,
+  ) as T;
 }
 
 /** Returns the schemas that `root` names, and those that these name. */

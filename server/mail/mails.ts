@@ -5,6 +5,7 @@ import { pages } from '#contract/paths.ts';
 /** What kind of mail it is: part of an outbox file's name and of log lines. */
 export type MailKind =
   | 'registration-code'
+  | 'address-code'
   | 'password-reset'
   | 'account-notice'
   | 'contact-message'
@@ -19,6 +20,7 @@ const minute = 60_000;
  */
 export const mailLifetimes = {
   'registration-code': 10 * minute,
+  'address-code': 10 * minute,
   'password-reset': 60 * minute,
   'account-notice': 3 * 24 * 60 * minute,
   'contact-message': 3 * 24 * 60 * minute,
@@ -31,7 +33,7 @@ export const contactFormName = 'Contact form';
 
 /** True for mails that hold a code or a link that opens the account. */
 export function holdsSecret(kind: MailKind): boolean {
-  return kind === 'registration-code' || kind === 'password-reset';
+  return kind === 'registration-code' || kind === 'address-code' || kind === 'password-reset';
 }
 
 export interface Mail {
@@ -49,15 +51,33 @@ export interface Mail {
 
 /** The one-time code of a registration. `minutes` is how long it is good for. */
 export function registrationCodeMail(recipient: string, code: string, minutes: number): Mail {
-  const lines = [
-    'This is the code that confirms your registration:',
-    code,
-    `It is good for ${minutes} minutes. If you did not ask for it, nothing happens unless somebody enters it: simply delete this mail.`,
-  ] as const;
+  const sentence = 'This is the code that confirms your registration:';
   return {
     kind: 'registration-code',
     recipient,
     subject: 'Your registration code',
+    ...codeTexts(sentence, code, minutes),
+  };
+}
+
+/** The one-time code of a new address to sign in with. `minutes` is how long it is good for. */
+export function addressCodeMail(recipient: string, code: string, minutes: number): Mail {
+  const sentence = 'This is the code that makes this the address with which you sign in to your site:';
+  return {
+    kind: 'address-code',
+    recipient,
+    subject: 'Your code for a new sign-in address',
+    ...codeTexts(sentence, code, minutes),
+  };
+}
+
+function codeTexts(sentence: string, code: string, minutes: number): Pick<Mail, 'text' | 'html'> {
+  const lines = [
+    sentence,
+    code,
+    `It is good for ${minutes} minutes. If you did not ask for it, nothing happens unless somebody enters it: simply delete this mail.`,
+  ] as const;
+  return {
     text: paragraphsOfText(lines),
     html: page(
       `<p>${escapeMarkup(lines[0])}</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${escapeMarkup(lines[2])}</p>`,

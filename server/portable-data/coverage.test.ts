@@ -126,6 +126,8 @@ const told: { [Name in keyof Tables]: string | Columns<Tables[Name]> } = {
     direction: true,
     analytics: true,
     index_now: true,
+    email_shown: true,
+    contact_email: true,
     empty_texts: true,
     links: true,
     version,

@@ -13,7 +13,7 @@ import { orderLimits } from '#contract/order.ts';
 import { projectStates } from '#contract/project-states.ts';
 import { requiredFields, rulesOfDrafts } from '#contract/projects.ts';
 import { resumeSections } from '#contract/resume-sections.ts';
-import { siteSettings } from '#contract/site-settings.ts';
+import { defaultSiteSettings, siteSettings } from '#contract/site-settings.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text.ts';
 import { strongestChroma, themeNames } from '#contract/themes.ts';
 
@@ -67,7 +67,12 @@ const profile = z.nullable(
 );
 export type ProfileData = z.infer<typeof profile>;
 
-const site = z.strictObject(siteSettings.shape);
+/** Archives of earlier versions have none of the prefaulted. */
+const site = z.strictObject({
+  ...siteSettings.shape,
+  email_shown: z.prefault(siteSettings.shape.email_shown, defaultSiteSettings.email_shown),
+  contact_email: z.prefault(siteSettings.shape.contact_email, defaultSiteSettings.contact_email),
+});
 
 const appearance = z.strictObject({
   theme: z.enum(themeNames),

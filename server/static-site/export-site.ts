@@ -71,13 +71,16 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   try {
     const { user } = (await app.inject(api.profileWithoutPhoto)).json<Profile>();
     if (!user) throw new Error('The site has no owner yet, so there is nothing to export.');
+    const contact = named ?? (user.email && { mail: user.email });
+    if (!contact)
+      throw new Error('The site shows no email address: say with --contact where its messages go.');
     const files = await pictureFiles(pictures, folder);
     const { exported, redirects, deadLinks } = await walkPages({
       app,
       folder,
       pictures: files,
       publicAddress,
-      contact: named ?? { mail: user.email },
+      contact,
       onPage: (count) => onProgress({ pages: count, pictures: files.count }),
     });
     const categories = categoriesService(database, Date.now);

@@ -25,6 +25,7 @@ import { assistantTokens } from './022-assistant-tokens.ts';
 import { waitingProfile } from './023-waiting-profile.ts';
 import { publishedProjects } from './024-published-projects.ts';
 import { draftsWithoutCategory } from './025-drafts-without-category.ts';
+import { contactAddress } from './026-contact-address.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   waitingProfile,
   publishedProjects,
   draftsWithoutCategory,
+  contactAddress,
 ];

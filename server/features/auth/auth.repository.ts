@@ -62,6 +62,13 @@ export function authRepository(db: Db) {
       await db.updateTable('owner').set({ password_hash: passwordHash }).execute();
     },
 
+    async changeEmail(email: string): Promise<void> {
+      await db
+        .updateTable('owner')
+        .set((eb) => ({ email, version: eb('version', '+', 1) }))
+        .execute();
+    },
+
     /** All of the address, newest first. */
     registrations(email: string): Promise<Registration[]> {
       return db

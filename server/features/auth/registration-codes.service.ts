@@ -1,4 +1,4 @@
-/** The one-time codes of a registration: made, mailed, and compared with what is tried. */
+/** The one-time codes that confirm an address: made, mailed, and compared with what is tried. */
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { otpDigits, otpResendSeconds } from '#contract/auth.ts';
@@ -21,9 +21,18 @@ interface CodeParts {
   outbox: Outbox;
   log: Pick<Logger, 'info'>;
   now: () => number;
+  /** The mail that carries a code; that of a registration by default. */
+  codeMail?: typeof registrationCodeMail;
 }
 
-export function registrationCodes({ config, database, outbox, log, now }: CodeParts) {
+export function registrationCodes({
+  config,
+  database,
+  outbox,
+  log,
+  now,
+  codeMail = registrationCodeMail,
+}: CodeParts) {
   /** Throws `rate_limited` within 60 s of the address's last code, whoever asked for that. */
   async function assertPauseIsOver(db: Db, address: string): Promise<void> {
     const [last] = await authRepository(db).registrations(address);
@@ -46,7 +55,7 @@ export function registrationCodes({ config, database, outbox, log, now }: CodePa
       sentAt: now(),
       expiresAt: now() + codeLimits.minutes * minute,
     });
-    const mail = registrationCodeMail(email, code, codeLimits.minutes);
+    const mail = codeMail(email, code, codeLimits.minutes);
     await (known ? outbox.add(trx, mail) : outbox.simulateAdd(trx, mail));
     return known ? code : undefined;
   }

@@ -8,6 +8,7 @@ import {
   type SocialInput,
   socialInput,
 } from '#contract/profile.ts';
+import { defaultSiteSettings } from '#contract/site-settings.ts';
 import { defaultSite } from '#contract/site.ts';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -56,6 +57,15 @@ export function profileRepository(db: Db) {
     async phonePrefix(): Promise<string> {
       const settings = await db.selectFrom('site_settings').select('phone_prefix').executeTakeFirst();
       return settings?.phone_prefix ?? defaultSite.phone_prefix;
+    },
+    /** The email address that visitors see instead of `signInAddress`; '' for none. */
+    async emailShown(signInAddress: string): Promise<string> {
+      const settings = await db
+        .selectFrom('site_settings')
+        .select(['email_shown', 'contact_email'])
+        .executeTakeFirst();
+      const addresses = { sign_in: signInAddress, other: settings?.contact_email ?? '', none: '' };
+      return addresses[settings?.email_shown ?? defaultSiteSettings.email_shown];
     },
     changeBasicInfo: (input: BasicInfoInput): Promise<void> => change(input),
     /** What is absent keeps its value. */

@@ -50,6 +50,7 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
       const record = {
         user: {
           ...texts,
+          email: await repository.emailShown(texts.email),
           home_photo: withPhotoText ? await photoText(photo) : null,
           home_photo_url: photo ? api.profilePhotoVersion(photo.hash) : null,
           resume: resume_id === null ? null : api.resume,

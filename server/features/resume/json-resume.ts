@@ -34,9 +34,9 @@ export function jsonResumeOf({ sections, user, site, projects, publicUrl }: Json
     $schema: schema,
     basics: {
       name: user.fullname,
-      email: user.email,
       url: `${publicUrl}${pages.home}`,
       ...optional({
+        email: user.email,
         label,
         image: user.home_photo_url && publicUrl + user.home_photo_url,
         phone,

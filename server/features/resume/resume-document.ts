@@ -29,7 +29,7 @@ export function resumeDocument({ sections, user, site, look, words }: ResumeDocu
     dir: site.direction,
     accent: accentColours(look, 'light').accent,
     contacts: [
-      { text: user.email, url: `mailto:${user.email}` },
+      ...(user.email ? [{ text: user.email, url: `mailto:${user.email}` }] : []),
       ...(phone ? [{ text: phone, url: phoneUrl }] : []),
       ...(location ? [{ text: location, url: '' }] : []),
       ...profiles.map(({ url }) => ({ text: withoutScheme(url), url })),

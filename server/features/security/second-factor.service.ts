@@ -58,7 +58,7 @@ export function secondFactorService({ database, outbox, publicUrl, now }: Second
   }
 
   return {
-    async state(): Promise<Omit<Security, 'sessions'>> {
+    async state(): Promise<Omit<Security, 'email' | 'sessions'>> {
       const repository = securityRepository(database.db);
       const authenticator = await repository.authenticator();
       return {

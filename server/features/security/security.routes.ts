@@ -18,15 +18,20 @@ import type { Sessions } from '../../auth/sessions.ts';
 import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
 import type { PasswordService } from '../auth/password.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
+import type { SignInAddressService } from '../auth/sign-in-address.service.ts';
 
 interface SecurityParts {
   secondFactor: SecondFactorService;
+  signInAddress: SignInAddressService;
   passwords: PasswordService;
   sessions: Sessions;
 }
 
 /** The owner's second factor. Whatever weakens or strengthens it needs the current password. */
-export function securityRoutes(app: App, { secondFactor, passwords, sessions }: SecurityParts): void {
+export function securityRoutes(
+  app: App,
+  { secondFactor, signInAddress, passwords, sessions }: SecurityParts,
+): void {
   const described = (summary: string, codes: readonly ErrorCode[] = []) => ({
     tags: ['security'],
     summary,
@@ -43,7 +48,7 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
       onRequest,
       schema: {
         tags: ['security'],
-        summary: 'Second factor, passkeys and sessions',
+        summary: 'Sign-in address, second factor, passkeys and sessions',
         security: bearer,
         response: responses(security, ['unauthorized']),
       },
@@ -53,6 +58,7 @@ export function securityRoutes(app: App, { secondFactor, passwords, sessions }: 
       const current = sessionOf(request);
       const listed = await sessions.list();
       return {
+        email: await signInAddress.get(),
         ...(await secondFactor.state()),
         sessions: listed.map(({ id, device, network, created_at, last_used_at }) => ({
           id,

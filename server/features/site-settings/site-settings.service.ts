@@ -20,7 +20,7 @@ export function siteSettingsService(database: Database) {
     /** What every page shows of the settings. */
     async site(): Promise<Versioned<Site>> {
       const {
-        record: { index_now: _ofTheOwner, ...record },
+        record: { index_now: _ofTheOwner, email_shown: _inTheProfile, contact_email: _too, ...record },
         version,
       } = await repository.get();
       const links = record.links.map(async ({ kind, name, url }) => ({

@@ -1,11 +1,14 @@
 /** What the owner sets for the whole site: visitors see it on every page, and what cannot be is refused. */
 import { describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile.ts';
+import { resumeApi } from '#contract/resume-sections.ts';
 import { type SiteSettings, siteSettingsApi, siteSettingsLimits } from '#contract/site-settings.ts';
 import { defaultSite, type Site } from '#contract/site.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
-import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+import { wholeResume } from '../../testing/resume-samples.ts';
+import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const settings: SiteSettings = {
   location: 'Köln, Germany',
@@ -16,6 +19,8 @@ const settings: SiteSettings = {
   direction: 'rtl',
   analytics: false,
   index_now: false,
+  email_shown: 'sign_in',
+  contact_email: '',
   empty_texts: { ...defaultSite.empty_texts, no_categories: 'Soon more' },
   links: [
     { kind: 'mastodon', name: '', url: 'https://mastodon.example/@asha' },
@@ -48,7 +53,8 @@ test('visitors are sent what the owner has set, each link with its name and mark
   const { etag } = (await site.visitor('GET', api.site)).headers;
   expectOk(await save(owner));
   const { links, ...rest } = await siteOf(site);
-  expect(rest).toEqual({ ...settings, links: undefined, index_now: undefined });
+  const { index_now: _ofTheOwner, email_shown: _inTheProfile, contact_email: _too, ...shown } = settings;
+  expect(rest).toEqual({ ...shown, links: undefined });
   expect(links).toEqual([
     { name: 'Mastodon', url: 'https://mastodon.example/@asha', mark: expect.stringMatching(/^M/) as string },
     { name: 'Allotment', url: 'https://allotment.example', mark: null },
@@ -128,6 +134,69 @@ test('only the owner reads and changes them', async () => {
     expect(
       codeOf(await site.visitor(method, siteSettingsApi.settings, method === 'PUT' ? settings : undefined)),
     ).toEqual([401, 'unauthorized']);
+});
+
+describe('the email address that visitors see', () => {
+  const openPages = async () => {
+    const site = await testSite({ pages: true });
+    const owner = await site.owner();
+    expectOk(await owner('PUT', resumeApi.resume, wholeResume));
+    const shown = async () => {
+      const { user } = expectOk(await site.visitor('GET', api.profile)).json<Profile>();
+      const texts = [
+        pages.home,
+        pages.contact,
+        pages.resume,
+        api.profile,
+        '/resume.json',
+        '/.well-known/security.txt',
+      ];
+      const bodies = await Promise.all(texts.map(async (path) => (await site.visitor('GET', path)).body));
+      const named = (address: string) => texts.filter((_path, index) => bodies[index]?.includes(address));
+      return { email: user?.email, named };
+    };
+    return { owner, shown };
+  };
+
+  test('is the one that the owner signs in with, at first', async () => {
+    const { shown } = await openPages();
+    const { email, named } = await shown();
+    expect(email).toBe(ownerAccount.email);
+    expect(named(ownerAccount.email)).toHaveLength(6);
+  });
+
+  test('can be another one, and then nobody is told the one that they sign in with', async () => {
+    const { owner, shown } = await openPages();
+    expectOk(await save(owner, { email_shown: 'other', contact_email: 'hello@asha.example' }));
+    const { email, named } = await shown();
+    expect(email).toBe('hello@asha.example');
+    expect(named('hello@asha.example')).toHaveLength(6);
+    expect(named(ownerAccount.email)).toEqual([]);
+    expect((await owner('GET', api.security)).json()).toMatchObject({ email: ownerAccount.email });
+  });
+
+  test('can be none', async () => {
+    const { owner, shown } = await openPages();
+    expectOk(await save(owner, { email_shown: 'none', contact_email: 'hello@asha.example' }));
+    const { email, named } = await shown();
+    expect([email, named(ownerAccount.email), named('hello@asha.example'), named('mailto:')]).toEqual([
+      '',
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('has to be one', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    expect(issuesIn(await save(owner, { email_shown: 'other' }))).toEqual({
+      contact_email: 'Write the address that visitors see',
+    });
+    expect(issuesIn(await save(owner, { contact_email: 'hello@' }))).toEqual({
+      contact_email: 'Invalid email address',
+    });
+  });
 });
 
 describe('the phone number', () => {

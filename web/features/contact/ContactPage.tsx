@@ -21,7 +21,7 @@ export default function ContactPage() {
         <h1 className="text-title font-semibold tracking-title">{shell.contactMe}</h1>
         <p className="mt-4 max-w-prose text-lead text-muted">{words.intro}</p>
         <dl className="mt-10 divide-y divide-line border-y border-line">
-          {user && (
+          {user?.email && (
             <Detail term={words.email}>
               <a href={`mailto:${user.email}`} className={linkClass}>
                 {user.email}

@@ -62,11 +62,13 @@ function Person() {
         </p>
       )}
       <ul aria-label={words.contact}>
-        <li>
-          <a href={`mailto:${user.email}`} className="u-email">
-            {user.email}
-          </a>
-        </li>
+        {user.email && (
+          <li>
+            <a href={`mailto:${user.email}`} className="u-email">
+              {user.email}
+            </a>
+          </li>
+        )}
         {phone && (
           <li>
             <a dir="ltr" href={phoneUrl} className="p-tel">

@@ -49,7 +49,7 @@ export function Footer({
         <div className="min-w-0">
           <h2 className="mb-2 font-semibold">{shell.getInTouch}</h2>
           <address className="not-italic">
-            {user && (
+            {user?.email && (
               <a href={`mailto:${user.email}`} className="footer-link">
                 {user.email}
               </a>

@@ -14,7 +14,7 @@ function valuesOf({ fullname, phone_number, email }: ProfileUser): BasicInfoForm
   return { fullname, phone_number: phone_number ?? '', email };
 }
 
-/** The owner's name and phone number, the latter after the site's prefix; the e-mail address is shown only. */
+/** The owner's name and phone number, the latter after the site's prefix; the email address that visitors see is shown only. */
 export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; phonePrefix: string }) {
   const schema = useMemo(() => basicInfoForm(phonePrefix), [phonePrefix]);
   const values = useMemo(() => valuesOf(user), [user]);
@@ -57,7 +57,8 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         label={labels.email}
         type="email"
         autoComplete="email"
-        hint="Your sign-in address. It cannot be changed here."
+        hint="What visitors see, as Site Settings say. Your sign-in address is on the page Security."
+        placeholder="None"
         readOnly
         {...register('email')}
         error={formState.errors.email?.message}

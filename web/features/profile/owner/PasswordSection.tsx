@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { changePasswordInput } from '#contract/auth.ts';
 import type { ChangePasswordInput } from '#contract/auth.ts';
@@ -7,6 +8,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { securityQuery } from '../../security/owner/security.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -25,6 +27,8 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
   const { register, formState } = settings.form;
   const { errors } = formState;
   const readOnly = !settings.editing;
+  // Visitors may see another address than the one that the password belongs to.
+  const { data } = useQuery({ ...securityQuery, enabled: settings.editing });
   return (
     <SettingsSection
       title="Password"
@@ -33,7 +37,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
       saveLabel="Change password"
     >
       {/* Tells password managers whose password this is. */}
-      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <input type="text" autoComplete="username" value={data?.email ?? user.email} readOnly hidden />
       <div className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]">
         <PasswordField
           label="Current password"

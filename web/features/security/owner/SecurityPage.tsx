@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { AddressSection } from './AddressSection.tsx';
 import { AuthenticatorSection } from './AuthenticatorSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -25,6 +26,7 @@ export default function SecurityPage() {
               ? 'A second step is asked for after your password when you sign in.'
               : 'Your password alone opens this account. A second step keeps it closed to whoever learns the password.'}
           </p>
+          <AddressSection email={data.email} />
           <AuthenticatorSection since={data.authenticator_since} onCodes={setCodes} />
           <PasskeysSection passkeys={data.passkeys} onCodes={setCodes} />
           {isOn && <RecoveryCodesSection left={data.recovery_codes_left} onCodes={setCodes} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { type EmailShown, emailsShown } from '#contract/site-settings.ts';
 import { directions, languages, type Direction, type Language } from '#contract/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -13,6 +14,12 @@ import { type SavedSettings, useSiteSettings } from './useSiteSettings.ts';
 
 const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी (Hindi)' };
 const directionNames: Record<Direction, string> = { ltr: 'Left to right', rtl: 'Right to left' };
+
+const emailNames: Record<EmailShown, string> = {
+  sign_in: 'The one that you sign in with',
+  other: 'Another one',
+  none: 'None: they use the contact form',
+};
 
 /** Each text of the owner's own, with what it stands in place of. */
 const emptyTextFields = [
@@ -32,6 +39,22 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       {isRestored && <RestoredNotice onStartAfresh={startAfresh} />}
       <Section title="How you are reached" description="At the foot of every page, and on the contact page.">
+        <SelectField
+          label="Email address for visitors"
+          options={emailsShown.map((value) => ({ value, label: emailNames[value] }))}
+          {...register('email_shown')}
+          error={errors.email_shown?.message}
+        />
+        {form.watch('email_shown') === 'other' && (
+          <TextField
+            label="Contact address"
+            type="email"
+            autoComplete="email"
+            hint="Visitors see it. You go on signing in with the other one."
+            {...register('contact_email')}
+            error={errors.contact_email?.message}
+          />
+        )}
         <TextField
           label="Location"
           optional

@@ -9,6 +9,7 @@ import {
 import type { SuccessBody } from '#contract/success.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues } from '../../../api/failure.ts';
+import { queries } from '../../../api/http-queries.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
@@ -92,6 +93,7 @@ export function useSiteSettings(saved: SavedSettings) {
       if (JSON.stringify(typed) !== sent) form.reset(typed, { keepDefaultValues: true });
       showToast({ kind: 'success', title: data.message });
       await cache.invalidateQueries({ queryKey: [queryKinds.site] });
+      await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
     },
     onError: async (failure) => {
       if (endsSession(failure)) return;

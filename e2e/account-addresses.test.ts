@@ -1,0 +1,87 @@
+/** The address that the owner signs in with, and the one that visitors see. */
+import { securityMessages } from '#contract/messages/owner.ts';
+import { authMessages } from '#contract/messages/account.ts';
+import { siteSettingsMessages } from '#contract/site-settings.ts';
+import { pages } from '#contract/paths.ts';
+import { codeIn } from '#testing/outbox.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { asha } from './fixtures/samples.ts';
+
+const address = 'asha@new.example';
+
+test('the owner changes the sign-in address with a code, and shows visitors another one, or none', async ({
+  owner,
+  visitor,
+  outbox,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/u);
+  const { page } = owner;
+  const window = page.getByRole('dialog');
+  await owner.isSignedIn();
+
+  await test.step('a code is mailed to the new address', async () => {
+    await owner.opens(pages.security);
+    await expect(page.getByRole('region', { name: 'Sign-in address' })).toContainText(asha.email);
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await owner.meetsNoBarrier();
+    await window.getByLabel('New address').fill(address);
+    await window.getByLabel('Current password').fill('not this one');
+    await window.getByRole('button', { name: 'Mail the code' }).click();
+    await expect(window.getByText(authMessages.wrongPassword)).toBeVisible();
+    await window.getByLabel('Current password').fill(asha.password);
+    await window.getByRole('button', { name: 'Mail the code' }).click();
+    await owner.isTold(securityMessages.addressCodeWritten);
+  });
+
+  await test.step('which is entered', async () => {
+    const code = codeIn(await outbox.latest({ recipient: address }));
+    await owner.meetsNoBarrier();
+    await window.getByLabel('One-time code').fill(code === '000000' ? '111111' : '000000');
+    await window.getByRole('button', { name: 'Change the address' }).click();
+    await expect(window.getByText(authMessages.otpInvalid)).toBeVisible();
+    await window.getByLabel('One-time code').fill(code);
+    await window.getByRole('button', { name: 'Change the address' }).click();
+    await owner.isTold(securityMessages.addressChanged);
+    await expect(page.getByRole('region', { name: 'Sign-in address' })).toContainText(address);
+  });
+
+  const settings = async (choice: string) => {
+    await owner.opens(pages.siteSettings);
+    await page.getByLabel('Email address for visitors').selectOption(choice);
+  };
+  const saves = async () => {
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await owner.isTold(siteSettingsMessages.saved);
+  };
+  const mails = visitor.page.locator('a[href^="mailto:"]');
+
+  await test.step('visitors see another one', async () => {
+    await settings('Another one');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText(siteSettingsMessages.emailMissing)).toBeVisible();
+    await page.getByLabel('Contact address').fill('hello@asha.example');
+    await owner.meetsNoBarrier();
+    await saves();
+    await visitor.opens(pages.contact);
+    await expect(mails).toHaveText(['hello@asha.example', 'hello@asha.example']);
+  });
+
+  await test.step('or none, and the details can be saved all the same', async () => {
+    await settings('None: they use the contact form');
+    await saves();
+    await visitor.opens(pages.contact);
+    await expect(mails).toHaveCount(0);
+    await owner.opens(pages.commonDetails);
+    await page.getByRole('button', { name: /^Edit.*Basic Information/u }).click();
+    await page.getByLabel('Phone number').fill('9876543210');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await owner.isTold('Your profile has been updated.');
+  });
+
+  await test.step('and the new one signs in', async () => {
+    await owner.signsOut();
+    await owner.triesToSignIn({ email: address, password: asha.password });
+    await owner.isTold(authMessages.loginSucceeded);
+  });
+});

@@ -1,0 +1,80 @@
+/** The address that the owner signs in with, and the way to another one: a code that is mailed to it. */
+import type { Logger } from 'pino';
+import type { NewAddress } from '#contract/security.ts';
+import { limits, type RateLimits } from '../../auth/rate-limits.ts';
+import type { Session } from '../../auth/sessions.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure } from '../../failure.ts';
+import { accountNotice, addressCodeMail } from '../../mail/mails.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { authRepository } from './auth.repository.ts';
+import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
+
+export type SignInAddressService = ReturnType<typeof signInAddressService>;
+
+interface Parts {
+  config: Pick<Config, 'smtpUrl'>;
+  database: Database;
+  outbox: Outbox;
+  rateLimits: RateLimits;
+  publicUrl: () => string;
+  log: Pick<Logger, 'info'>;
+  now: () => number;
+}
+
+export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts) {
+  const { database, outbox } = parts;
+  const codes = registrationCodes({ ...parts, codeMail: addressCodeMail });
+  // No key of a client looks like it: nobody else voids the code, or guesses at it.
+  const askerOf = ({ id }: Session) => `session ${id}`;
+
+  return {
+    async get(): Promise<string> {
+      return (await authRepository(database.db).owner())?.email ?? '';
+    },
+
+    /**
+     * Mails a code to the address. Throws `rate_limited` within 60 s of the address's last one, and after 10 an hour.
+     */
+    async askForCode(session: Session, email: string): Promise<void> {
+      const address = email.toLowerCase();
+      await codes.assertPauseIsOver(database.db, address);
+      await rateLimits.take(limits.addressCodes, hashToken(address));
+      const code = await database.write('accounts', async (trx) => {
+        await codes.assertPauseIsOver(trx, address);
+        return codes.issue(trx, email, askerOf(session), true);
+      });
+      codes.send(code);
+    },
+
+    /**
+     * Replaces the address by the one that the code was mailed to, and mails the former one about it. Links for a new
+     * password and sign-ins under way are void. Throws `invalid_code`.
+     */
+    async change(session: Session, { email, otp }: NewAddress): Promise<void> {
+      const address = email.toLowerCase();
+      const asker = askerOf(session);
+      if (!(await codes.isRight(address, asker, otp, true))) throw new Failure('invalid_code');
+      await database.writeContent(
+        async (trx) => {
+          const repository = authRepository(trx);
+          const asked = await codes.of(trx, address, asker);
+          const owner = await repository.owner();
+          if (!owner || asked?.client !== asker || !isCodeOf(asked, address, otp))
+            throw new Failure('invalid_code');
+          await repository.changeEmail(email);
+          await repository.deleteRegistrations();
+          await repository.deletePasswordReset();
+          await repository.deleteChallenges();
+          await outbox.withdraw(trx, 'password-reset');
+          const told = `The address that you sign in with was changed to ${email}.`;
+          await outbox.add(trx, accountNotice(owner.email, told, publicUrl()));
+        },
+        ['accounts'],
+      );
+      outbox.wake();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The owner signs in with another address, once they have entered the code that was mailed to it. */
+import { expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { codeIn } from '#testing/outbox.ts';
+import { codeOf } from '../../testing/failures.ts';
+import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';
+
+const email = 'Asha@new.example';
+const { password } = ownerAccount;
+
+async function openSite() {
+  const site = await testSite();
+  const owner = await site.owner();
+  const asks = (body: object = {}) =>
+    owner('POST', api.signInAddressCode, { email, current_password: password, ...body });
+  const enters = (otp: string, address = email) => owner('PUT', api.signInAddress, { email: address, otp });
+  const signsIn = (address: string) => site.visitor('POST', api.login, { email: address, password });
+  return { site, owner, asks, enters, signsIn };
+}
+
+test('with the code the new address signs in, the former one does not, and is told', async () => {
+  const { site, owner, asks, enters, signsIn } = await openSite();
+  await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
+  expect(expectOk(await asks()).json()).toMatchObject({ success: true, mailed: false });
+  const otp = codeIn(await site.mailTo(email));
+  expect((await owner('GET', api.security)).json()).toMatchObject({ email: ownerAccount.email });
+  expectOk(await enters(otp));
+
+  expect((await owner('GET', api.security)).json()).toMatchObject({ email });
+  expectOk(await signsIn(email.toLowerCase()));
+  expect(codeOf(await signsIn(ownerAccount.email))).toEqual([401, 'invalid_credentials']);
+  expect((await site.mailTo(ownerAccount.email, 2)).text).toContain(`was changed to ${email}`);
+  expect(await site.database.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  expect((await site.visitor('GET', api.profile)).json()).toMatchObject({ user: { email } });
+  expect(codeOf(await enters(otp))).toEqual([400, 'invalid_code']);
+});
+
+test('a code is for its address alone, good for ten minutes and five tries', async () => {
+  const { site, asks, enters, signsIn } = await openSite();
+  expectOk(await asks());
+  const first = codeIn(await site.mailTo(email));
+  expect(codeOf(await enters(first, 'other@new.example'))).toEqual([400, 'invalid_code']);
+  site.clock.passes(10 * 60_000);
+  expect(codeOf(await enters(first))).toEqual([400, 'invalid_code']);
+
+  expectOk(await asks());
+  const second = codeIn(await site.mailTo(email, 2));
+  const wrong = second === '000000' ? '111111' : '000000';
+  for (let tries = 0; tries < 5; tries++) expect(codeOf(await enters(wrong))).toEqual([400, 'invalid_code']);
+  expect(codeOf(await enters(second))).toEqual([400, 'invalid_code']);
+  expectOk(await signsIn(ownerAccount.email));
+});
+
+test('a code needs the current password, a minute since the last one, and a session', async () => {
+  const { site, asks, enters } = await openSite();
+  expect(codeOf(await asks({ current_password: 'wrong' }))).toEqual([400, 'wrong_password']);
+  expect(codeOf(await asks({ email: 'asha@' }))).toEqual([400, 'validation_failed']);
+  expectOk(await asks());
+  expect(codeOf(await asks())).toEqual([429, 'rate_limited']);
+  const otp = codeIn(await site.mailTo(email));
+  expect(codeOf(await site.visitor('PUT', api.signInAddress, { email, otp }))).toEqual([401, 'unauthorized']);
+  // Whoever else asks for codes to the address neither voids the owner's nor gets one.
+  site.clock.passes(61_000);
+  expectOk(await site.visitor('POST', api.resendOtp, { email }));
+  expectOk(await enters(otp));
+});

@@ -1,0 +1,74 @@
+import { codeIssued } from '#contract/auth.ts';
+import { securityMessages } from '#contract/messages/owner.ts';
+import { api } from '#contract/paths.ts';
+import { newAddress, newAddressCode } from '#contract/security.ts';
+import { successBody } from '#contract/success.ts';
+import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
+import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import { type App, bearer, responses } from '../../http/schemas.ts';
+import type { PasswordService } from '../auth/password.service.ts';
+import type { SignInAddressService } from '../auth/sign-in-address.service.ts';
+
+interface Parts {
+  signInAddress: SignInAddressService;
+  passwords: PasswordService;
+  sessions: Sessions;
+  /** Whether mail goes out; without a mail server it is written to files. */
+  sendsMail: boolean;
+}
+
+/** A new address to sign in with: the current password asks for a code, which is mailed to that address. */
+export function signInAddressRoutes(
+  app: App,
+  { signInAddress, passwords, sessions, sendsMail }: Parts,
+): void {
+  const onRequest = ownerOnly(sessions);
+  const common = { tags: ['security'], security: bearer };
+  const everyBody = [
+    'malformed',
+    'validation_failed',
+    'too_large',
+    'unsupported_media_type',
+    'unauthorized',
+  ] as const;
+
+  app.post(
+    api.signInAddressCode,
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Mail a code to a new address to sign in with',
+        body: newAddressCode,
+        response: responses(codeIssued, [...everyBody, 'wrong_password', 'rate_limited']),
+      },
+    },
+    async (request) => {
+      const { email, current_password } = request.body;
+      const session = sessionOf(request);
+      await logRefusal(request, 'wrong current password', passwords.confirm(session, current_password));
+      await signInAddress.askForCode(session, email);
+      const message = sendsMail ? securityMessages.addressCodeMailed : securityMessages.addressCodeWritten;
+      return { success: true as const, message, mailed: sendsMail };
+    },
+  );
+
+  app.put(
+    api.signInAddress,
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Sign in with the new address from now on',
+        body: newAddress,
+        response: responses(successBody, [...everyBody, 'invalid_code']),
+      },
+    },
+    async (request) => {
+      await signInAddress.change(sessionOf(request), request.body);
+      logSecurityEvent(request, 'sign-in address changed');
+      return { success: true as const, message: securityMessages.addressChanged };
+    },
+  );
+}

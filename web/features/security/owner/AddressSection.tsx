@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { CodeIssued } from '#contract/auth.ts';
+import { api } from '#contract/paths.ts';
+import { type NewAddressCode, newAddressCode } from '#contract/security.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmailField } from '../../../ui/fields/TextField.tsx';
+import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { AddressCodeDialog } from './AddressCodeDialog.tsx';
+import { ConfirmedForm } from './ConfirmedForm.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
+
+/** The address that the owner signs in with, and the way to another one. */
+export function AddressSection({ email }: { email: string }) {
+  /** The step that is open: asking for a code, or entering that which was mailed to an address. */
+  const [step, setStep] = useState<'ask' | { address: string; mailed: boolean }>();
+  return (
+    <SecuritySection
+      title="Sign-in address"
+      description="Messages of visitors are mailed to it, too. Site Settings say which address visitors see."
+      actions={
+        <Button variant="secondary" onClick={() => setStep('ask')}>
+          Change the address
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">{email}</p>
+      {step === 'ask' && (
+        <AskDialog
+          onClose={() => setStep(undefined)}
+          onSent={(address, mailed) => setStep({ address, mailed })}
+        />
+      )}
+      {typeof step === 'object' && <AddressCodeDialog {...step} onClose={() => setStep(undefined)} />}
+    </SecuritySection>
+  );
+}
+
+type AskDialogProps = { onClose: () => void; onSent: (address: string, mailed: boolean) => void };
+
+function AskDialog({ onClose, onSent }: AskDialogProps) {
+  const form = useContractForm(newAddressCode, { defaultValues: { email: '', current_password: '' } });
+  const { errors } = form.formState;
+  const mailed = useRef(true);
+  return (
+    <ConfirmedForm
+      title="Change the sign-in address"
+      description="A code is mailed to the new address. The present one holds until you have entered it."
+      confirmLabel="Mail the code"
+      form={form}
+      send={async (body: NewAddressCode) => {
+        const answer = await call<CodeIssued>(api.signInAddressCode, { method: 'POST', body });
+        mailed.current = answer.mailed;
+        return answer;
+      }}
+      onClose={onClose}
+      onDone={() => onSent(form.getValues('email'), mailed.current)}
+    >
+      <EmailField
+        label="New address"
+        autoComplete="email"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+    </ConfirmedForm>
+  );
+}
