@@ -113,6 +113,14 @@ test('what is opened without a connection says so, and is there once there is on
   await expect(alert).toContainText('You are offline.');
   await page.context().setOffline(false);
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Atlas');
+  await page.keyboard.press('Escape');
+
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Category Manager' }).click();
+  await owner.isTold('The page opens as soon as there is a connection.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Manager');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category Manager');
 });
 
 test('a fault that only the server finds is shown at its field', async ({ owner, complaints }) => {

@@ -15,10 +15,11 @@ import { prepareToasts, showToast } from '../ui/toasts.ts';
 import { WordsContext } from '../ui/words.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './adminCache.ts';
+import { pageWhenOnline } from './page-when-online.ts';
 import { loadPage } from './pages.ts';
 import { saveByKeys } from './save-by-keys.ts';
 
-const prepare = ({ pathname }: PageLocation) => loadPage(pathname);
+const prepare = ({ pathname }: PageLocation) => pageWhenOnline(pathname);
 
 async function start() {
   await loadPage(location.pathname);

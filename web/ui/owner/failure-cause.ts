@@ -1,6 +1,8 @@
 import { failureMessage } from '../../api/failure.ts';
 
+export const offline = 'You are offline.';
+
 /** Why a call failed: the server's own sentence, or that there is no connection, or no answer. */
 export function failureCause(failure: unknown): string {
-  return failureMessage(failure, navigator.onLine ? 'The server did not answer.' : 'You are offline.');
+  return failureMessage(failure, navigator.onLine ? 'The server did not answer.' : offline);
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
+import { projectFieldMessages, projectFieldNames, projectFieldTable } from '#contract/projects.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
@@ -14,6 +14,20 @@ type FaultyFieldsProps = {
   busy: boolean;
 };
 
+const { title, overview, category, tagsRequired, technologiesRequired, highlights, image } =
+  projectFieldMessages;
+
+/** The sentences that say themselves which field they are about. */
+const namesField: ReadonlySet<string> = new Set([
+  title,
+  overview,
+  category,
+  tagsRequired,
+  technologiesRequired,
+  highlights,
+  image,
+]);
+
 /** All that is wrong with the fields, in one list that leads to them. */
 export function FaultyFields({ errors, onGo, onSaveDraft, busy }: FaultyFieldsProps) {
   const faults = projectFieldNames.flatMap((name) => {
@@ -24,19 +38,18 @@ export function FaultyFields({ errors, onGo, onSaveDraft, busy }: FaultyFieldsPr
   return (
     <section
       aria-label="Fields to look at"
-      className="max-h-[30dvh] w-full overflow-y-auto rounded-md border border-danger px-4 py-3 text-sm"
+      className="w-full rounded-md border border-danger px-4 py-3 text-sm"
     >
-      <ul className="gap-x-8 sm:columns-2">
+      <ul className="max-h-[24dvh] gap-x-8 overflow-y-auto sm:columns-2">
         {faults.map(({ name, message }) => (
-          <li key={name} className="break-inside-avoid py-0.5">
+          <li key={name} className="break-inside-avoid">
             <button
               type="button"
               onClick={() => onGo(name)}
-              className="min-h-6 rounded-sm font-medium text-accent underline underline-offset-4 focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:min-h-11"
+              className="min-h-7 rounded-sm text-start font-medium text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:min-h-11"
             >
-              {projectFieldTable[name].label}
-            </button>{' '}
-            {message}
+              {namesField.has(message) ? message : `${projectFieldTable[name].label}: ${message}`}
+            </button>
           </li>
         ))}
       </ul>

@@ -103,11 +103,10 @@ test('an empty form says what is missing, and focuses the faulty fields in order
   const list = window.getByRole('region', { name: 'Fields to look at' });
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(missing.length);
   for (const { input, message } of missing) {
-    const item = list.getByRole('listitem').filter({ hasText: message });
-    await item.getByRole('button').click();
+    await list.getByRole('button', { name: message }).click();
     await expect.element(input).toHaveFocus();
   }
-  await list.getByRole('button', { name: 'Title' }).click();
+  await list.getByRole('button', { name: projectFieldMessages.title }).click();
   for (const { input, fill } of missing) {
     await expect.element(input).toHaveFocus();
     await fill();
