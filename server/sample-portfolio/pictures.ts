@@ -52,16 +52,6 @@ export async function projectPicture(
   return { picture: await draw(commission, index + 1, widest), ...(description && { description }) };
 }
 
-/** Of a drawing that stands for a missing picture, in pixels. */
-const standInWidth = 1200;
-
-/** Tiles for a draft that came without a picture, which those of other titles have otherwise. */
-export function standInPicture(title: string): Promise<Buffer> {
-  const seed = Buffer.from(title).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
-  const colours = Object.values(palettes)[seed % Object.keys(palettes).length] ?? palettes.paper;
-  return draw({ drawing: mosaic, colours, width: 1600, height: 1000 }, seed, standInWidth);
-}
-
 export function ownerPhoto(): Promise<Buffer> {
   return draw({ drawing: portrait, colours: palettes.clay, width: 960, height: 1080 }, 0);
 }

@@ -71,11 +71,9 @@ test('a token that may read finds every project, and changes nothing', async () 
 test('what an assistant writes is a draft, which visitors do not see until it is published', async () => {
   const { owner, assistant, site } = await siteWithAssistants();
   const writer = await assistant('write');
-  const made = await writer.uses<Versioned>('create_project', draft);
-  expect(made).toMatchObject({ ...draft, state: 'draft', version: 1, page: null });
-  // A drawing of the site's own stands in.
-  const picture = await owner('GET', made.main_photo);
-  expect(picture.headers['content-type']).toMatch(/^image\//u);
+  const main_photo = 'https://example.org/picture.png';
+  const made = await writer.uses<Versioned>('create_project', { ...draft, main_photo });
+  expect(made).toMatchObject({ ...draft, main_photo, state: 'draft', version: 1, page: null });
   expect((await site.visitor('GET', api.projects)).json()).toEqual([]);
   expect((await site.visitor('GET', api.project(made.id))).statusCode).toBe(404);
   expect((await owner('GET', hiddenProjectsApi.all)).json()).toHaveLength(1);
@@ -125,6 +123,21 @@ test.each([
   expect(await publisher.uses('update_project', change)).toMatchObject({
     project_title: 'Changed',
     state: visibility.state,
+  });
+});
+
+test('a draft with a title alone is written, and published once nothing is missing', async () => {
+  const { assistant } = await siteWithAssistants();
+  const publisher = await assistant('publish');
+  const { id } = await publisher.uses<Versioned>('create_project', { project_title: 'Atlas' });
+  const published = { id, version: 1, state: 'published' };
+  const missing = await publisher.fails('set_project_visibility', published);
+  for (const sentence of ['Category is required', 'Description is required', 'provide a valid image URL'])
+    expect(missing).toContain(sentence);
+  const changes = { ...draft, id, version: 1, main_photo: 'https://example.org/picture.png' };
+  await publisher.uses('update_project', changes);
+  expect(await publisher.uses('set_project_visibility', { ...published, version: 2 })).toMatchObject({
+    state: 'published',
   });
 });
 

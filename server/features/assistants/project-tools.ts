@@ -92,13 +92,12 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       description:
         'Adds a project as a draft, which visitors do not see until it is published. Its category must exist ' +
         '(list_categories). Overview and highlights may be Markdown. A draft needs a title; whatever else is ' +
-        'missing is asked for when it is published. Without main_photo a drawing stands in, for the owner to replace.',
+        'missing, its picture too, is asked for when it is published.',
       needs: 'write',
       input: newFields,
       output: versioned,
       async run(input) {
-        const drawing = input.main_photo ? undefined : await standIn(input.project_title);
-        return answered(await projects.create({ ...checked(projectFields, input), state: 'draft' }, drawing));
+        return answered(await projects.create({ ...checked(projectFields, input), state: 'draft' }));
       },
     }),
     assistantTool({
@@ -150,11 +149,6 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       run: ({ id, version }) => projects.remove(id, [version]),
     }),
   ];
-}
-
-/** As PNG. What draws it is loaded when it is asked for: most sites never draw anything. */
-async function standIn(title: string): Promise<Buffer> {
-  return (await import('../../sample-portfolio/pictures.ts')).standInPicture(title);
 }
 
 /** What an update has to name; what it leaves out stays. */
