@@ -112,7 +112,7 @@ function together(entries: readonly PreviewedEntry[]): ResumeSections {
 }
 
 /** Fields that are left out where they are empty. */
-const entry = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+export const jsonResumeEntry = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** What leaves at `/resume.json`. */
 export const jsonResume = z.object({
@@ -128,14 +128,14 @@ export const jsonResume = z.object({
     location: z.optional(z.object({ address: z.string() })),
     profiles: z.array(z.object({ network: z.string(), url: z.string() })),
   }),
-  work: z.array(entry),
-  education: z.array(entry),
-  skills: z.array(entry),
-  languages: z.array(entry),
-  certificates: z.array(entry),
-  awards: z.array(entry),
-  publications: z.array(entry),
-  volunteer: z.array(entry),
+  work: z.array(jsonResumeEntry),
+  education: z.array(jsonResumeEntry),
+  skills: z.array(jsonResumeEntry),
+  languages: z.array(jsonResumeEntry),
+  certificates: z.array(jsonResumeEntry),
+  awards: z.array(jsonResumeEntry),
+  publications: z.array(jsonResumeEntry),
+  volunteer: z.array(jsonResumeEntry),
   projects: z.array(
     z.object({
       name: z.string(),

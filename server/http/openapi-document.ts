@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { backup } from '#contract/backups.ts';
 import { caseStudy } from '#contract/case-study.ts';
 import { category } from '#contract/categories.ts';
 import { type ErrorCode, errorBody } from '#contract/errors.ts';
@@ -10,6 +11,7 @@ import { gallery, galleryPicture } from '#contract/gallery.ts';
 import { importPreview } from '#contract/imports.ts';
 import { projectDetails } from '#contract/project-details.ts';
 import { project } from '#contract/projects.ts';
+import { jsonResumeEntry } from '#contract/json-resume.ts';
 import { resumeSections } from '#contract/resume-sections.ts';
 import { successBody } from '#contract/success.ts';
 import { failureResponses } from './schemas.ts';
@@ -37,7 +39,9 @@ const shared = {
   Gallery: gallery,
   GalleryPicture: galleryPicture,
   Resume: resumeSections,
+  JsonResumeEntry: jsonResumeEntry,
   ImportPreview: importPreview,
+  Backup: backup,
 };
 const schemaRegistry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(shared)) schemaRegistry.add(schema, { id });
