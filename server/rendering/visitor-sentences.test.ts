@@ -17,6 +17,7 @@ const ofTheOwner = [
   /^web\/features\/first-steps\//,
   /^web\/features\/(auth|editor-demo|trash)\//,
   // Of tests.
+  /\.test\.tsx$/,
   /^web\/components-under-test\//,
   // Of the sign-in.
   /^web\/ui\/fields\/(PasswordField|OneTimeCodeField)\.tsx$/,

@@ -54,6 +54,7 @@ function AskDialog({ onClose, onSent }: AskDialogProps) {
         return answer;
       }}
       onClose={onClose}
+      goesOn
       onDone={() => onSent(form.getValues('email'), mailed.current)}
     >
       <EmailField

@@ -20,6 +20,8 @@ type ConfirmedFormProps<Values extends FieldValues, Output> = {
   send: (fields: Output) => Promise<SecondFactorChanged | undefined>;
   onClose: () => void;
   onDone?: ((answer: SecondFactorChanged) => void) | undefined;
+  /** Another window follows, which says what has happened. */
+  goesOn?: boolean;
   /** In place of the fields, as long as they cannot be filled in. */
   instead?: ReactNode;
   /** The fields above the password. */
@@ -36,6 +38,7 @@ export function ConfirmedForm<Values extends FieldValues, Output>({
   send,
   onClose,
   onDone,
+  goesOn = false,
   instead,
   children,
 }: ConfirmedFormProps<Values, Output>) {
@@ -51,7 +54,7 @@ export function ConfirmedForm<Values extends FieldValues, Output>({
       if (!answer) return;
       onClose();
       onDone?.(answer);
-      await afterChange(answer);
+      if (!goesOn) await afterChange(answer);
     } catch (failure) {
       showRefusal(failure, form, tell);
     }
