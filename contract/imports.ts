@@ -59,7 +59,8 @@ export const importFaults = {
   tooSlow: 'This file takes too long to read.',
   notJson: 'This is no JSON file.',
   tooDeep: 'This file is nested too deeply to be read.',
-  notJsonResume: 'This is no JSON Resume: it names neither basics, work nor projects.',
+  notJsonResume:
+    'This is no JSON Resume: it names neither basics, projects nor a section of a resume, such as work.',
   notWordPress: 'This is no export of WordPress, which is an XML file (WXR).',
   brokenOff: 'This file breaks off in the middle. Export it again.',
   declaresEntities: 'This file has parts that no export of WordPress has (entities or a document type).',

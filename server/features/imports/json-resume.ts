@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { importFaults, importNotes } from '#contract/imports.ts';
 import { partsLeftOut, sectionsIn } from '#contract/json-resume.ts';
 import { type EntryShape, noPlaceNotes, readEntries, saysSomething } from '#contract/left-out.ts';
+import { resumeSectionNames } from '#contract/resume.ts';
 import { lenient, someEntries, someText } from '#contract/lenient.ts';
 import { detailsTitle } from './fitting.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
@@ -45,7 +46,7 @@ export function foundInJsonResume(bytes: Uint8Array): Found {
   const isResume =
     typeof value === 'object' &&
     value !== null &&
-    ['basics', 'work', 'projects'].some((part) => part in value);
+    ['basics', 'projects', ...resumeSectionNames].some((part) => part in value);
   const parsed = z.safeParse(resume, value);
   if (!isResume || !parsed.success) throw new UnreadableError(importFaults.notJsonResume);
   const given = new Map<string, unknown>(Object.entries(value));

@@ -50,6 +50,13 @@ test('nothing of a file goes without a word: names of before 1.0 are known, the 
   ]);
 });
 
+test('a file of one section alone is a resume, too', async () => {
+  const { owner } = await ownedSite(testSite);
+  const file = JSON.stringify({ certificates: [{ name: 'Harbour Pilot' }] });
+  const { resume } = await previewOf(owner, 'json-resume', file);
+  expect(resume.map(({ section, title }) => [section, title])).toEqual([['certificates', 'Harbour Pilot']]);
+});
+
 test('what is left out is counted, with why', async () => {
   const work = [{ position: 'One', endDate: '2020' }, { position: 'Two' }, { name: 'A mill' }];
   const many = Array.from({ length: resumeLimits.languages + 5 }, (_, at) => ({
