@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type AskedListing, listingQuery } from '#contract/category-listing.ts';
+import { FormLink } from '../../routing/FormLink.tsx';
 import { Link } from '../../routing/Link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useWords } from '../../ui/words.ts';
 
@@ -18,9 +20,16 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
   const addressOf = (number: number) => path + listingQuery({ ...asked, page: number });
   // Search engines find the projects of a filtered list in the whole one.
   const follow = asked.technologies.length > 0 ? 'nofollow' : '';
+  // As the filter has it: no link leads to a third technology.
+  const isForm = asked.technologies.length > 2;
+  const Way = isForm ? FormLink : Link;
   const step = (to: number, rel: 'prev' | 'next', text: ReactNode) =>
     to < 1 || to > last ? (
       <span />
+    ) : isForm ? (
+      <FormLink to={addressOf(to)} className={buttonClass('secondary')}>
+        {text}
+      </FormLink>
     ) : (
       <ButtonLink variant="secondary" to={addressOf(to)} rel={`${rel} ${follow}`.trim()}>
         {text}
@@ -40,9 +49,9 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
                 …
               </span>
             ) : (
-              <Link
+              <Way
                 to={addressOf(number)}
-                rel={follow || undefined}
+                {...(!isForm && follow && { rel: follow })}
                 aria-label={paging.toPage(number)}
                 aria-current={number === page ? 'page' : undefined}
                 className={`inline-flex min-h-10 min-w-10 items-center justify-center rounded-md px-2 text-sm font-semibold transition-colors pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${
@@ -50,7 +59,7 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
                 }`}
               >
                 {number}
-              </Link>
+              </Way>
             )}
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { firstPage, includes, listingQuery } from '#contract/category-listing.ts';
-import { technologyParameter } from '#contract/paths.ts';
+import { FormLink } from '../../routing/FormLink.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { useNavigate } from '../../routing/location.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,9 +20,9 @@ interface ToggleProps {
  * from then on: a crawler that follows links does not run through every combination.
  */
 function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
-  const navigate = useNavigate();
-  const to = path + listingQuery({ ...firstPage, technologies: isChosen ? others : [...others, technology] });
   const look = {
+    to: path + listingQuery({ ...firstPage, technologies: isChosen ? others : [...others, technology] }),
+    replace: true,
     'aria-current': isChosen || undefined,
     className: `inline-flex min-h-8 items-center pointer-coarse:min-h-11 gap-1.5 rounded-full border px-3 text-start text-sm wrap-anywhere transition-colors ${
       isChosen
@@ -31,27 +30,12 @@ function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
         : 'border-control hover:border-ink hover:bg-raised'
     }`,
   };
-  if (others.length < 2)
-    return (
-      <Link {...look} to={to} replace rel="nofollow">
-        {children}
-      </Link>
-    );
+  // What is pressed stays what it is, and keeps the focus.
+  if (others.length > 1) return <FormLink {...look}>{children}</FormLink>;
   return (
-    <form
-      action={path}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate(to, { replace: true });
-      }}
-    >
-      {others.map((other) => (
-        <input key={other} type="hidden" name={technologyParameter} value={other} />
-      ))}
-      <button {...look} type="submit" name={isChosen ? undefined : technologyParameter} value={technology}>
-        {children}
-      </button>
-    </form>
+    <Link {...look} rel="nofollow">
+      {children}
+    </Link>
   );
 }
 
