@@ -133,28 +133,22 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
         )}
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-prose min-w-0 space-y-12">
-            {project.project_overview && (
-              <Section title={words.overview}>
-                <OwnersText
-                  name="overview"
-                  field="description"
-                  text={project.project_overview}
-                  html={details?.texts?.overview}
-                  className="text-lead"
-                />
-              </Section>
-            )}
-            {project.project_highlights && (
-              <Section title={words.highlights}>
-                <OwnersText
-                  name="highlights"
-                  field="highlights"
-                  text={project.project_highlights}
-                  html={details?.texts?.highlights}
-                  className="highlights"
-                />
-              </Section>
-            )}
+            <OwnersText
+              title={words.overview}
+              name="overview"
+              field="description"
+              text={project.project_overview}
+              html={details?.texts?.overview}
+              className="text-lead"
+            />
+            <OwnersText
+              title={words.highlights}
+              name="highlights"
+              field="highlights"
+              text={project.project_highlights}
+              html={details?.texts?.highlights}
+              className="highlights"
+            />
             {embed && project.youtube_link && (
               <Section title={words.demo} onScreenOnly>
                 <DemoVideo project={project} link={project.youtube_link} embed={embed} />
@@ -162,7 +156,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             )}
           </div>
           <aside className="min-w-0 space-y-8 lg:sticky lg:top-32 lg:self-start">
-            {project.technology_used.length > 0 && (
+            {project.technology_used[0] && (
               <Section title={words.technologies}>
                 <ul className="divide-y divide-line border-y border-line">
                   {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
@@ -208,26 +202,32 @@ function Section({
 }
 
 interface OwnersTextProps {
+  title: string;
   name: string;
   /** Its field in the owner's form. */
   field: string;
+  /** Empty where a draft has none. */
   text: string;
   html: string | undefined;
   className: string;
 }
 
 /** The text as the server made markup of it. Another server than ours makes none: it is shown as it is then. */
-function OwnersText({ name, field, text, html, className }: OwnersTextProps) {
+function OwnersText({ title, name, field, text, html, className }: OwnersTextProps) {
   const ownersWords = useOwnersWords();
   return (
-    <InPlace name={field} text={text}>
-      {html === undefined ? (
-        <p {...ownersWords(text)} className={`${className} whitespace-pre-line`}>
-          {text}
-        </p>
-      ) : (
-        <Prose name={name} text={text} html={html} className={className} />
-      )}
-    </InPlace>
+    text && (
+      <Section title={title}>
+        <InPlace name={field} text={text}>
+          {html === undefined ? (
+            <p {...ownersWords(text)} className={`${className} whitespace-pre-line`}>
+              {text}
+            </p>
+          ) : (
+            <Prose name={name} text={text} html={html} className={className} />
+          )}
+        </InPlace>
+      </Section>
+    )
   );
 }
