@@ -51,12 +51,24 @@ export async function typeset(template: string, data: string): Promise<Buffer> {
     ['data', data],
     ['fonts', fonts],
   ];
-  const { result, diagnostics = [] } = typst.compile(main, inputs, 'pdf', asLines) as {
-    result?: Uint8Array;
-    diagnostics?: string[];
-  };
-  // Of what was said before nothing stays in memory.
-  typst.reset();
+  const { result, diagnostics = [] } = compiled(typst, inputs);
   if (!result) throw new Error(diagnostics.join(' ') || 'Nothing was made.');
   return declaredAccessible(Buffer.from(result));
+}
+
+interface Compiled {
+  result?: Uint8Array;
+  diagnostics?: string[];
+}
+
+/** What the compiler answers. Where it breaks instead, nothing holds of it any more, and the process ends. */
+function compiled(typst: TypstCompiler, inputs: string[][]): Compiled {
+  try {
+    const answer = typst.compile(main, inputs, 'pdf', asLines) as Compiled;
+    // Of what was said before nothing stays in memory.
+    typst.reset();
+    return answer;
+  } catch {
+    process.exit(1);
+  }
 }
