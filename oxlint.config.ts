@@ -131,7 +131,7 @@ export default defineConfig({
     {
       files: [
         'server/config.ts',
-        'server/command-line.ts',
+        'server/process/command-line.ts',
         'server/cli/**',
         'server/testing/**',
         'server/**/*.test.ts',

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { indexNowEndpoint } from './features/index-now/telling.ts';
 import { builtAdvisories } from './features/site-health/version-checks.ts';
-import { Failure } from './failure.ts';
+import { Failure } from './lib/failure.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Shortcut } from './http/http-server.ts';
 import { type Codec, createCodec } from './images/codec-client.ts';
@@ -14,12 +14,12 @@ import type { App } from './http/schemas.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { notFoundAnswer } from './rendering/pages.routes.ts';
 import type { Renderer } from './rendering/renderer.ts';
-import { siteServer } from './site-server.ts';
-import { createTicker, type Ticker } from './ticker.ts';
-import { siteServices } from './services.ts';
-import { apiRoutes } from './api-routes.ts';
-import { publicSite } from './public-site.ts';
-import { backgroundWork } from './background-work.ts';
+import { siteServer } from './site/site-server.ts';
+import { createTicker, type Ticker } from './process/ticker.ts';
+import { siteServices } from './site/services.ts';
+import { apiRoutes } from './site/api-routes.ts';
+import { publicSite } from './site/public-site.ts';
+import { backgroundWork } from './site/background-work.ts';
 
 export interface AppParts {
   config: Config;

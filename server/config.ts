@@ -17,7 +17,7 @@ import {
   parseToken,
   parseTrustProxy,
   parseUrl,
-} from './setting-values.ts';
+} from './process/setting-values.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];

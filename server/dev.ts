@@ -7,10 +7,10 @@ import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer } from 'vite';
 import { developmentRenderer } from './rendering/development.ts';
-import { logOutput } from './log-output.ts';
-import { keepNewFilesPrivate } from './private-files.ts';
+import { logOutput } from './process/log-output.ts';
+import { keepNewFilesPrivate } from './process/private-files.ts';
 import { serve } from './serve.ts';
-import { handleSignals } from './shutdown.ts';
+import { handleSignals } from './process/shutdown.ts';
 
 handleSignals();
 keepNewFilesPrivate();

@@ -1,5 +1,5 @@
-import { keepNewFilesPrivate } from './private-files.ts';
-import { handleSignals } from './shutdown.ts';
+import { keepNewFilesPrivate } from './process/private-files.ts';
+import { handleSignals } from './process/shutdown.ts';
 
 handleSignals();
 keepNewFilesPrivate();

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import pino, { type DestinationStream } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig, withoutPassword } from './config.ts';
-import { isLoopback, isLoopbackHost } from './loopback.ts';
+import { isLoopback, isLoopbackHost } from './lib/loopback.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { PoolerError } from './database/pooler.ts';
 import { DamagedDatabaseError } from './database/sqlite.ts';
 import { authRepository } from './features/auth/auth.repository.ts';
 import { siteMetrics } from './metrics/site-metrics.ts';
 import { openSite } from './database/open-site.ts';
-import { logOutput } from './log-output.ts';
-import { siteOrigin } from './site-origin.ts';
+import { logOutput } from './process/log-output.ts';
+import { siteOrigin } from './site/site-origin.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
-import { drainTime, onShutdown } from './shutdown.ts';
-import { createTicker } from './ticker.ts';
+import { drainTime, onShutdown } from './process/shutdown.ts';
+import { createTicker } from './process/ticker.ts';
 
 export interface StartedSite {
   /** The address that visitors use. */

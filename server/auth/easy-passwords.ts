@@ -4,7 +4,7 @@
  */
 import { passwordLimits } from '#contract/auth.ts';
 import { refusedPasswordMessages } from '#contract/messages/account.ts';
-import { fieldFailure } from '../failure.ts';
+import { fieldFailure } from '../lib/failure.ts';
 
 /** Own words shorter than this are in too many passwords by chance. */
 const shortestWord = 3;

@@ -1,6 +1,6 @@
 /** The hook in front of the calls of the signed-in owner. */
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 const sessionsOfRequests = new WeakMap<FastifyRequest, Session>();

@@ -2,7 +2,7 @@
  * Turns for hashing passwords, which takes a processor for a tenth of a second. Networks take turns, so that one that
  * sends many passwords delays only itself, and networks that the owner has signed in from go first.
  */
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 
 /** Where a password comes from. */
 export interface PasswordSource {

@@ -4,7 +4,7 @@
  */
 import { assistantLimits } from '#contract/assistants.ts';
 import type { Database } from '../database/database.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 import { rateLimitsRepository, type UsedPoints } from './rate-limits.repository.ts';
 
 /** So many points within so many milliseconds; the window opens with the first point. */

@@ -1,6 +1,6 @@
 /** What an operator wants to find in the log after an attack, each under one name and without secrets. */
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 
 type SecurityEvent =
   | 'account created'

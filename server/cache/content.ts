@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { recordEtag } from '../http/etag.ts';
-import type { Versioned } from '../record-version.ts';
+import type { Versioned } from '../lib/record-version.ts';
 import type { Encoding } from '../http/negotiation.ts';
 
 const jsonType = 'application/json; charset=utf-8';

@@ -8,7 +8,7 @@ import { registrationService } from '../features/auth/registration.service.ts';
 import { secondFactorService } from '../features/security/second-factor.service.ts';
 import { createRateLimits } from '../auth/rate-limits.ts';
 import { createSessions } from '../auth/sessions.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { siteOrigin } from '../site/site-origin.ts';
 import { siteOutbox } from '../mail/site-outbox.ts';
 import { commandLog } from './output.ts';
 

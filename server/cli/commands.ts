@@ -1,6 +1,6 @@
 /** The owner's commands: what each takes, says of itself, and the module that does it. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { commandLine } from '../command-line.ts';
+import { commandLine } from '../process/command-line.ts';
 import type { CommandModule } from './command.ts';
 
 type Load<V> = () => Promise<CommandModule<V>>;

@@ -20,7 +20,7 @@ import { projectsService } from '../features/projects/projects.service.ts';
 import { resumeService } from '../features/resume/resume.service.ts';
 import { createCodec } from '../images/codec-client.ts';
 import { createPictures } from '../images/pictures.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { siteOrigin } from '../site/site-origin.ts';
 import { withAccounts } from './accounts.ts';
 import type { Invocation } from './command.ts';
 import { casePictures, caseStudyWith, toldProject } from './demo/case-study.ts';

@@ -1,5 +1,5 @@
 /** `export`: the public site as files, or all content as data. */
-import { commandLine } from '../command-line.ts';
+import { commandLine } from '../process/command-line.ts';
 import { type Invocation, UsageError } from './command.ts';
 import { exportAsData } from './export/data.ts';
 import { exportAsSite } from './export/site.ts';

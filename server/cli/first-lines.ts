@@ -1,7 +1,7 @@
 /** What `start` tells whoever typed it, once the site listens. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { commandLine, programVersion } from '../command-line.ts';
+import { commandLine, programVersion } from '../process/command-line.ts';
 import { readConfig, withoutPassword } from '../config.ts';
 
 /** Where the site is, where its data are, and, as long as it has no owner, how to claim it. */

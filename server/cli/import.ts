@@ -10,7 +10,7 @@ import { refuseRunningSite } from '../database/restore.ts';
 import { createCodec } from '../images/codec-client.ts';
 import { createPictures } from '../images/pictures.ts';
 import { importData } from '../portable-data/import-data.ts';
-import { commandLine } from '../command-line.ts';
+import { commandLine } from '../process/command-line.ts';
 import type { Invocation } from './command.ts';
 import { commandLog, sayCounts } from './output.ts';
 

@@ -1,8 +1,8 @@
 /** The program behind `vitrine <command>`. A command's module is loaded when it is called. */
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { programLine, programVersion } from '../command-line.ts';
-import { keepNewFilesPrivate } from '../private-files.ts';
+import { programLine, programVersion } from '../process/command-line.ts';
+import { keepNewFilesPrivate } from '../process/private-files.ts';
 import { type CommandModule, exitCodes, type Say, UsageError } from './command.ts';
 import { addCommands } from './commands.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 
 /** Why a command failed, on one line where we know it: what is wrong with a field says more than that one is. */
 export function reasonOf(error: unknown): string {

@@ -3,7 +3,7 @@
  * `--without-second-factor` no second step is asked for any more.
  */
 import { resetPasswordInput } from '#contract/auth.ts';
-import { commandLine } from '../command-line.ts';
+import { commandLine } from '../process/command-line.ts';
 import { checked, withAccounts } from './accounts.ts';
 import type { Invocation } from './command.ts';
 import { withQuestions } from './questions.ts';

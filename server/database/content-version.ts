@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Ticker } from '../ticker.ts';
+import type { Ticker } from '../process/ticker.ts';
 import type { Db, Trx } from './database.ts';
 
 const channel = 'vitrine_content';

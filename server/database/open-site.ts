@@ -1,12 +1,12 @@
 /** The database of a site, as its owner would want it opened. */
 import type { Logger } from 'pino';
-import { commandLine } from '../command-line.ts';
+import { commandLine } from '../process/command-line.ts';
 import type { Config } from '../config.ts';
 import { backUp } from './backup.ts';
 import { backupFolder, lastGoodBackup, newBackupFile, removeOldBackups } from './backup-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NewerDatabaseError } from './migrate.ts';
-import type { Ticker } from '../ticker.ts';
+import type { Ticker } from '../process/ticker.ts';
 import type { OnQuery } from './query-times.ts';
 import { DamagedDatabaseError } from './sqlite.ts';
 

@@ -2,7 +2,7 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { closeDataFolder } from '../private-files.ts';
+import { closeDataFolder } from '../process/private-files.ts';
 import { backUp, BackupError, type DataSettings, inFolder, prune, settle, verifyBackup } from './backup.ts';
 import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';

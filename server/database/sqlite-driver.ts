@@ -8,7 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { createSemaphore } from '../semaphore.ts';
+import { createSemaphore } from '../lib/semaphore.ts';
 import { type SqliteConnection, sqliteConnection } from './sqlite-connection.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';

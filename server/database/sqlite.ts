@@ -1,7 +1,7 @@
 /** The database inside the process: one file, one connection. */
 import { join } from 'node:path';
 import { Kysely, type Logger as KyselyLogger } from 'kysely';
-import { commandLine } from '../command-line.ts';
+import { commandLine } from '../process/command-line.ts';
 import type { ColumnTypes } from './migrate.ts';
 import { checkSqlite, isDamage, openingTimeout, SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { PatientSqliteDialect } from './sqlite-driver.ts';

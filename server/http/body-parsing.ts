@@ -1,8 +1,8 @@
 /** Reads request bodies, and refuses what no schema should see. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../failure.ts';
-import { isStorable } from '../storable.ts';
+import { Failure } from '../lib/failure.ts';
+import { isStorable } from '../lib/storable.ts';
 
 /** The largest JSON or form body, in bytes; files have a limit of their own. */
 export const bodyLimit = 256 * 1024;

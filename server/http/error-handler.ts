@@ -4,7 +4,7 @@ import { type ErrorBody, errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { outageMessages } from '#contract/messages/owner.ts';
 import * as z from 'zod/mini';
 import { isFromOwner } from '../auth/owner-only.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 import { acceptedMediaTypes } from './negotiation.ts';
 import { isOfApi } from './not-found.ts';
 import { outageOf } from './outages.ts';

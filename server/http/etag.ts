@@ -1,7 +1,7 @@
 /** Entity tags: answering "unchanged", and naming the version that a change is based on. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentHash } from '../content-hash.ts';
-import type { KnownVersions } from '../record-version.ts';
+import { contentHash } from '../lib/content-hash.ts';
+import type { KnownVersions } from '../lib/record-version.ts';
 
 /** A tag of a body. Weak, since the same body goes out in several encodings. */
 export function bodyEtag(body: string | Buffer): string {

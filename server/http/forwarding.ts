@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
-import { isLoopbackHost } from '../loopback.ts';
+import { isLoopbackHost } from '../lib/loopback.ts';
 
 const forwardingHeaders = [
   'forwarded',

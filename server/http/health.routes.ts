@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '#contract/paths.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { Shutdown } from '../shutdown.ts';
-import { Failure } from '../failure.ts';
+import type { Shutdown } from '../process/shutdown.ts';
+import { Failure } from '../lib/failure.ts';
 import { trustedProxies } from './client-address.ts';
 import type { App } from './schemas.ts';
 

@@ -5,8 +5,8 @@ import { uploadLimits } from '#contract/files.ts';
 import { tooLarge } from '#contract/messages/validation.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
 import { answerBrokenRequest, requestTimeout } from './http-server.ts';
-import { Failure } from '../failure.ts';
-import { createSemaphore, type Semaphore } from '../semaphore.ts';
+import { Failure } from '../lib/failure.ts';
+import { createSemaphore, type Semaphore } from '../lib/semaphore.ts';
 
 type Fields = Record<string, string | string[]>;
 type Files = Record<string, Buffer>;

@@ -3,7 +3,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 
 type RouterOptions = findMyWay.Config<findMyWay.HTTPVersion.V1>;
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { api } from '#contract/paths.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 
 /** Scripts and styles of the documentation's page. */
 const pageFiles = new URL('../../node_modules/@fastify/swagger-ui/static/', import.meta.url);

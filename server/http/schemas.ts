@@ -11,7 +11,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody, errorCatalogue, issuesOf } from '#contract/errors.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,

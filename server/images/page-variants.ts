@@ -6,7 +6,7 @@
 import type { Logger } from 'pino';
 import { variantWidths } from '#contract/files.ts';
 import type { Database } from '../database/database.ts';
-import type { Ticker } from '../ticker.ts';
+import type { Ticker } from '../process/ticker.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import { picturesRepository } from './pictures.repository.ts';
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type VariantWidth, variantWidths } from '#contract/files.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { acceptedMediaTypes } from '../http/negotiation.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Picture, Pictures, VariantFormat } from './pictures.ts';
 

@@ -4,10 +4,10 @@
 import type { Logger } from 'pino';
 import { uploadLimits } from '#contract/files.ts';
 import { fileMessages } from '#contract/messages/owner.ts';
-import { contentHash } from '../content-hash.ts';
+import { contentHash } from '../lib/content-hash.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { fieldFailure } from '../failure.ts';
-import { createSharedFiles } from '../shared-files.ts';
+import { fieldFailure } from '../lib/failure.ts';
+import { createSharedFiles } from '../lib/shared-files.ts';
 import { barePicture } from './bare-picture.ts';
 import type { Codec, PictureQueue } from './codec-client.ts';
 import {

@@ -3,7 +3,7 @@ import { accentColours } from '#contract/accent.ts';
 import { escapeMarkup } from '#contract/markup.ts';
 import { monogramOf } from '#contract/monogram.ts';
 import { type Look, themes } from '#contract/themes.ts';
-import { contentHash } from '../content-hash.ts';
+import { contentHash } from '../lib/content-hash.ts';
 import type { IconDrawing } from './codec-messages.ts';
 import type { Picture } from './pictures.ts';
 import { markPath } from './site-mark.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Trx } from '../database/database.ts';
 import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mails.ts';
-import type { Ticker } from '../ticker.ts';
+import type { Ticker } from '../process/ticker.ts';
 import { type ClaimedMail, type MailOutcome, outboxRepository } from './outbox.repository.ts';
 import { failureOf, isOutboxFile, type MailTransport } from './transports.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
-import { isLoopbackHost } from '../loopback.ts';
+import { isLoopbackHost } from '../lib/loopback.ts';
 import { contactFormName, type Mail } from './mails.ts';
 
 /** A mail with what was set when it was written, so that each attempt sends the same one. */

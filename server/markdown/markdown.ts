@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Token } from 'markdown-it';
 import type { MarkdownKind } from '#contract/markdown.ts';
-import { contentHash } from '../content-hash.ts';
+import { contentHash } from '../lib/content-hash.ts';
 import { highlightsMarkup } from './highlights.ts';
 import { markdownParser } from './parser.ts';
 

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { errorCatalogue } from '#contract/errors.ts';
 import { logSecurityEvent } from '../auth/security-events.ts';
 import { ConfigError } from '../config.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 import type { App } from '../http/schemas.ts';
 import { isOpenToAll } from './metrics-audience.ts';
 

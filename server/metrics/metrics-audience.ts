@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { isLoopbackHost } from '../loopback.ts';
+import { isLoopbackHost } from '../lib/loopback.ts';
 
 /** Whether other machines can read the measures without a token, as far as the settings tell. */
 export function isOpenToAll({

@@ -2,12 +2,12 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { programVersion } from '../command-line.ts';
+import { programVersion } from '../process/command-line.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { VisitsService } from '../features/visits/visits.service.ts';
 import { outboxBacklogRepository } from '../mail/outbox-backlog.repository.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../site/services.ts';
 import { inTime, type OpenMetricsRegistry, type Readings, readings } from './readings.ts';
 
 export interface MeasuredSite {

@@ -1,7 +1,7 @@
 /** A whole site as one zip file of JSON and the files beside it, which any program can read. */
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { programVersion } from '../command-line.ts';
+import { programVersion } from '../process/command-line.ts';
 import type { Database } from '../database/database.ts';
 import { largestFile } from './archive.ts';
 import { formatName, formatVersion, manifestName, PortableDataError } from './format.ts';

@@ -5,7 +5,7 @@ import { appearanceMessages, fileMessages } from '#contract/messages/owner.ts';
 import { profileFileMessages } from '#contract/profile.ts';
 import { inFolder } from '../database/backup.ts';
 import type { Database } from '../database/database.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../lib/failure.ts';
 import { isPdf, photoKinds, projectPictureKinds } from '../images/kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../images/pictures.ts';
 import type { ZipReader } from '../zip/zip-reader.ts';

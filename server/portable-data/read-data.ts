@@ -5,7 +5,7 @@ import { categoryKey } from '#contract/category-names.ts';
 import { phoneFault } from '#contract/phone.ts';
 import { strangersIn } from '../features/projects/block-pictures.ts';
 import { faultsOfTexts } from '../features/projects/project-rules.ts';
-import { isStorable } from '../storable.ts';
+import { isStorable } from '../lib/storable.ts';
 import type { ZipReader } from '../zip/zip-reader.ts';
 import {
   dataFileNames,

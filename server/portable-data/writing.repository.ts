@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { hasResume, type ResumeSections } from '#contract/resume.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import type { ProjectFields } from '#contract/projects.ts';
-import { contentHash } from '../content-hash.ts';
+import { contentHash } from '../lib/content-hash.ts';
 import { type AnyTables, continueNumbering } from '../database/copy.ts';
 import type { Database, Db, Trx } from '../database/database.ts';
 import { appearanceRepository } from '../features/appearance/appearance.repository.ts';

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { accentRule } from '#contract/accent.ts';
 import type { Look } from '#contract/themes.ts';
 import type { Content } from '../cache/content.ts';
-import { contentHash } from '../content-hash.ts';
+import { contentHash } from '../lib/content-hash.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Addresses, as the browser asks for them. */

@@ -2,7 +2,7 @@
 import { dirname, relative } from 'node:path/posix';
 import { askedListing, listingQuery } from '#contract/category-listing.ts';
 import { pages } from '#contract/paths.ts';
-import { contentHash } from '../content-hash.ts';
+import { contentHash } from '../lib/content-hash.ts';
 
 /** What pages believe to be the site's address while they are exported: nothing else is written like it. */
 export const madeAt = 'https://exported-site.invalid';

@@ -14,7 +14,7 @@ import { categoriesService } from '../features/categories/categories.service.ts'
 import { createCodec } from '../images/codec-client.ts';
 import { createPictures } from '../images/pictures.ts';
 import { builtRenderer } from '../rendering/renderer.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { siteOrigin } from '../site/site-origin.ts';
 import { madeAt } from './addresses.ts';
 import { contactTarget } from './contact.ts';
 import { type ExportedFiles, openExportFolder } from './export-folder.ts';

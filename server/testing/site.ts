@@ -14,7 +14,7 @@ import { openDatabase } from '../database/database.ts';
 import { authRepository } from '../features/auth/auth.repository.ts';
 import { siteMetrics } from '../metrics/site-metrics.ts';
 import { builtRenderer } from '../rendering/renderer.ts';
-import { createTicker } from '../ticker.ts';
+import { createTicker } from '../process/ticker.ts';
 import { codec } from './codec.ts';
 import { testDatabase } from './database.ts';
 

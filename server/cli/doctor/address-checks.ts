@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { health } from '#contract/paths.ts';
 import { believesEverybody } from '../../http/forwarding.ts';
 import { forwardedAddress } from '../../http/health.routes.ts';
-import { isLoopbackHost } from '../../loopback.ts';
+import { isLoopbackHost } from '../../lib/loopback.ts';
 import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
 
 /** How long an answer may take, in milliseconds. */

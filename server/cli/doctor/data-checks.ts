@@ -1,7 +1,7 @@
 /** What is asked of the database and the backups. */
 import pino from 'pino';
 import { type Config, withoutPassword } from '../../config.ts';
-import { commandLine } from '../../command-line.ts';
+import { commandLine } from '../../process/command-line.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../database/inspect.ts';
 import { PoolerError } from '../../database/pooler.ts';
 import { isDamage } from '../../database/sqlite-file.ts';

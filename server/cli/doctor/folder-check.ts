@@ -1,7 +1,7 @@
 /** Whether the site can use its data folder, and nobody else. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isOpen, pathsOfSite } from '../../private-files.ts';
+import { isOpen, pathsOfSite } from '../../process/private-files.ts';
 import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
 
 export function folderCheck(dataDir: string): Diagnosis {

@@ -1,6 +1,6 @@
 /** Whether the mail server lets the site in; no mail is sent. */
 import type { Config } from '../../config.ts';
-import { isLoopbackHost } from '../../loopback.ts';
+import { isLoopbackHost } from '../../lib/loopback.ts';
 import { failureOf, trySmtp } from '../../mail/transports.ts';
 import { amiss, type Diagnosis, good } from './diagnosis.ts';
 

@@ -3,11 +3,11 @@ import { type Appearance, type AppearanceInput, iconPath, iconSizes } from '#con
 import { appearanceMessages } from '#contract/messages/owner.ts';
 import { firstLook, type Look } from '#contract/themes.ts';
 import type { Database } from '../../database/database.ts';
-import { fieldFailure } from '../../failure.ts';
+import { fieldFailure } from '../../lib/failure.ts';
 import type { PictureKind } from '../../images/kinds.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import { type SiteIcon, siteIcon } from '../../images/site-icon.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
 
 export type AppearanceService = ReturnType<typeof appearanceService>;

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
 import { papersOf, themes } from '#contract/themes.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import type { SiteIcon } from '../../images/site-icon.ts';
 import type { AppearanceService, SiteAppearance } from './appearance.service.ts';
 

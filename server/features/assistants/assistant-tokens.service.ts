@@ -9,7 +9,7 @@ import {
 import { assistantTokensRepository } from '../../auth/assistant-tokens.repository.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { Failure, fieldFailure } from '../../failure.ts';
+import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { accountNotice } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type AssistantRights, assistantRights } from '#contract/assistants.ts';
 import { issuesOf } from '#contract/errors.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 
 export interface AssistantTool {
   readonly name: string;

@@ -3,7 +3,7 @@ import { assistantMessages, assistantsDoor } from '#contract/assistants.ts';
 import { clientKey } from '../../auth/client-key.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import { logSecurityEvent } from '../../auth/security-events.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../http/error-handler.ts';
 import type { App } from '../../http/schemas.ts';
 import type { Assistant, AssistantTokensService } from './assistant-tokens.service.ts';

@@ -5,7 +5,7 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 import type { AssistantRights } from '#contract/assistants.ts';
-import type { Failure } from '../../failure.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { type AssistantTool, hasRights } from './assistant-tool.ts';
 import { categoryTools } from './category-tools.ts';
 import { messageTools } from './message-tools.ts';

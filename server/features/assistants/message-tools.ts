@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { folders, inboxFilter, inboxLimits, inboxMessage } from '#contract/inbox.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import type { InboxService } from '../contact/inbox.service.ts';
 import { type AssistantTool, assistantTool, hasRights, toolFields } from './assistant-tool.ts';
 

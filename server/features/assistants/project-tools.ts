@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { pages } from '#contract/paths.ts';
 import { hasPublicAddress, projectStates } from '#contract/project-states.ts';
 import { type Project, project, projectFields } from '#contract/projects.ts';
-import { Failure } from '../../failure.ts';
-import type { Versioned } from '../../record-version.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Versioned } from '../../lib/record-version.ts';
 import type { HiddenProjectsService } from '../projects/hidden-projects.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
 import {

@@ -2,7 +2,7 @@
 import type { ChangePasswordInput } from '#contract/auth.ts';
 import { pages } from '#contract/paths.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { assistantTokensRepository } from '../../auth/assistant-tokens.repository.ts';
 import { refuseEasyPassword } from '../../auth/easy-passwords.ts';
 import type { PasswordSource } from '../../auth/password-queue.ts';

@@ -5,7 +5,7 @@ import { otpDigits, otpResendSeconds } from '#contract/auth.ts';
 import type { Config } from '../../config.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { mailLifetimes, registrationCodeMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository, type Registration } from './auth.repository.ts';

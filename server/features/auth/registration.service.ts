@@ -1,10 +1,10 @@
 /** How the site gets its one owner: a code by mail, confirmed once. */
 import { type ConfirmOtpInput, type RegisterInput, type RegistrationState } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
-import { commandLine } from '../../command-line.ts';
+import { commandLine } from '../../process/command-line.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import type { Logger } from 'pino';
 import { limits, type RateLimit, type RateLimits } from '../../auth/rate-limits.ts';
 import { refuseEasyPassword } from '../../auth/easy-passwords.ts';
@@ -13,7 +13,7 @@ import { hashToken } from '../../auth/tokens.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';
 import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
-import { isLoopback, isLoopbackHost } from '../../loopback.ts';
+import { isLoopback, isLoopbackHost } from '../../lib/loopback.ts';
 
 const minute = 60_000;
 

@@ -6,7 +6,7 @@ import type { Session } from '../../auth/sessions.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { accountNotice, addressCodeMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';

@@ -12,7 +12,7 @@ import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import { logSecurityEvent } from '../../auth/security-events.ts';
 import type { SignedInFrom, Sessions } from '../../auth/sessions.ts';
 import { signInLimits } from '../../auth/sign-in-limits.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { anonymousBodyLimit } from '../../http/body-parsing.ts';
 import { type App, bearer, responses } from '../../http/schemas.ts';
 import type { PasswordService } from './password.service.ts';

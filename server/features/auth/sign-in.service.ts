@@ -1,7 +1,7 @@
 /** Signing in and out: a right password, and a second step for an owner who has set one up. */
 import { type SecondFactorAsked, secondFactorLimits, type SecondStepInput } from '#contract/security.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import type { Session, Sessions, SignedInFrom } from '../../auth/sessions.ts';
 import { createRateLimits, limits, theOwner } from '../../auth/rate-limits.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';

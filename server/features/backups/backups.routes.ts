@@ -15,7 +15,7 @@ import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import { logSecurityEvent } from '../../auth/security-events.ts';
 import type { Sessions } from '../../auth/sessions.ts';
-import { commandLine } from '../../command-line.ts';
+import { commandLine } from '../../process/command-line.ts';
 import type { BackupFile } from '../../database/backup-folder.ts';
 import { type App, bearer, fileResponses, responses } from '../../http/schemas.ts';
 import type { BackupsService } from './backups.service.ts';

@@ -14,7 +14,7 @@ import { type BackupFile, listBackups, newBackupFile, noteVerified } from '../..
 import { createBackupThread } from '../../database/backup-thread.ts';
 import type { Database } from '../../database/database.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { backupsRepository } from './backups.repository.ts';
 
 /** How long an address for a download can be used, in milliseconds. */

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { backupsRepository } from './backups.repository.ts';
 import { addressLifetime } from './backups.service.ts';
 

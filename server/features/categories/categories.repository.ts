@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Category, CategoryInput } from '#contract/categories.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import type { Db } from '../../database/database.ts';
-import type { Versioned } from '../../record-version.ts';
+import type { Versioned } from '../../lib/record-version.ts';
 
 export interface FormerName {
   category_name: string;

@@ -2,8 +2,8 @@
 import { type Category, type CategoryInput, categoryLimits, noParent } from '#contract/categories.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { Failure } from '../../lib/failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { categoriesRepository } from './categories.repository.ts';
 
 export type CategoriesService = ReturnType<typeof categoriesService>;

@@ -3,7 +3,7 @@ import { categoryLimits } from '#contract/categories.ts';
 import { categoryKey } from '#contract/category-names.ts';
 import { trashMessages } from '#contract/messages/owner.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
 import { categoriesRepository } from './categories.repository.ts';
 import { categoryTrashRepository } from './category-trash.repository.ts';

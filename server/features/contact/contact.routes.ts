@@ -12,7 +12,7 @@ import { answers } from '#contract/words/answers.ts';
 import { english } from '#contract/words/english.ts';
 import { loadWords } from '#contract/words/words.ts';
 import { clientKey, networkKey } from '../../auth/client-key.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../http/error-handler.ts';
 import { type App, responses } from '../../http/schemas.ts';
 import { anonymousBodyLimit, anonymousFormLimit } from '../../http/body-parsing.ts';

@@ -1,6 +1,6 @@
 /** Messages as a table for spreadsheets. */
 import type { InboxMessage } from '#contract/inbox.ts';
-import { csvLine, csvStart } from '../../csv.ts';
+import { csvLine, csvStart } from '../../lib/csv.ts';
 
 const columns = {
   received: ({ created_at }) => created_at,

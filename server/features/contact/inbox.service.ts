@@ -13,7 +13,7 @@ import {
 import { inboxMessages } from '#contract/messages/owner.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { contactMail, testMail } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { failureOf } from '../../mail/transports.ts';

@@ -1,5 +1,5 @@
 /** Feeds as RFC 4287 has them. */
-import { xmlText } from '../../xml.ts';
+import { xmlText } from '../../lib/xml.ts';
 import type { Feed, FeedItem } from './feeds.service.ts';
 
 export function atomFeed({ title, description, language, page, atom, author, updated, items }: Feed): string {

@@ -1,6 +1,6 @@
 import { type FeedFormat, feedAddress, feedFormats } from '#contract/discovery.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import type { App } from '../../http/schemas.ts';
 import { atomFeed } from './atom.ts';
 import type { Feed, FeedsService } from './feeds.service.ts';

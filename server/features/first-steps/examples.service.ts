@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { firstStepsMessages } from '#contract/first-steps.ts';
 import type { Database } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
 import type { TrashBin } from '../trash/trash.service.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { gitHubFaults } from '#contract/imports.ts';
-import { fieldFailure } from '../../failure.ts';
+import { fieldFailure } from '../../lib/failure.ts';
 import { repositoriesAtOnce } from './github.ts';
 
 /** How long GitHub may take, in milliseconds, and how much it may answer, in bytes: the most is 800 kB. */

@@ -16,7 +16,7 @@ import { resumeSectionTitles } from '#contract/resume-fitting.ts';
 import { resumeLimits } from '#contract/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
 import type { Database } from '../../database/database.ts';
-import { type Failure, fieldFailure } from '../../failure.ts';
+import { type Failure, fieldFailure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { importFaults, importLimits, type ImportSource } from '#contract/imports.ts';
-import { createSemaphore } from '../../semaphore.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 import { UnreadableError } from './found.ts';
 import type { ReadFile } from './reading.ts';
 

@@ -1,7 +1,7 @@
 import { indexNowApi, indexNowStatus } from '#contract/index-now.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { type App, bearer, responses } from '../../http/schemas.ts';
 import type { IndexNowService } from './index-now.service.ts';
 

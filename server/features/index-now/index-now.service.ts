@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { IndexNowOutcome, IndexNowStatus } from '#contract/index-now.ts';
 import type { Database } from '../../database/database.ts';
-import type { Ticker } from '../../ticker.ts';
+import type { Ticker } from '../../process/ticker.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 import { type Claim, indexNowRepository } from './index-now.repository.ts';
 import { pagesNow } from './pages-now.ts';

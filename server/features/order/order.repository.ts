@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Order } from '#contract/order.ts';
 import type { Db } from '../../database/database.ts';
-import { mainPhoto } from '../../main-photo.ts';
+import { mainPhoto } from '../../lib/main-photo.ts';
 
 /** A row's number, by its id. */
 export type Numbered = readonly [id: number, number: number];

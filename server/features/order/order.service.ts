@@ -4,7 +4,7 @@
  */
 import type { CategoryOrder, Order, ProjectOrder, StarOrder } from '#contract/order.ts';
 import type { Database } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { type Numbered, orderRepository } from './order.repository.ts';
 
 export type OrderService = ReturnType<typeof orderService>;

@@ -5,7 +5,7 @@ import { profileMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { basicInfoInput, homeInput, profile as profileSchema, socialInput } from '#contract/profile.ts';
 import { successBody } from '#contract/success.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { type App, cachedResponses, responses, bearer, fileResponses, ifMatch } from '../../http/schemas.ts';

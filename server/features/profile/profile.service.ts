@@ -9,13 +9,13 @@ import {
   profilePhotoWidth,
   type SocialInput,
 } from '#contract/profile.ts';
-import { contentHash } from '../../content-hash.ts';
+import { contentHash } from '../../lib/content-hash.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { fieldFailure } from '../../failure.ts';
+import { fieldFailure } from '../../lib/failure.ts';
 import { isPdf, photoKinds } from '../../images/kinds.ts';
 import type { Picture, Pictures } from '../../images/pictures.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
-import { createSharedFiles } from '../../shared-files.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { createSharedFiles } from '../../lib/shared-files.ts';
 import { profileRepository, type ResumeMark } from './profile.repository.ts';
 
 export type ProfileService = ReturnType<typeof profileService>;

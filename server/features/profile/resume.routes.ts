@@ -5,7 +5,7 @@ import { resumeFilename } from '#contract/files.ts';
 import { api } from '#contract/paths.ts';
 import { resumeType } from '#contract/profile.ts';
 import { isUnchanged } from '../../http/etag.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { requestedRange } from '../../http/ranges.ts';
 import { type App, fileResponses } from '../../http/schemas.ts';
 import type { ProfileService } from './profile.service.ts';

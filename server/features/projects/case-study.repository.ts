@@ -1,7 +1,7 @@
 /** Case studies in SQL: a column of the live projects. */
 import { type CaseStudy, noCaseStudy } from '#contract/case-study.ts';
 import type { Db } from '../../database/database.ts';
-import type { Versioned } from '../../record-version.ts';
+import type { Versioned } from '../../lib/record-version.ts';
 
 /** Takes the database or a transaction of it. */
 export function caseStudyRepository(db: Db) {

@@ -3,7 +3,7 @@ import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
 import { type App, bearer, idParams, ifMatch, responses } from '../../http/schemas.ts';
 import type { CaseStudyService } from './case-study.service.ts';

@@ -2,8 +2,8 @@
 import { type CaseStudy, caseStudyMessages } from '#contract/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import type { Database } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { Failure } from '../../lib/failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { strangersIn } from './block-pictures.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';

@@ -2,7 +2,7 @@
 import { type AskedListing, firstPage, listingOf } from '#contract/category-listing.ts';
 import type { CategoryPage } from '#contract/category-page.ts';
 import type { Database } from '../../database/database.ts';
-import { oncePerVersion } from '../../once-per-version.ts';
+import { oncePerVersion } from '../../database/once-per-version.ts';
 import { categoryListingRepository } from './category-listing.repository.ts';
 import { listed } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';

@@ -4,7 +4,7 @@ import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
 import { hasPublicAddress } from '#contract/project-states.ts';
 import { api } from '#contract/paths.ts';
 import type { Db } from '../../database/database.ts';
-import type { Versioned } from '../../record-version.ts';
+import type { Versioned } from '../../lib/record-version.ts';
 import { type Audience, isReachable } from './visibility.repository.ts';
 
 /** Through a transparent picture, which is kept as PNG, its placeholder would be seen. */

@@ -12,7 +12,7 @@ import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
 import { type App, bearer, fileResponses, idParams, ifMatch, responses } from '../../http/schemas.ts';

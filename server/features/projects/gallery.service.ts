@@ -9,10 +9,10 @@ import {
 import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
 import { projectFieldMessages } from '#contract/projects.ts';
 import type { Database } from '../../database/database.ts';
-import { Failure, fieldFailure } from '../../failure.ts';
+import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';
 import type { Picture, Pictures } from '../../images/pictures.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import type { Audience } from './visibility.repository.ts';
 

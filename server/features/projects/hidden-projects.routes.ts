@@ -9,7 +9,7 @@ import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { recordEtag } from '../../http/etag.ts';
 import { type App, bearer, fileResponses, idParams, responses, withoutBody } from '../../http/schemas.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';

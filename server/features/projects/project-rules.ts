@@ -13,7 +13,7 @@ import {
   requiredFields,
   type SentProject,
 } from '#contract/projects.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 
 interface Judged {
   /** The project as it is; undefined for a new one. */

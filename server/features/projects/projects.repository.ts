@@ -4,10 +4,10 @@ import { categoryKey, unspacedKey } from '#contract/category-names.ts';
 import type { FocalPoint } from '#contract/gallery.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Db } from '../../database/database.ts';
-import type { Versioned } from '../../record-version.ts';
+import type { Versioned } from '../../lib/record-version.ts';
 import { type Audience, isListed, isReachable } from './visibility.repository.ts';
 import { loaded, ownFields, stored } from './project-columns.repository.ts';
-import { mainPhoto } from '../../main-photo.ts';
+import { mainPhoto } from '../../lib/main-photo.ts';
 
 /** Where a project's picture is: one of ours, or a link. */
 export type ProjectImage =

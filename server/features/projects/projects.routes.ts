@@ -11,7 +11,7 @@ import { projectDisplay } from '#contract/project-display.ts';
 import { project, projectFields, projectSaved } from '#contract/projects.ts';
 import { showcase } from '#contract/showcase.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { json, jsonList, jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import {

@@ -1,7 +1,7 @@
 /** Publishes scheduled projects when their time has come, on whichever instance looks first. */
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
-import type { Ticker } from '../../ticker.ts';
+import type { Ticker } from '../../process/ticker.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 
 /**

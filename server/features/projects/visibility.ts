@@ -1,7 +1,7 @@
 /** What becomes of a project's state when the project is saved. */
 import { type ProjectState, publishAtMessages } from '#contract/project-states.ts';
 import type { ProjectFields } from '#contract/projects.ts';
-import { fieldFailure } from '../../failure.ts';
+import { fieldFailure } from '../../lib/failure.ts';
 
 interface Visibility {
   state: ProjectState;

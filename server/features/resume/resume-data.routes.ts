@@ -5,7 +5,7 @@ import { resumeSections } from '#contract/resume-sections.ts';
 import { jsonResumePath } from '#contract/resume.ts';
 import { json, jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { type App, cachedResponses } from '../../http/schemas.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';

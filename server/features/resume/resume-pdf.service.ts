@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { PdfReport } from '#contract/resume-sections.ts';
 import { loadWords } from '#contract/words/words.ts';
-import { contentHash } from '../../content-hash.ts';
+import { contentHash } from '../../lib/content-hash.ts';
 import type { ContentVersion } from '../../database/content-version.ts';
 import type { Pictures } from '../../images/pictures.ts';
-import { oncePerVersion } from '../../once-per-version.ts';
+import { oncePerVersion } from '../../database/once-per-version.ts';
 import type { AppearanceService } from '../appearance/appearance.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import { resumeDocument } from './resume-document.ts';

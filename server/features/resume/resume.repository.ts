@@ -1,7 +1,7 @@
 /** The owner's resume in SQL. */
 import { noResume, type ResumeSections } from '#contract/resume.ts';
 import type { Db } from '../../database/database.ts';
-import type { Versioned } from '../../record-version.ts';
+import type { Versioned } from '../../lib/record-version.ts';
 
 /** Takes the database or a transaction of it. */
 export function resumeRepository(db: Db) {

@@ -3,8 +3,8 @@ import { issuesOf } from '#contract/errors.ts';
 import { resumeSections } from '#contract/resume-sections.ts';
 import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
 import type { Database } from '../../database/database.ts';
-import { Failure } from '../../failure.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { Failure } from '../../lib/failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { resumeRepository } from './resume.repository.ts';
 
 export type ResumeService = ReturnType<typeof resumeService>;

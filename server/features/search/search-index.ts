@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentVersion } from '../../database/content-version.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import type { SearchableProjects } from '../projects/searchable-projects.service.ts';
 import { ProjectIndex } from './project-index.ts';
 

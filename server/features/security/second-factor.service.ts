@@ -8,7 +8,7 @@ import {
   type Security,
 } from '#contract/security.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { Failure, fieldFailure } from '../../failure.ts';
+import { Failure, fieldFailure } from '../../lib/failure.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { accountNotice } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';

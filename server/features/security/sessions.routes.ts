@@ -4,7 +4,7 @@ import { successBody } from '#contract/success.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
 import { logSecurityEvent } from '../../auth/security-events.ts';
 import type { Sessions } from '../../auth/sessions.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
 import type { SignInService } from '../auth/sign-in.service.ts';
 

@@ -3,7 +3,7 @@ import { accentColours } from '#contract/accent.ts';
 import { monogramOf } from '#contract/monogram.ts';
 import type { Direction } from '#contract/site.ts';
 import { type Look, themes } from '#contract/themes.ts';
-import { contentHash } from '../../content-hash.ts';
+import { contentHash } from '../../lib/content-hash.ts';
 import type { ShareDrawing } from '../../images/codec-messages.ts';
 import { lineColours } from '../../images/line-colours.ts';
 import type { Picture } from '../../images/pictures.ts';

@@ -1,7 +1,7 @@
 /** Who can reach the site, how, and who has tried to get in. */
 import type { Finding } from './finding.ts';
 import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
-import { isLoopback } from '../../loopback.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 
 /** So many failures in a day are more than mistakes of the owner. */
 const suspicious = 20;

@@ -5,7 +5,7 @@ import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import type { FileCheck } from '../../database/file-check.ts';
-import { isLoopback, isLoopbackHost } from '../../loopback.ts';
+import { isLoopback, isLoopbackHost } from '../../lib/loopback.ts';
 import { outboxBacklogRepository } from '../../mail/outbox-backlog.repository.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';

@@ -2,7 +2,7 @@
 import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts';
 import { defaultSite } from '#contract/site.ts';
 import type { Db } from '../../database/database.ts';
-import type { Versioned } from '../../record-version.ts';
+import type { Versioned } from '../../lib/record-version.ts';
 
 /** Takes the database or a transaction of it. */
 export function siteSettingsRepository(db: Db) {

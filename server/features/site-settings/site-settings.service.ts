@@ -4,8 +4,8 @@ import { phoneFault } from '#contract/phone.ts';
 import { type SiteSettings, siteSettingsMessages } from '#contract/site-settings.ts';
 import type { Site } from '#contract/site.ts';
 import type { Database } from '../../database/database.ts';
-import { fieldFailure } from '../../failure.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../record-version.ts';
+import { fieldFailure } from '../../lib/failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { brandMark } from './brand-marks.ts';
 import { siteSettingsRepository } from './site-settings.repository.ts';
 

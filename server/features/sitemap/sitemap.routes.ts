@@ -1,6 +1,6 @@
 import { sitemapAddress, sitemapPartAddress } from '#contract/discovery.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { type App, idParams } from '../../http/schemas.ts';
 import type { SitemapService } from './sitemap.service.ts';
 

@@ -1,8 +1,8 @@
 /** The sitemap, in parts that are each short enough to be made and kept as a page is. */
 import { pages } from '#contract/paths.ts';
 import type { ContentVersion } from '../../database/content-version.ts';
-import { oncePerVersion } from '../../once-per-version.ts';
-import { xmlText } from '../../xml.ts';
+import { oncePerVersion } from '../../database/once-per-version.ts';
+import { xmlText } from '../../lib/xml.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 
 /**

@@ -2,7 +2,7 @@ import { api } from '#contract/paths.ts';
 import { statistics, statisticsApi, statisticsQuery, visit } from '#contract/visits.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
-import { csvLines } from '../../csv.ts';
+import { csvLines } from '../../lib/csv.ts';
 import {
   type App,
   bearer,

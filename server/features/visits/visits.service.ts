@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Visit, visitsKeptMonths } from '#contract/visits.ts';
 import type { Database } from '../../database/database.ts';
-import type { Ticker } from '../../ticker.ts';
+import type { Ticker } from '../../process/ticker.ts';
 import { foreignHost } from './foreign-host.ts';
 import { onlyKnown } from './known-counts.ts';
 import { pageOf } from './page-of.ts';

@@ -1,4 +1,4 @@
-import type { ContentVersion } from './database/content-version.ts';
+import type { ContentVersion } from './content-version.ts';
 
 /** What every page shows is queried once for a content version, and a key if there are several, not for each page. */
 export function oncePerVersion<T, Key = void>(

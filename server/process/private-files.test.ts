@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { resetTokenIn } from '#testing/outbox.ts';
-import { databaseKind } from './testing/database.ts';
-import { startSite } from './testing/site-process.ts';
-import { ownerAccount, testSite } from './testing/site.ts';
+import { databaseKind } from '../testing/database.ts';
+import { startSite } from '../testing/site-process.ts';
+import { ownerAccount, testSite } from '../testing/site.ts';
 
 /** Everything below the folder, itself included: path → rights. */
 function rightsBelow(folder: string): Record<string, string> {

@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** A clone has an npm script for each command, and the package leaves out the folder of scripts. */
-const isClone = existsSync(new URL('../scripts/', import.meta.url));
+const isClone = existsSync(new URL('../../scripts/', import.meta.url));
 
 /** npm says so to what `npx` started: there the command is on nobody's path. */
 const program = process.env['npm_command'] === 'exec' ? 'npx vitrine' : 'vitrine';

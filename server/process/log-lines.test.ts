@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-const project = new URL('../', import.meta.url);
+const project = new URL('../../', import.meta.url);
 const levels = new Set(['fatal', 'error', 'warn', 'info']);
 
 interface LogLine {

@@ -1,24 +1,24 @@
 /** What search engines and feed readers are told of the site. */
 import type { Logger } from 'pino';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { Sessions } from './auth/sessions.ts';
-import type { ResponseCache } from './cache/response-cache.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
-import { feedsRoutes } from './features/feeds/feeds.routes.ts';
-import { feedsService } from './features/feeds/feeds.service.ts';
-import { indexNowRoutes } from './features/index-now/index-now.routes.ts';
-import { type IndexNowService, indexNowService } from './features/index-now/index-now.service.ts';
-import type { ProfileService } from './features/profile/profile.service.ts';
-import { newestProjectsService } from './features/projects/newest-projects.service.ts';
-import { publicAddressesService } from './features/projects/public-addresses.service.ts';
-import type { ResumeService } from './features/resume/resume.service.ts';
-import type { SiteSettingsService } from './features/site-settings/site-settings.service.ts';
-import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
-import { sitemapService } from './features/sitemap/sitemap.service.ts';
-import type { App } from './http/schemas.ts';
-import { isPrivate } from './loopback.ts';
-import { oncePerVersion } from './once-per-version.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { feedsRoutes } from '../features/feeds/feeds.routes.ts';
+import { feedsService } from '../features/feeds/feeds.service.ts';
+import { indexNowRoutes } from '../features/index-now/index-now.routes.ts';
+import { type IndexNowService, indexNowService } from '../features/index-now/index-now.service.ts';
+import type { ProfileService } from '../features/profile/profile.service.ts';
+import { newestProjectsService } from '../features/projects/newest-projects.service.ts';
+import { publicAddressesService } from '../features/projects/public-addresses.service.ts';
+import type { ResumeService } from '../features/resume/resume.service.ts';
+import type { SiteSettingsService } from '../features/site-settings/site-settings.service.ts';
+import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts';
+import { sitemapService } from '../features/sitemap/sitemap.service.ts';
+import type { App } from '../http/schemas.ts';
+import { isPrivate } from '../lib/loopback.ts';
+import { oncePerVersion } from '../database/once-per-version.ts';
 
 interface DiscoveryParts {
   config: Pick<Config, 'publicUrl'>;

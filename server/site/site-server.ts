@@ -3,13 +3,13 @@ import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { ResponseCache } from './cache/response-cache.ts';
-import type { Config } from './config.ts';
-import { acceptJson, bodyLimit, refuseUnstorableTexts } from './http/body-parsing.ts';
-import { openapiRoutes } from './http/openapi.ts';
-import { warnOfForwarding } from './http/forwarding.ts';
-import { handleErrors, sendFailure } from './http/error-handler.ts';
-import { Failure } from './failure.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Config } from '../config.ts';
+import { acceptJson, bodyLimit, refuseUnstorableTexts } from '../http/body-parsing.ts';
+import { openapiRoutes } from '../http/openapi.ts';
+import { warnOfForwarding } from '../http/forwarding.ts';
+import { handleErrors, sendFailure } from '../http/error-handler.ts';
+import { Failure } from '../lib/failure.ts';
 import {
   answerBrokenRequest,
   httpServerFactory,
@@ -17,15 +17,15 @@ import {
   type Watch,
   longestAddress,
   routableAddress,
-} from './http/http-server.ts';
-import { finishRequests } from './shutdown.ts';
-import { answerUnmatched } from './http/not-found.ts';
-import { trustedProxies } from './http/client-address.ts';
-import { logRequests } from './http/request-log.ts';
-import { type App, schemaController } from './http/schemas.ts';
-import { securityHeaders } from './http/security-headers.ts';
+} from '../http/http-server.ts';
+import { finishRequests } from '../process/shutdown.ts';
+import { answerUnmatched } from '../http/not-found.ts';
+import { trustedProxies } from '../http/client-address.ts';
+import { logRequests } from '../http/request-log.ts';
+import { type App, schemaController } from '../http/schemas.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Shutdown } from './shutdown.ts';
+import type { Shutdown } from '../process/shutdown.ts';
 
 // As long as an address can be: a segment of any length is looked up, and not found.
 const routerOptions = { ignoreTrailingSlash: true, maxParamLength: longestAddress };

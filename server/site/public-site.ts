@@ -1,26 +1,26 @@
 /** What visitors are answered with: pages, forms, feeds, pictures of links, and the counting of visits. */
 import { discovery } from './discovery.ts';
-import type { AppearanceService } from './features/appearance/appearance.service.ts';
-import { iconRoutes } from './features/appearance/icon.routes.ts';
-import { sharedProjectsService } from './features/projects/shared-projects.service.ts';
-import { shareRoutes } from './features/share/share.routes.ts';
-import { shareService } from './features/share/share.service.ts';
-import { contactFormRoutes, contactRoutes } from './features/contact/contact.routes.ts';
-import { statisticsService } from './features/visits/statistics.service.ts';
-import { takingVisits } from './features/visits/taking-visits.ts';
-import { visitsRoutes } from './features/visits/visits.routes.ts';
-import { visitsService } from './features/visits/visits.service.ts';
-import { trustedProxies } from './http/client-address.ts';
-import type { Shortcut } from './http/http-server.ts';
-import type { App } from './http/schemas.ts';
-import { oncePerVersion } from './once-per-version.ts';
+import type { AppearanceService } from '../features/appearance/appearance.service.ts';
+import { iconRoutes } from '../features/appearance/icon.routes.ts';
+import { sharedProjectsService } from '../features/projects/shared-projects.service.ts';
+import { shareRoutes } from '../features/share/share.routes.ts';
+import { shareService } from '../features/share/share.service.ts';
+import { contactFormRoutes, contactRoutes } from '../features/contact/contact.routes.ts';
+import { statisticsService } from '../features/visits/statistics.service.ts';
+import { takingVisits } from '../features/visits/taking-visits.ts';
+import { visitsRoutes } from '../features/visits/visits.routes.ts';
+import { visitsService } from '../features/visits/visits.service.ts';
+import { trustedProxies } from '../http/client-address.ts';
+import type { Shortcut } from '../http/http-server.ts';
+import type { App } from '../http/schemas.ts';
+import { oncePerVersion } from '../database/once-per-version.ts';
 import { createPublicQueries } from './public-queries.ts';
-import { assetsRoutes } from './rendering/assets.routes.ts';
-import { contactAnswer, type PageParts, pagesRoutes } from './rendering/pages.routes.ts';
-import type { Renderer } from './rendering/renderer.ts';
-import type { SiteStyles } from './rendering/site-styles.ts';
-import { siteFilesRoutes } from './rendering/site-files.routes.ts';
-import type { ResponseCache } from './cache/response-cache.ts';
+import { assetsRoutes } from '../rendering/assets.routes.ts';
+import { contactAnswer, type PageParts, pagesRoutes } from '../rendering/pages.routes.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+import type { SiteStyles } from '../rendering/site-styles.ts';
+import { siteFilesRoutes } from '../rendering/site-files.routes.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Services, ServicesParts } from './services.ts';
 
 interface PublicSiteParts extends Pick<ServicesParts, 'config' | 'database' | 'log' | 'publicUrl' | 'now'> {

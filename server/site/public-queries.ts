@@ -4,17 +4,17 @@
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { askedIn } from '#contract/search-address.ts';
-import type { ContentVersion } from './database/content-version.ts';
-import type { RegistrationService } from './features/auth/registration.service.ts';
-import type { CategoriesService } from './features/categories/categories.service.ts';
-import type { CategoryListingService } from './features/projects/category-listing.service.ts';
-import type { ProfileService } from './features/profile/profile.service.ts';
-import type { HiddenProjectsService } from './features/projects/hidden-projects.service.ts';
-import type { ProjectsService } from './features/projects/projects.service.ts';
-import type { SiteSettingsService } from './features/site-settings/site-settings.service.ts';
-import type { ResumeService } from './features/resume/resume.service.ts';
-import type { SearchService } from './features/search/search.service.ts';
-import { oncePerVersion } from './once-per-version.ts';
+import type { ContentVersion } from '../database/content-version.ts';
+import type { RegistrationService } from '../features/auth/registration.service.ts';
+import type { CategoriesService } from '../features/categories/categories.service.ts';
+import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
+import type { ProfileService } from '../features/profile/profile.service.ts';
+import type { HiddenProjectsService } from '../features/projects/hidden-projects.service.ts';
+import type { ProjectsService } from '../features/projects/projects.service.ts';
+import type { SiteSettingsService } from '../features/site-settings/site-settings.service.ts';
+import type { ResumeService } from '../features/resume/resume.service.ts';
+import type { SearchService } from '../features/search/search.service.ts';
+import { oncePerVersion } from '../database/once-per-version.ts';
 
 interface Services {
   categories: CategoriesService;
