@@ -12,21 +12,14 @@ export const walls = (...patterns: Wall[]): NonNullable<OxlintOverride['rules']>
   'no-restricted-imports': ['error', { patterns }],
 });
 
-export const contractAlone = {
-  group: [
-    '*',
-    '!zod/mini',
-    '!./*.ts',
-    '!./messages/*.ts',
-    '!./words/*.ts',
-    '!./english/*.ts',
-    '!./hindi/*.ts',
-    '!../*.ts',
-    '!../messages/*.ts',
-  ],
+/** What files of contract/ may import, `ways` being those to its other files. */
+const contractAlone = (...ways: string[]) => ({
+  group: ['*', '!zod/mini', ...ways.map((way) => `!${way}`)],
   message:
     'contract/ is what both sides agree on: it imports nothing but zod/mini and itself, so that either side can load all of it.',
-};
+});
+export const contractTop = contractAlone('./*.ts', './*/*.ts');
+export const contractFolders = contractAlone('./*.ts', './*/*.ts', '../*.ts', '../*/*.ts');
 
 export const frontEnd = {
   regex: String.raw`^(\.\./)+(web|dist)/`,

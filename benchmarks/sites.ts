@@ -5,10 +5,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LoginInput } from '#contract/auth.ts';
-import { categoryKey } from '#contract/category-names.ts';
+import type { LoginInput } from '#contract/auth/auth.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { fillWithDemo } from '#testing/demo-site.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { SqliteFile } from '../server/database/sqlite-file.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { authMessages, secondFactorMessages, sessionMessages } from './messages/account.ts';
 import { categoryMessages, orderMessages } from './messages/owner.ts';
 import { validationMessages } from './messages/validation.ts';
-import { secondFactorAsked } from './security.ts';
+import { secondFactorAsked } from './auth/security.ts';
 
 /**
  * Code → HTTP status and the sentence shown when nothing more precise is known.

@@ -3,8 +3,8 @@
  * those that it links to and no others.
  */
 import { previewParameter } from './api-addresses.ts';
-import { categorySlug } from './category-names.ts';
-import { projectSegment } from './project-segment.ts';
+import { categorySlug } from './categories/category-names.ts';
+import { projectSegment } from './projects/project-segment.ts';
 
 /** The query parameter that narrows the owner's projects to a category. */
 export const managedCategoryParameter = 'category';

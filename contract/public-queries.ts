@@ -2,17 +2,17 @@
  * The queries that a page is made of, as one interface: the browser implements it over HTTP, the renderer
  * over the services, so that a page is filled from the same calls on both sides.
  */
-import type { RegistrationState } from './auth.ts';
-import type { Category } from './categories.ts';
-import type { AskedListing } from './category-listing.ts';
-import type { CategoryPage } from './category-page.ts';
-import type { Profile } from './profile.ts';
-import type { ProjectDetails, ProjectPreview } from './project-details.ts';
-import type { Project } from './projects.ts';
-import type { ResumeSections } from './resume.ts';
-import type { SearchResults } from './search.ts';
-import type { Showcase } from './showcase.ts';
-import type { Site } from './site.ts';
+import type { RegistrationState } from './auth/auth.ts';
+import type { Category } from './categories/categories.ts';
+import type { AskedListing } from './categories/category-listing.ts';
+import type { CategoryPage } from './categories/category-page.ts';
+import type { Profile } from './profile/profile.ts';
+import type { ProjectDetails, ProjectPreview } from './projects/project-details.ts';
+import type { Project } from './projects/projects.ts';
+import type { ResumeSections } from './resume/resume.ts';
+import type { SearchResults } from './search/search.ts';
+import type { Showcase } from './projects/showcase.ts';
+import type { Site } from './site/site.ts';
 
 export interface PublicQueries {
   /** Every category, in the owner's order. */

@@ -1,8 +1,8 @@
 /** What the server asks of the pages' rendering bundle, and what it gets. */
 import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
-import type { SharePicture, ShareSubject } from './share.ts';
-import type { Direction, Language } from './site.ts';
+import type { SharePicture, ShareSubject } from './appearance/share.ts';
+import type { Direction, Language } from './site/site.ts';
 import type { WordsPart } from './words/words.ts';
 
 /** How a contact form that was posted without a script fared. */

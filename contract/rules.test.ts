@@ -1,13 +1,13 @@
 /** Each rule of each form, with the message that a faulty value gets. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changePasswordInput, emailInput, otpForm, registerForm, resetPasswordForm } from './auth.ts';
-import { categoryInput } from './categories.ts';
-import { contactInput } from './contact.ts';
+import { changePasswordInput, emailInput, otpForm, registerForm, resetPasswordForm } from './auth/auth.ts';
+import { categoryInput } from './categories/categories.ts';
+import { contactInput } from './contact/contact.ts';
 import { english } from './words/english.ts';
 import { issuesOf } from './errors.ts';
-import { basicInfoForm, homeForm, socialForm } from './profile.ts';
-import { type ProjectForm, projectForm } from './projects.ts';
+import { basicInfoForm, homeForm, socialForm } from './profile/profile.ts';
+import { type ProjectForm, projectForm } from './projects/projects.ts';
 
 type Rules<T> = [field: keyof T & string, value: unknown, message: string | undefined][];
 

@@ -1,7 +1,7 @@
 /** The address that the owner signs in with, and the one that visitors see. */
 import { securityMessages } from '#contract/messages/owner.ts';
 import { authMessages } from '#contract/messages/account.ts';
-import { siteSettingsMessages } from '#contract/site-settings.ts';
+import { siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { pages } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,4 +1,4 @@
-import { unauthorizedTimes } from '#contract/auth.ts';
+import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { authMessages, sessionMessages } from '#contract/messages/account.ts';
 import { profileMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';

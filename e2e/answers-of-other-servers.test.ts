@@ -1,7 +1,7 @@
 /** What the pages make of answers that other servers than ours may give. */
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { english } from '#contract/words/english.ts';
 import { answersInstead } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

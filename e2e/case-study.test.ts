@@ -1,5 +1,5 @@
 /** A project's case study: the owner writes it with the keyboard, visitors read it with scripts and without. */
-import { caseStudyMessages } from '#contract/case-study.ts';
+import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';

@@ -1,7 +1,7 @@
 /** From an empty data folder, without a mail server, to a site that can be shown. */
 import { categoryMessages, projectMessages } from '#contract/messages/owner.ts';
 import { authMessages } from '#contract/messages/account.ts';
-import { firstStepsMessages } from '#contract/first-steps.ts';
+import { firstStepsMessages } from '#contract/site/first-steps.ts';
 import { english } from '#contract/words/english.ts';
 import { pages } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';

@@ -1,7 +1,7 @@
 /** The owner's bar on public pages, besides what is edited with it. */
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
-import { projectToEdit } from '#contract/project-to-edit.ts';
+import { projectToEdit } from '#contract/projects/project-to-edit.ts';
 import { categoryWindow } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';

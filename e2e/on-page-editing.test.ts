@@ -1,6 +1,6 @@
 /** The owner changes what a public page says where it stands. */
 import { api, pages } from '#contract/paths.ts';
-import { projectFieldMessages } from '#contract/projects.ts';
+import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { holdsUp } from './fixtures/faults.ts';

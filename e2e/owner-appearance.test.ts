@@ -2,8 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { appearanceMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
-import { shareSize } from '#contract/share.ts';
-import { themeNames } from '#contract/themes.ts';
+import { shareSize } from '#contract/appearance/share.ts';
+import { themeNames } from '#contract/appearance/themes.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { watchForShifts } from './fixtures/layout.ts';

@@ -1,6 +1,6 @@
-import { assistantLimits, assistantMessages, assistantsDoor } from '#contract/assistants.ts';
+import { assistantLimits, assistantMessages, assistantsDoor } from '#contract/auth/assistants.ts';
 import { pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { connectAssistant } from '#testing/assistant.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 import { expect, test } from './fixtures/journey.ts';

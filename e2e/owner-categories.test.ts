@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { categoryLimits } from '#contract/categories.ts';
+import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';

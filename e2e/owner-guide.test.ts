@@ -1,4 +1,4 @@
-import { guideChapterNames, guideChapters } from '#contract/guide.ts';
+import { guideChapterNames, guideChapters } from '#contract/site/guide.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';

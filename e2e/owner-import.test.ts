@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gitHubFaults, importFaults, importNotes, importWarnings } from '#contract/imports.ts';
+import { gitHubFaults, importFaults, importNotes, importWarnings } from '#contract/imports/imports.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';

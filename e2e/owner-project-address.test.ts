@@ -1,6 +1,6 @@
 import { english } from '#contract/words/english.ts';
 import { pages } from '#contract/paths.ts';
-import { projectToEdit } from '#contract/project-to-edit.ts';
+import { projectToEdit } from '#contract/projects/project-to-edit.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
-import { type ProjectFieldName, projectFieldNames, projectFieldTable } from '#contract/projects.ts';
+import { type ProjectFieldName, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { enters, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture } from './fixtures/samples.ts';

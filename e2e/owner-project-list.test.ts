@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { projectPaging } from '#contract/projects.ts';
+import { projectPaging } from '#contract/projects/projects.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unauthorizedTimes } from '#contract/auth.ts';
+import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { sessionMessages } from '#contract/messages/account.ts';
 import { profileMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';

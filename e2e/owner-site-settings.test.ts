@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { siteSettingsApi, siteSettingsMessages } from '#contract/site-settings.ts';
+import { siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test('the owner says where they are and where else they are found, and visitors read it', async ({

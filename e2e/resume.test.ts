@@ -1,8 +1,8 @@
 /** The resume: the owner writes it and puts it in order, a visitor reads it, on a phone and on paper. */
-import type { JsonResume } from '#contract/json-resume.ts';
+import type { JsonResume } from '#contract/resume/json-resume.ts';
 import { api, pages } from '#contract/paths.ts';
-import { resumeMessages } from '#contract/resume-sections.ts';
-import { jsonResumePath, noResume } from '#contract/resume.ts';
+import { resumeMessages } from '#contract/resume/resume-sections.ts';
+import { jsonResumePath, noResume } from '#contract/resume/resume.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { noResume } from '#contract/resume.ts';
+import { noResume } from '#contract/resume/resume.ts';
 import { runCommand } from '#testing/command.ts';
 import { type FileServer, serveFiles } from '#testing/file-server.ts';
 import { outboxIn } from '#testing/outbox.ts';

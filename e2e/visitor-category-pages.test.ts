@@ -1,7 +1,7 @@
 /** A category with more projects than one page shows. */
-import { firstPage, listingCall } from '#contract/category-listing.ts';
+import { firstPage, listingCall } from '#contract/categories/category-listing.ts';
 import { pages } from '#contract/paths.ts';
-import { projectDisplay } from '#contract/project-display.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
 import { english } from '#contract/words/english.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';

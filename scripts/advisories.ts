@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Advisories } from '#contract/site-health.ts';
+import type { Advisories } from '#contract/site/site-health.ts';
 import { bundledPackages } from './notices.ts';
 import { advisories as file } from './build-output.ts';
 import { projectFolder } from './run-script.ts';

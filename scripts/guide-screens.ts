@@ -1,8 +1,8 @@
 /** The pictures of the owner's guide, by their names in docs/guide/screens/. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { themeFrame } from '#contract/appearance.ts';
-import { pageWithForm } from '#contract/form-in-address.ts';
+import { themeFrame } from '#contract/appearance/appearance.ts';
+import { pageWithForm } from '../web/routing/form-in-address.ts';
 import { api, pages } from '#contract/paths.ts';
 import { ofProject, press } from './site-screens.ts';
 import type { Screen } from './take-screen.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { brands } from '#contract/brands.ts';
+import { brands } from '#contract/appearance/brands.ts';
 import { iconNames } from '../web/ui/icon-names.ts';
 import { ownerIconNames } from '../web/ui/owner/owner-icon-names.ts';
 import { projectFolder } from './run-script.ts';

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { type Statistics, statisticsApi } from '#contract/visits.ts';
+import { type Statistics, statisticsApi } from '#contract/site/visits.ts';
 import { readContent, type SiteContent } from '#testing/releases/content.ts';
 import { fillSite, releaseOwner } from '#testing/releases/fill-site.ts';
 import { type Release, releaseFiles } from '#testing/releases/releases.ts';

@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { api } from '#contract/paths.ts';
-import type { Showcase } from '#contract/showcase.ts';
+import type { Showcase } from '#contract/projects/showcase.ts';
 import { runCommand } from '#testing/command.ts';
 import { startDemoSite } from '#testing/demo-site.ts';
 import { browserStorage, signIn } from '#testing/sign-in.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { otpDigits } from '#contract/auth.ts';
+import { otpDigits } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
 
 export type Outbox = ReturnType<typeof outboxIn>;

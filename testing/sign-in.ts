@@ -1,7 +1,7 @@
 /** A session of the owner at a running site, over the calls that the login page makes. */
-import { loggedIn, type LoginInput } from '#contract/auth.ts';
+import { loggedIn, type LoginInput } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
-import { profile } from '#contract/profile.ts';
+import { profile } from '#contract/profile/profile.ts';
 
 /** Signs in at the site with this origin; answers the session's token. Throws when the site refuses. */
 export async function signIn(origin: string, { email, password }: LoginInput): Promise<string> {

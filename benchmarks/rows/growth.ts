@@ -1,5 +1,5 @@
 /** 54 and ten thousand projects compared: pages after a change, saving, and the list of all projects. */
-import { sitemapAddress, sitemapPartAddress } from '#contract/discovery.ts';
+import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
 import { api, pages } from '#contract/paths.ts';
 import { median } from '../load.ts';
 import type { MeasuredProgram } from '../processes.ts';

@@ -1,7 +1,7 @@
 /** Resident memory: after the start, after a load, after many large uploads. */
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { LoginInput } from '#contract/auth.ts';
+import type { LoginInput } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { compare, median, runs } from '../load.ts';

@@ -1,6 +1,6 @@
 /** A picture's variant, beside nginx with the same file. */
 import { join } from 'node:path';
-import { variantWidths } from '#contract/files.ts';
+import { variantWidths } from '#contract/profile/files.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { compare, perSecond } from '../load.ts';
 import { startNginx } from '../nginx.ts';

@@ -1,7 +1,7 @@
 /** Searches among ten thousand projects of different words, as a visitor waits for them. */
 import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
-import { searchAddress } from '#contract/search-address.ts';
+import { searchAddress } from '#contract/search/search-address.ts';
 import { SqliteFile } from '../../server/database/sqlite-file.ts';
 import { median } from '../load.ts';
 import { atMost, type Row } from '../report.ts';

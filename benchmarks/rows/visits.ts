@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
-import { type Statistics, statisticsApi } from '#contract/visits.ts';
+import { type Statistics, statisticsApi } from '#contract/site/visits.ts';
 import { compare, perSecond, wrk } from '../load.ts';
 import { ratio, type Row } from '../report.ts';
 import { addresses, ownerHeaders, projectsOf, type Sites, startSite } from '../sites.ts';

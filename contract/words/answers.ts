@@ -1,6 +1,6 @@
 /** What the server alone says to who wrote to the owner, in the site's language. No browser loads it. */
 import type { ErrorCode } from '../errors.ts';
-import type { Language } from '../site.ts';
+import type { Language } from '../site/site.ts';
 
 interface Answers {
   fromElsewhere: string;

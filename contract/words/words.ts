@@ -2,7 +2,7 @@
  * The words of the public pages, a catalogue a language. A browser loads what every page says in the site's own
  * language, and the part of the page that it shows.
  */
-import type { Language } from '../site.ts';
+import type { Language } from '../site/site.ts';
 import type { english } from './english.ts';
 import type { site } from './english/site.ts';
 

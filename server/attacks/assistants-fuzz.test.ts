@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assistantsDoor } from '#contract/assistants.ts';
+import { assistantsDoor } from '#contract/auth/assistants.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Schema } from '#testing/fuzz/description.ts';
 import { asAsked, nearlyAsAsked } from '#testing/fuzz/values.ts';

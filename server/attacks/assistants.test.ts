@@ -4,7 +4,7 @@
  * stranger's text told an assistant what to do with its token.
  */
 import { expect, test } from 'vitest';
-import { assistantsDoor } from '#contract/assistants.ts';
+import { assistantsDoor } from '#contract/auth/assistants.ts';
 import { makeToken } from '../testing/assistants.ts';
 import { type Answer, type TestSite, testSite } from '../testing/site.ts';
 

@@ -1,5 +1,5 @@
 /** The tokens of assistants in SQL. Times are milliseconds since 1970. */
-import type { AssistantRights } from '#contract/assistants.ts';
+import type { AssistantRights } from '#contract/auth/assistants.ts';
 import type { Db } from '../database/database.ts';
 
 export interface KeptAssistantToken {

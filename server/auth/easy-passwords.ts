@@ -2,7 +2,7 @@
  * Passwords that are refused whatever their length: those that everybody tries first, and those made of words
  * that the site itself gives away (NIST SP 800-63B, 3.1.1.2).
  */
-import { passwordLimits } from '#contract/auth.ts';
+import { passwordLimits } from '#contract/auth/auth.ts';
 import { refusedPasswordMessages } from '#contract/messages/account.ts';
 import { fieldFailure } from '../lib/failure.ts';
 

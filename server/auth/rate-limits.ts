@@ -2,7 +2,7 @@
  * Rate limits, counted in the database, so that neither a restart nor a second instance resets them.
  * Libraries for this open transactions of their own on the one SQLite connection, in the middle of ours.
  */
-import { assistantLimits } from '#contract/assistants.ts';
+import { assistantLimits } from '#contract/auth/assistants.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../lib/failure.ts';
 import { rateLimitsRepository, type UsedPoints } from './rate-limits.repository.ts';

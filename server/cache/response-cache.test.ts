@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../testing/site.ts';
 

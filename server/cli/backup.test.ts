@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { trashApi } from '#contract/trash.ts';
+import { trashApi } from '#contract/projects/trash.ts';
 import { SqliteFile } from '../database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
 import { migrations } from '../database/migrations/index.ts';

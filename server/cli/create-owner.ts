@@ -2,7 +2,7 @@
  * `create-owner --email <address> --name <full name>`: makes the owner without a mailed code. Asks for what is
  * not given, and always for the password, which would be seen in the list of processes; it may be piped in.
  */
-import { registerInput } from '#contract/auth.ts';
+import { registerInput } from '#contract/auth/auth.ts';
 import { checked, withAccounts } from './accounts.ts';
 import type { Invocation } from './command.ts';
 import { withQuestions } from './questions.ts';

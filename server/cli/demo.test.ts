@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/categories.ts';
-import { firstStepsApi } from '#contract/first-steps.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { firstStepsApi } from '#contract/site/first-steps.ts';
 import { api, pages } from '#contract/paths.ts';
-import { jsonResumePath } from '#contract/resume.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
-import type { Project } from '#contract/projects.ts';
-import type { Showcase } from '#contract/showcase.ts';
+import { jsonResumePath } from '#contract/resume/resume.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { Showcase } from '#contract/projects/showcase.ts';
 import { runCommand } from '../testing/command.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectOk, testSite } from '../testing/site.ts';

@@ -7,7 +7,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { homeInput, socialInput } from '#contract/profile.ts';
+import { homeInput, socialInput } from '#contract/profile/profile.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { categoriesService } from '../features/categories/categories.service.ts';

@@ -1,5 +1,5 @@
 /** `doctor`: tells what is wrong with a site and how to mend it; changes nothing. */
-import type { HealthState } from '#contract/site-health.ts';
+import type { HealthState } from '#contract/site/site-health.ts';
 import type { Config } from '../config.ts';
 import { listBackups } from '../database/backup-folder.ts';
 import type { InspectedDatabase } from '../database/inspect.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
-import { contactTrap } from '#contract/contact.ts';
-import { inboxApi } from '#contract/inbox.ts';
+import { contactTrap } from '#contract/contact/contact.ts';
+import { inboxApi } from '#contract/contact/inbox.ts';
 import { writesTo } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 

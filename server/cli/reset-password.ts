@@ -2,7 +2,7 @@
  * `reset-password`: sets the owner's password, which is asked for or piped in, and ends every session. With
  * `--without-second-factor` no second step is asked for any more.
  */
-import { resetPasswordInput } from '#contract/auth.ts';
+import { resetPasswordInput } from '#contract/auth/auth.ts';
 import { commandLine } from '../process/command-line.ts';
 import { checked, withAccounts } from './accounts.ts';
 import type { Invocation } from './command.ts';

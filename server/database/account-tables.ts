@@ -1,6 +1,6 @@
 /** The owner, and how the site knows that it is the owner. */
 import type { Generated } from 'kysely';
-import type { AssistantRights } from '#contract/assistants.ts';
+import type { AssistantRights } from '#contract/auth/assistants.ts';
 import type { RecordVersion } from './record-columns.ts';
 
 /** One row at most: the site has one owner. */

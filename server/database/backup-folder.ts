@@ -4,7 +4,7 @@
  */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupKinds, type BackupKind, backupNamePattern } from '#contract/backups.ts';
+import { backupKinds, type BackupKind, backupNamePattern } from '#contract/site/backups.ts';
 import { verifyBackup, workFolderPrefix } from './backup.ts';
 
 /** How many backups of each age are kept of the nightly ones. */

@@ -1,9 +1,9 @@
 /** The migrations make a column for every field that the contract names. */
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { categoryInput } from '#contract/categories.ts';
-import { basicInfoInput, homeInput, socialInput } from '#contract/profile.ts';
-import { projectFields } from '#contract/projects.ts';
+import { categoryInput } from '#contract/categories/categories.ts';
+import { basicInfoInput, homeInput, socialInput } from '#contract/profile/profile.ts';
+import { projectFields } from '#contract/projects/projects.ts';
 import { readConfig } from '../config.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openDatabase } from './database.ts';

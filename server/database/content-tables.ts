@@ -1,8 +1,8 @@
 /** What visitors see. */
 import type { Generated } from 'kysely';
-import type { CategoryIcon } from '#contract/category-names.ts';
-import type { ProjectState } from '#contract/project-states.ts';
-import type { ThemeName } from '#contract/themes.ts';
+import type { CategoryIcon } from '#contract/categories/category-names.ts';
+import type { ProjectState } from '#contract/projects/project-states.ts';
+import type { ThemeName } from '#contract/appearance/themes.ts';
 import type { DeletedAt, RecordVersion } from './record-columns.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, onTestFinished } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { trashApi } from '#contract/trash.ts';
+import { trashApi } from '#contract/projects/trash.ts';
 import { runCommand } from '../testing/command.ts';
 import { inboxOf } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';

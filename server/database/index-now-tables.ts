@@ -1,5 +1,5 @@
 /** What search engines are told of, and how that fared. Empty while the owner has not switched it on. */
-import type { IndexNowOutcome } from '#contract/index-now.ts';
+import type { IndexNowOutcome } from '#contract/site/index-now.ts';
 
 /** One row, from the moment that it is switched on. */
 export interface IndexNowTable {

@@ -1,6 +1,6 @@
 /** What visitors wrote, and what the site mails. */
 import type { Generated } from 'kysely';
-import type { Folder } from '#contract/inbox.ts';
+import type { Folder } from '#contract/contact/inbox.ts';
 import type { DeletedAt } from './record-columns.ts';
 
 export interface ContactMessagesTable {

@@ -1,7 +1,7 @@
 /** What the owner has set for the whole site. */
 import type { Generated } from 'kysely';
-import type { EmailShown } from '#contract/site-settings.ts';
-import type { Direction, Language } from '#contract/site.ts';
+import type { EmailShown } from '#contract/site/site-settings.ts';
+import type { Direction, Language } from '#contract/site/site.ts';
 import type { RecordVersion } from './record-columns.ts';
 
 /** One row, or none while the owner has set nothing. The columns have the wire's names. */

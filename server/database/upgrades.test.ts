@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
-import { statisticsApi } from '#contract/visits.ts';
+import { statisticsApi } from '#contract/site/visits.ts';
 import { readContent } from '#testing/releases/content.ts';
 import { releaseOwner } from '#testing/releases/fill-site.ts';
 import { readRelease, readReleaseDatabase, releaseFiles, releaseNames } from '#testing/releases/releases.ts';

@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { describe, expect, onTestFinished, test, type TestContext } from 'vitest';
-import { importLimits, importsApi } from '#contract/imports.ts';
+import { importLimits, importsApi } from '#contract/imports/imports.ts';
 import { api, health, pages } from '#contract/paths.ts';
 import {
   noProxy,

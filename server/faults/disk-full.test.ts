@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { categoryLimits } from '#contract/categories.ts';
+import { categoryLimits } from '#contract/categories/categories.ts';
 import { outageMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { databaseKind } from '../testing/database.ts';

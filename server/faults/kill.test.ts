@@ -1,7 +1,7 @@
 /** The site is killed while it writes, as by a power cut, again and again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { startSite } from '../testing/site-process.ts';

@@ -1,7 +1,7 @@
 /** Multipart bodies: a few short texts and at most one file for each name, held in memory up to the limit. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadLimits } from '#contract/files.ts';
+import { uploadLimits } from '#contract/profile/files.ts';
 import { tooLarge } from '#contract/messages/validation.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
 import { answerBrokenRequest, requestTimeout } from './http-server.ts';

@@ -2,9 +2,9 @@
  * The messages between the server and its codec process. Loads no decoder, so that the server does not
  * either.
  */
-import type { FocalPoint } from '#contract/gallery.ts';
-import type { Direction } from '#contract/site.ts';
-import type { ThemeName } from '#contract/themes.ts';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { Direction } from '#contract/site/site.ts';
+import type { ThemeName } from '#contract/appearance/themes.ts';
 import type { PictureKind } from './kinds.ts';
 
 /** What a picture is kept as: JPEG, or PNG where some of it is transparent. */

@@ -3,7 +3,7 @@
  * its own.
  */
 import sharp, { type Sharp } from 'sharp';
-import { uploadLimits } from '#contract/files.ts';
+import { uploadLimits } from '#contract/profile/files.ts';
 import {
   CodecUnavailableError,
   type Original,

@@ -1,6 +1,6 @@
 /** The site's icon as a PNG, for those who take no SVG. Loaded by the codec process only. */
 import sharp from 'sharp';
-import { escapeMarkup } from '#contract/markup.ts';
+import { escapeMarkup } from '#contract/text/markup.ts';
 import { CodecUnavailableError, type IconDrawing } from './codec-messages.ts';
 import { sansFamilies } from './font-families.ts';
 import { siteMark } from './site-mark.ts';

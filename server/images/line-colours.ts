@@ -2,7 +2,7 @@
  * What is written and drawn with in each theme, outside of the pages: as their style sheets in web/styles/themes/ have
  * it. A test compares the two.
  */
-import type { Scheme, ThemeName } from '#contract/themes.ts';
+import type { Scheme, ThemeName } from '#contract/appearance/themes.ts';
 
 export interface LineColours {
   readonly line: string;

@@ -1,6 +1,6 @@
 /** The variants that pages name are there before a visitor asks for them. */
 import { expect, test } from 'vitest';
-import { variantWidths } from '#contract/files.ts';
+import { variantWidths } from '#contract/profile/files.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { measuredSite } from '../testing/metrics.ts';
 import { picture } from '../testing/pictures.ts';

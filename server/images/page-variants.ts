@@ -4,7 +4,7 @@
  * formats are made when they are asked for.
  */
 import type { Logger } from 'pino';
-import { variantWidths } from '#contract/files.ts';
+import { variantWidths } from '#contract/profile/files.ts';
 import type { Database } from '../database/database.ts';
 import type { Ticker } from '../process/ticker.ts';
 import type { Picture, Pictures } from './pictures.ts';

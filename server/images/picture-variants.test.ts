@@ -1,7 +1,7 @@
 /** How pictures are sent: in the width and format that a browser asks for, cached for ever. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { variantWidths } from '#contract/files.ts';
+import { variantWidths } from '#contract/profile/files.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
 import { codeOf, issuesIn } from '../testing/failures.ts';
 import { picture } from '../testing/pictures.ts';

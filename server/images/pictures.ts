@@ -2,7 +2,7 @@
  * Pictures: processed once, stored in the database, served in the widths and formats that browsers ask for.
  */
 import type { Logger } from 'pino';
-import { uploadLimits } from '#contract/files.ts';
+import { uploadLimits } from '#contract/profile/files.ts';
 import { fileMessages } from '#contract/messages/owner.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import type { Database, Trx } from '../database/database.ts';

@@ -3,8 +3,8 @@
  * from the right, as its title is: words on one side, what they are about on the other.
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { shareSize } from '#contract/share.ts';
-import { themes, type ThemeName } from '#contract/themes.ts';
+import { shareSize } from '#contract/appearance/share.ts';
+import { themes, type ThemeName } from '#contract/appearance/themes.ts';
 import { CodecUnavailableError, type ShareDrawing } from './codec-messages.ts';
 import { furtherFamilies, sansFamilies } from './font-families.ts';
 import { letterMark } from './icon-drawing.ts';

@@ -1,6 +1,6 @@
 /** Texts of share pictures, drawn so that they fit. Loaded by the codec process only. */
 import sharp from 'sharp';
-import { escapeMarkup } from '#contract/markup.ts';
+import { escapeMarkup } from '#contract/text/markup.ts';
 import { emojiFamily } from './font-families.ts';
 
 export interface TextStyle {

@@ -1,8 +1,8 @@
 /** The site's icon: the first letter of its owner's name in the accent, or a picture. */
-import { accentColours } from '#contract/accent.ts';
-import { escapeMarkup } from '#contract/markup.ts';
-import { monogramOf } from '#contract/monogram.ts';
-import { type Look, themes } from '#contract/themes.ts';
+import { accentColours } from '#contract/appearance/accent.ts';
+import { escapeMarkup } from '#contract/text/markup.ts';
+import { monogramOf } from '#contract/appearance/monogram.ts';
+import { type Look, themes } from '#contract/appearance/themes.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import type { IconDrawing } from './codec-messages.ts';
 import type { Picture } from './pictures.ts';

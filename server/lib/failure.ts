@@ -1,7 +1,7 @@
 /** A failure of the catalogue, thrown by name and turned into the one error body by error-handler.ts. */
 import { type ErrorCode, errorCatalogue, type Issue } from '#contract/errors.ts';
 import { validationMessages } from '#contract/messages/validation.ts';
-import type { SecondFactorAsked } from '#contract/security.ts';
+import type { SecondFactorAsked } from '#contract/auth/security.ts';
 
 interface Details {
   /** A sentence more precise than the catalogue's. */

@@ -1,7 +1,7 @@
 /** Where a project's main picture is, for whoever may see it. */
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
-import { hasPublicAddress, type ProjectState } from '#contract/project-states.ts';
+import { hasPublicAddress, type ProjectState } from '#contract/projects/project-states.ts';
 
 /** `main_photo` of a project: a link, or the address of its picture, which is the owner's while it has no page. */
 export function mainPhoto(project: {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#contract/markup.ts';
+import { escapeMarkup } from '#contract/text/markup.ts';
 
 /** What XML 1.0 has no way to write, not even escaped: control characters, and halves of surrogate pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.

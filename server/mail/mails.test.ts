@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contactInput } from '#contract/contact.ts';
+import { contactInput } from '#contract/contact/contact.ts';
 import { english } from '#contract/words/english.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl, testMail, testOutbox } from '../testing/outbox.ts';

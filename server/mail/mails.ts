@@ -1,5 +1,5 @@
 /** The mails that a site sends, as plain text and as HTML. */
-import { escapeMarkup } from '#contract/markup.ts';
+import { escapeMarkup } from '#contract/text/markup.ts';
 import { pages } from '#contract/paths.ts';
 
 /** What kind of mail it is: part of an outbox file's name and of log lines. */

@@ -1,7 +1,7 @@
 /** Whatever an owner, or who signed in as one, writes: nothing but the markup that Markdown needs comes out. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markdownKinds } from '#contract/markdown.ts';
+import { markdownKinds } from '#contract/text/markdown.ts';
 import { plainBeginning, renderMarkdown } from './markdown.ts';
 
 const plainTags = 'p|br|hr|h[3-6]|strong|em|s|code|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|span';

@@ -1,7 +1,7 @@
 /** The owner's texts as markup, and as text without marks. `parser.ts` says what counts as Markdown. */
 import { LRUCache } from 'lru-cache';
 import type { Token } from 'markdown-it';
-import type { MarkdownKind } from '#contract/markdown.ts';
+import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import { highlightsMarkup } from './highlights.ts';
 import { markdownParser } from './parser.ts';

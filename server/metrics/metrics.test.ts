@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
-import { siteSettingsApi } from '#contract/site-settings.ts';
+import { siteSettingsApi } from '#contract/site/site-settings.ts';
 import { freePort } from '#testing/free-port.ts';
 import { measuredSite } from '../testing/metrics.ts';
 import { writesTo } from '../testing/messages.ts';

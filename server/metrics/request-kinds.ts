@@ -1,6 +1,6 @@
 /** What a request is about, in a few words: nothing that somebody sends becomes a label. */
-import { assistantsDoor } from '#contract/assistants.ts';
-import { feedFormats, sitemapAddress } from '#contract/discovery.ts';
+import { assistantsDoor } from '#contract/auth/assistants.ts';
+import { feedFormats, sitemapAddress } from '#contract/site/discovery.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { publicPages } from '#contract/public-pages.ts';

@@ -3,19 +3,19 @@
  * holds. The fields that forms have come from the contract, under the same names and with the same limits.
  */
 import * as z from 'zod/mini';
-import { caseStudy } from '#contract/case-study.ts';
-import { categoryInput } from '#contract/categories.ts';
-import { contactLimits } from '#contract/contact.ts';
-import { focalPoint, galleryLimits } from '#contract/gallery.ts';
-import { folders } from '#contract/inbox.ts';
-import { basicInfoInput, homeInput, socialInput } from '#contract/profile.ts';
-import { orderLimits } from '#contract/order.ts';
-import { projectStates } from '#contract/project-states.ts';
-import { requiredFields, rulesOfDrafts } from '#contract/projects.ts';
-import { resumeSections } from '#contract/resume-sections.ts';
-import { defaultSiteSettings, siteSettings } from '#contract/site-settings.ts';
-import { email, isHttpUrl, linkMaxLength } from '#contract/text.ts';
-import { strongestChroma, themeNames } from '#contract/themes.ts';
+import { caseStudy } from '#contract/projects/case-study.ts';
+import { categoryInput } from '#contract/categories/categories.ts';
+import { contactLimits } from '#contract/contact/contact.ts';
+import { focalPoint, galleryLimits } from '#contract/projects/gallery.ts';
+import { folders } from '#contract/contact/inbox.ts';
+import { basicInfoInput, homeInput, socialInput } from '#contract/profile/profile.ts';
+import { orderLimits } from '#contract/projects/order.ts';
+import { projectStates } from '#contract/projects/project-states.ts';
+import { requiredFields, rulesOfDrafts } from '#contract/projects/projects.ts';
+import { resumeSections } from '#contract/resume/resume-sections.ts';
+import { defaultSiteSettings, siteSettings } from '#contract/site/site-settings.ts';
+import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
+import { strongestChroma, themeNames } from '#contract/appearance/themes.ts';
 
 export const formatName = 'vitrine';
 

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultSiteSettings } from '#contract/site-settings.ts';
+import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { createPictures } from '../images/pictures.ts';

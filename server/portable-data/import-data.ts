@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appearanceMessages, fileMessages } from '#contract/messages/owner.ts';
-import { profileFileMessages } from '#contract/profile.ts';
+import { profileFileMessages } from '#contract/profile/profile.ts';
 import { inFolder } from '../database/backup.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../lib/failure.ts';

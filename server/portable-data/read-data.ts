@@ -1,8 +1,8 @@
 /** What an archive says, checked to the last field before anything of it is taken. */
 import * as z from 'zod/mini';
-import { categoryLimits } from '#contract/categories.ts';
-import { categoryKey } from '#contract/category-names.ts';
-import { phoneFault } from '#contract/phone.ts';
+import { categoryLimits } from '#contract/categories/categories.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
+import { phoneFault } from '#contract/profile/phone.ts';
 import { strangersIn } from '../features/projects/block-pictures.ts';
 import { faultsOfTexts } from '../features/projects/project-rules.ts';
 import { isStorable } from '../lib/storable.ts';

@@ -1,7 +1,7 @@
 /** A whole site in SQL, as it is exported: what is live, without secrets, and where the bytes of its files are. */
 import { sql } from 'kysely';
-import type { CaseStudy } from '#contract/case-study.ts';
-import { firstLook } from '#contract/themes.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
+import { firstLook } from '#contract/appearance/themes.ts';
 import type { Database, Db } from '../database/database.ts';
 import { appearanceRepository } from '../features/appearance/appearance.repository.ts';
 import { categoriesRepository } from '../features/categories/categories.repository.ts';

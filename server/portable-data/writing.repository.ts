@@ -1,8 +1,8 @@
 /** A whole site in SQL, as it is imported: into one transaction, in the place of what is there. */
 import type { Transaction } from 'kysely';
-import { hasResume, type ResumeSections } from '#contract/resume.ts';
-import { categoryKey } from '#contract/category-names.ts';
-import type { ProjectFields } from '#contract/projects.ts';
+import { hasResume, type ResumeSections } from '#contract/resume/resume.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
+import type { ProjectFields } from '#contract/projects/projects.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import { type AnyTables, continueNumbering } from '../database/copy.ts';
 import type { Database, Db, Trx } from '../database/database.ts';

@@ -1,6 +1,6 @@
 /** What the text of a setting means; undefined for one that is not accepted. */
 import { isIP } from 'node:net';
-import { isHttpUrl } from '#contract/text.ts';
+import { isHttpUrl } from '#contract/text/text.ts';
 
 export function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;

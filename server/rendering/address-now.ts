@@ -1,6 +1,6 @@
 /** Where a page is now whose address names it as it was called before. */
 import type { FastifyRequest } from 'fastify';
-import { findCategory } from '#contract/category-names.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 import { publicPages } from '#contract/public-pages.ts';
 import type { PageParts } from './pages.routes.ts';

@@ -1,7 +1,7 @@
 /** A project's page shows its case study: facts, further links, and blocks in the owner's order. */
 import { expect, test } from 'vitest';
-import type { Block, CaseStudy } from '#contract/case-study.ts';
-import type { GalleryPictureSaved } from '#contract/gallery.ts';
+import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
+import type { GalleryPictureSaved } from '#contract/projects/gallery.ts';
 import { api, pages } from '#contract/paths.ts';
 import { picture } from '../testing/pictures.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';

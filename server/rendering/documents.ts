@@ -2,8 +2,8 @@
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture, RenderedPage, RenderOptions } from '#contract/rendering.ts';
-import type { Site } from '#contract/site.ts';
-import type { ThemeName } from '#contract/themes.ts';
+import type { Site } from '#contract/site/site.ts';
+import type { ThemeName } from '#contract/appearance/themes.ts';
 import {
   type DressedFiles,
   failureDocument,

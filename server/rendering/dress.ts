@@ -1,6 +1,6 @@
 /** What all documents of the site have in common just now, and how their heads say it. */
-import { iconPath, iconSizes, webManifest } from '#contract/appearance.ts';
-import { firstLook, type Look, papersOf, schemes, themes } from '#contract/themes.ts';
+import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
+import { firstLook, type Look, papersOf, schemes, themes } from '#contract/appearance/themes.ts';
 import { type SiteIcon, siteIcon } from '../images/site-icon.ts';
 
 export interface Dress {

@@ -3,9 +3,9 @@
  * either, and so is what the contact form is answered.
  */
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#contract/case-study.ts';
+import type { Block } from '#contract/projects/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
-import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { hindi } from '#contract/words/hindi.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { issuesIn } from '../testing/failures.ts';

@@ -1,5 +1,5 @@
 /** What the browser has to load for a page, as the bundler's manifest tells it. */
-import type { Language } from '#contract/site.ts';
+import type { Language } from '#contract/site/site.ts';
 import type { WordsPart } from '#contract/words/words.ts';
 
 interface Chunk {

@@ -1,14 +1,14 @@
 /** Every page of the site, by its pattern. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { themeFrame } from '#contract/appearance.ts';
+import { themeFrame } from '#contract/appearance/appearance.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
-import { askedListing, firstPage, listingQuery } from '#contract/category-listing.ts';
+import { askedListing, firstPage, listingQuery } from '#contract/categories/category-listing.ts';
 import { pages, previewParameter, withoutLastSlash } from '#contract/paths.ts';
 import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
-import { askedIn, searchAddress } from '#contract/search-address.ts';
+import { askedIn, searchAddress } from '#contract/search/search-address.ts';
 import type { ContactResult } from '#contract/rendering.ts';
-import { firstLook, themeNames } from '#contract/themes.ts';
+import { firstLook, themeNames } from '#contract/appearance/themes.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
 import type { FormerName } from '../features/categories/categories.repository.ts';

@@ -1,7 +1,7 @@
 /** A project's page shows every field that the contract names. */
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import type { ProjectFields } from '#contract/projects.ts';
+import type { ProjectFields } from '#contract/projects/projects.ts';
 import { sendProject } from '../testing/portfolio.ts';
 import { addSampleCategories, fieldNames, readFields, sentFields } from '../testing/project-samples.ts';
 import { expectOk, testSite } from '../testing/site.ts';

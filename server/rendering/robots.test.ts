@@ -1,7 +1,7 @@
 /** What robots.txt lets search engines and link previews fetch: by the addresses that pages themselves name. */
 import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
-import { feedAddress, sitemapAddress } from '#contract/discovery.ts';
+import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { picture } from '../testing/pictures.ts';

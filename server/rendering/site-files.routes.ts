@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, technologyParameter } from '#contract/paths.ts';
-import { sitemapAddress } from '#contract/discovery.ts';
+import { sitemapAddress } from '#contract/site/discovery.ts';
 
 /** How long the address for reports of weaknesses is good for, in milliseconds: a year, the most that RFC 9116 advises. */
 const securityTextLifetime = 365 * 24 * 60 * 60 * 1000;

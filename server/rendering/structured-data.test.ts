@@ -1,6 +1,6 @@
 /** What pages say they are about, checked against the vocabulary that they say it in. */
 import { expect, test } from 'vitest';
-import { resumeApi } from '#contract/resume-sections.ts';
+import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { api, pages } from '#contract/paths.ts';
 import { structuredDataOf } from '../testing/document-head.ts';
 import { picture } from '../testing/pictures.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
-import { accentColours, accentTokens } from '#contract/accent.ts';
-import { schemes, themeNames, themes } from '#contract/themes.ts';
+import { accentColours, accentTokens } from '#contract/appearance/accent.ts';
+import { schemes, themeNames, themes } from '#contract/appearance/themes.ts';
 import { lineColours } from '../images/line-colours.ts';
 
 /** The colours of a sheet's tokens, light first, by their names less `--color-`. */

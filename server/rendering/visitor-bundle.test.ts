@@ -4,9 +4,9 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { guideChapterNames } from '#contract/guide.ts';
+import { guideChapterNames } from '#contract/site/guide.ts';
 import * as ownerMessages from '#contract/messages/owner.ts';
-import { themeNames } from '#contract/themes.ts';
+import { themeNames } from '#contract/appearance/themes.ts';
 import { documentFiles, type Manifest } from './manifest.ts';
 import { themeSheetPath } from './site-styles.ts';
 

@@ -1,6 +1,6 @@
 /** The portfolio of a person who does not exist, for newcomers, screenshots and benchmarks. */
-import type { CategoryIcon } from '#contract/category-names.ts';
-import type { ProjectState } from '#contract/project-states.ts';
+import type { CategoryIcon } from '#contract/categories/category-names.ts';
+import type { ProjectState } from '#contract/projects/project-states.ts';
 
 export const person = {
   fullname: 'Meera Iyer',

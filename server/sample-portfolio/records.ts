@@ -1,7 +1,7 @@
 /** The sample portfolio as the services take it. */
 import * as z from 'zod/mini';
-import { type CategoryInput, categoryInput } from '#contract/categories.ts';
-import type { ProjectFields } from '#contract/projects.ts';
+import { type CategoryInput, categoryInput } from '#contract/categories/categories.ts';
+import type { ProjectFields } from '#contract/projects/projects.ts';
 import type { SampleCategory, SampleProject } from './portfolio.ts';
 
 export function asCategory({ name, description, icon, parent }: SampleCategory): CategoryInput {

@@ -1,5 +1,5 @@
 /** The resume of the demo's person, who does not exist either. */
-import type { ResumeSections, ResumeWork } from '#contract/resume.ts';
+import type { ResumeSections, ResumeWork } from '#contract/resume/resume.ts';
 
 const none = {
   location: '',

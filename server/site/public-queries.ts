@@ -3,7 +3,7 @@
  * asks for here.
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
-import { askedIn } from '#contract/search-address.ts';
+import { askedIn } from '#contract/search/search-address.ts';
 import type { ContentVersion } from '../database/content-version.ts';
 import type { RegistrationService } from '../features/auth/registration.service.ts';
 import type { CategoriesService } from '../features/categories/categories.service.ts';

@@ -1,6 +1,6 @@
 /** Where each address of the site lies among the files of the export, and how files name each other. */
 import { dirname, relative } from 'node:path/posix';
-import { askedListing, listingQuery } from '#contract/category-listing.ts';
+import { askedListing, listingQuery } from '#contract/categories/category-listing.ts';
 import { pages } from '#contract/paths.ts';
 import { contentHash } from '../lib/content-hash.ts';
 

@@ -1,5 +1,5 @@
 /** The contact form of an exported page, which has no server of ours to be posted to. */
-import { contactTrap } from '#contract/contact.ts';
+import { contactTrap } from '#contract/contact/contact.ts';
 import { pages } from '#contract/paths.ts';
 import {
   attribute,

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { isHttpUrl } from '#contract/text.ts';
+import { isHttpUrl } from '#contract/text/text.ts';
 import { api } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/profile/profile.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
 /** Pictures of the site as files: each in every width and format that browsers are sent, by its content's name. */
-import { variantWidths } from '#contract/files.ts';
+import { variantWidths } from '#contract/profile/files.ts';
 import type { VariantFormat } from '../images/codec-messages.ts';
 import type { Picture, Pictures } from '../images/pictures.ts';
 import type { SiteAddress } from './addresses.ts';

@@ -1,5 +1,5 @@
 /** Other addresses of a page: as a file that leads on, and as a line for hosts that read `_redirects`. */
-import { escapeMarkup } from '#contract/markup.ts';
+import { escapeMarkup } from '#contract/text/markup.ts';
 import { pages } from '#contract/paths.ts';
 import type { FormerName } from '../features/categories/categories.repository.ts';
 import { linkBetween, pageFile, urlOf } from './addresses.ts';

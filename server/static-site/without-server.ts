@@ -1,5 +1,5 @@
 /** Takes out of a page what only works where the site's server answers, so that nothing is left that does nothing. */
-import { themeFrame } from '#contract/appearance.ts';
+import { themeFrame } from '#contract/appearance/appearance.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { SiteAddress } from './addresses.ts';

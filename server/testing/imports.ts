@@ -7,7 +7,7 @@ import {
   type ImportPreview,
   importsApi,
   type PreviewedProject,
-} from '#contract/imports.ts';
+} from '#contract/imports/imports.ts';
 import type { Owner } from './portfolio.ts';
 import { type Answer, expectOk, multipart } from './site.ts';
 import { zipOf } from './zip.ts';

@@ -1,12 +1,12 @@
 /** Visitors' messages, and the owner's view of them over HTTP. */
-import { type contactTrap, formBegunHeader } from '#contract/contact.ts';
+import { type contactTrap, formBegunHeader } from '#contract/contact/contact.ts';
 import {
   type Folder,
   inboxApi,
   type InboxCounts,
   type InboxMessage,
   type InboxPage,
-} from '#contract/inbox.ts';
+} from '#contract/contact/inbox.ts';
 import { api } from '#contract/paths.ts';
 import { type Answer, expectOk, type TestSite } from './site.ts';
 

@@ -1,9 +1,9 @@
 /** An owner who fills a site, for tests. */
 import { sql } from 'kysely';
-import type { Category, CategoryInput } from '#contract/categories.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
+import type { Category, CategoryInput } from '#contract/categories/categories.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { picture } from './pictures.ts';
 import { type Answer, expectOk, multipart, type TestSite } from './site.ts';
 

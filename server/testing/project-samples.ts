@@ -1,5 +1,5 @@
 /** Two values for each field of a project, for tests that go through all of them. */
-import type { Project, ProjectFields } from '#contract/projects.ts';
+import type { Project, ProjectFields } from '#contract/projects/projects.ts';
 import type { Owner } from './portfolio.ts';
 import { addCategory } from './portfolio.ts';
 

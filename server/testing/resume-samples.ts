@@ -1,5 +1,5 @@
 /** A resume with every field, for tests. */
-import type { ResumeSections } from '#contract/resume.ts';
+import type { ResumeSections } from '#contract/resume/resume.ts';
 
 export const wholeResume: ResumeSections = {
   work: [

@@ -1,6 +1,6 @@
 /** What the owner does about a second factor, over the calls that the pages make. */
 import { api } from '#contract/paths.ts';
-import type { Proof, SecondFactorAsked } from '#contract/security.ts';
+import type { Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
 import { securityKey } from './security-key.ts';
 import { expectOk, ownerAccount, type TestSite } from './site.ts';

@@ -1,7 +1,7 @@
 /** A security key in software: makes passkeys and signs with them, as browsers hand their answers on. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Assertion, NewCredential } from '#contract/security.ts';
+import type { Assertion, NewCredential } from '#contract/auth/security.ts';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');

@@ -3,7 +3,7 @@
  * to the site is asked, too: the calls come from the site's own description.
  */
 import fc from 'fast-check';
-import type { LoginInput } from '#contract/auth.ts';
+import type { LoginInput } from '#contract/auth/auth.ts';
 import { health, pages } from '#contract/paths.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { describedCalls } from './description.ts';

@@ -1,6 +1,6 @@
 /** Requests: to each described call, and to pages and to addresses where nothing is. */
 import fc from 'fast-check';
-import { contactTrap } from '#contract/contact.ts';
+import { contactTrap } from '#contract/contact/contact.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { publicPages } from '#contract/public-pages.ts';
 import { body, type Encoded } from './bodies.ts';

@@ -1,11 +1,11 @@
 /** What a site answers about its content, to be compared with what it answers after an upgrade. */
 import { createHash } from 'node:crypto';
-import { appearanceApi } from '#contract/appearance.ts';
-import { inboxApi } from '#contract/inbox.ts';
-import { orderApi } from '#contract/order.ts';
+import { appearanceApi } from '#contract/appearance/appearance.ts';
+import { inboxApi } from '#contract/contact/inbox.ts';
+import { orderApi } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
-import { resumeApi } from '#contract/resume-sections.ts';
-import { siteSettingsApi } from '#contract/site-settings.ts';
+import { resumeApi } from '#contract/resume/resume-sections.ts';
+import { siteSettingsApi } from '#contract/site/site-settings.ts';
 import { asOwner } from '#testing/sign-in.ts';
 
 export interface SiteContent {

@@ -1,13 +1,13 @@
 /** A small, believable site, made over HTTP alone: the calls are those of every version that had them. */
 import sharp from 'sharp';
-import { appearanceApi } from '#contract/appearance.ts';
-import { noCaseStudy } from '#contract/case-study.ts';
-import { inboxApi } from '#contract/inbox.ts';
-import { orderApi } from '#contract/order.ts';
+import { appearanceApi } from '#contract/appearance/appearance.ts';
+import { noCaseStudy } from '#contract/projects/case-study.ts';
+import { inboxApi } from '#contract/contact/inbox.ts';
+import { orderApi } from '#contract/projects/order.ts';
 import { api, pages } from '#contract/paths.ts';
-import { noResume } from '#contract/resume.ts';
-import { resumeApi } from '#contract/resume-sections.ts';
-import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
+import { noResume } from '#contract/resume/resume.ts';
+import { resumeApi } from '#contract/resume/resume-sections.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { codeIn, outboxIn } from '#testing/outbox.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 

@@ -1,17 +1,17 @@
 /** The public queries over HTTP, as the browser makes them. */
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { RegistrationState } from '#contract/auth.ts';
-import type { Category } from '#contract/categories.ts';
-import { listingCall, listingOf } from '#contract/category-listing.ts';
-import type { CategoryPage } from '#contract/category-page.ts';
+import type { RegistrationState } from '#contract/auth/auth.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { listingCall, listingOf } from '#contract/categories/category-listing.ts';
+import type { CategoryPage } from '#contract/categories/category-page.ts';
 import { api } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
-import type { ProjectDetails, ProjectPreview } from '#contract/project-details.ts';
-import type { Project } from '#contract/projects.ts';
-import type { ResumeSections } from '#contract/resume.ts';
-import type { SearchResults } from '#contract/search.ts';
-import type { Showcase } from '#contract/showcase.ts';
-import { defaultSite, type Site } from '#contract/site.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import type { ProjectDetails, ProjectPreview } from '#contract/projects/project-details.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { ResumeSections } from '#contract/resume/resume.ts';
+import type { SearchResults } from '#contract/search/search.ts';
+import type { Showcase } from '#contract/projects/showcase.ts';
+import { defaultSite, type Site } from '#contract/site/site.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueryOptions } from './query-options.ts';

@@ -3,18 +3,18 @@
  * rendering share them, whether a QueryCache or TanStack Query keeps the answers.
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { RegistrationState } from '#contract/auth.ts';
-import type { Category } from '#contract/categories.ts';
-import type { Profile } from '#contract/profile.ts';
-import type { AskedListing } from '#contract/category-listing.ts';
-import type { CategoryPage } from '#contract/category-page.ts';
-import type { ProjectCardData } from '#contract/listed-project.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
-import type { Project } from '#contract/projects.ts';
-import type { ResumeSections } from '#contract/resume.ts';
-import type { SearchResults } from '#contract/search.ts';
-import type { CategoryShowcase } from '#contract/showcase.ts';
-import type { Site } from '#contract/site.ts';
+import type { RegistrationState } from '#contract/auth/auth.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import type { AskedListing } from '#contract/categories/category-listing.ts';
+import type { CategoryPage } from '#contract/categories/category-page.ts';
+import type { ProjectCardData } from '#contract/projects/listed-project.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { ResumeSections } from '#contract/resume/resume.ts';
+import type { SearchResults } from '#contract/search/search.ts';
+import type { CategoryShowcase } from '#contract/projects/showcase.ts';
+import type { Site } from '#contract/site/site.ts';
 
 export interface Query<T> {
   queryKey: readonly (string | number)[];

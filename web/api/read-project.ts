@@ -1,7 +1,7 @@
-import type { ListedProject } from '#contract/listed-project.ts';
-import { projectDisplay } from '#contract/project-display.ts';
-import type { Project } from '#contract/projects.ts';
-import { parseTextList } from '#contract/text-list.ts';
+import type { ListedProject } from '#contract/projects/listed-project.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { parseTextList } from '#contract/text/text-list.ts';
 
 /** A project as a server sent it: another server than ours may send its lists as text. */
 export function readProject<Sent extends Project>(sent: Sent): Sent {

@@ -1,5 +1,5 @@
 /** The owner's sign-in as this browser keeps it: a token and the user's details, in local storage. */
-import type { ProfileUser } from '#contract/profile.ts';
+import type { ProfileUser } from '#contract/profile/profile.ts';
 
 const tokenKey = 'token';
 const userDetailsKey = 'userDetails';

@@ -1,5 +1,5 @@
 /** What the browser does when the server no longer knows its session. */
-import { unauthorizedTimes } from '#contract/auth.ts';
+import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
 
 /** Holds the address that the owner was sent away from. */

@@ -1,7 +1,7 @@
 /** The answers that every page is rendered with. They are empty if one is ever missing. */
-import type { Category } from '#contract/categories.ts';
-import type { Profile } from '#contract/profile.ts';
-import { defaultSite, type Site } from '#contract/site.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import { defaultSite, type Site } from '#contract/site/site.ts';
 import { queries } from './http-queries.ts';
 import type { Query } from './query-options.ts';
 import { useCachedQuery } from './query-cache.ts';

@@ -1,5 +1,5 @@
 /** The texts of a category's page. Its name is not among them: with it the page would get another address. */
-import { categoryInput, categoryLimits } from '#contract/categories.ts';
+import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../api/client.ts';
 import { readCategory } from '../features/categories/owner/readCategory.ts';

@@ -1,9 +1,9 @@
 /** What the owner can edit on a public page, and where they edit the rest of it. */
-import { findCategory } from '#contract/category-names.ts';
-import { pageWithForm } from '#contract/form-in-address.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
+import { pageWithForm } from '../routing/form-in-address.ts';
 import { pages } from '#contract/paths.ts';
-import { projectToEdit } from '#contract/project-to-edit.ts';
-import { type ProjectFieldName, projectFieldTable } from '#contract/projects.ts';
+import { projectToEdit } from '#contract/projects/project-to-edit.ts';
+import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { nameInAddress } from '../features/categories/name-in-address.ts';
 import { queries } from '../api/http-queries.ts';

@@ -1,4 +1,4 @@
-import type { InboxCounts } from '#contract/inbox.ts';
+import type { InboxCounts } from '#contract/contact/inbox.ts';
 import type { Query } from '../api/query-options.ts';
 import { inboxCounts } from '../features/contact/owner/inboxQueries.ts';
 import { orSignedOut } from './dead-session.ts';

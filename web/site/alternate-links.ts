@@ -1,7 +1,7 @@
-import { type FeedFormat, feedAddress, feedFormats } from '#contract/discovery.ts';
-import { findCategory } from '#contract/category-names.ts';
-import { escapeMarkup } from '#contract/markup.ts';
-import { jsonResumePath } from '#contract/resume.ts';
+import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discovery.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
+import { escapeMarkup } from '#contract/text/markup.ts';
+import { jsonResumePath } from '#contract/resume/resume.ts';
 import type { Words } from '#contract/words/words.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';

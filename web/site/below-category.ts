@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts';
-import { findCategory } from '#contract/category-names.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
 import type { PageAddress } from '../routing/page.ts';
 
 /** True for an address of two steps whose first one names a category. */

@@ -1,7 +1,7 @@
 /** The public pages as HTML: what server/rendering loads from the rendering bundle. */
 import { renderToString } from 'react-dom/server';
 import type { RenderingBundle } from '#contract/rendering.ts';
-import { defaultSite } from '#contract/site.ts';
+import { defaultSite } from '#contract/site/site.ts';
 import { loadWords } from '#contract/words/words.ts';
 import { publicQueryOptions } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';

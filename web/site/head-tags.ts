@@ -1,6 +1,6 @@
-import { escapeMarkup } from '#contract/markup.ts';
-import type { SharePicture } from '#contract/share.ts';
-import { defaultSite, type Language } from '#contract/site.ts';
+import { escapeMarkup } from '#contract/text/markup.ts';
+import type { SharePicture } from '#contract/appearance/share.ts';
+import { defaultSite, type Language } from '#contract/site/site.ts';
 import type { Words } from '#contract/words/words.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';

@@ -1,4 +1,4 @@
-import { defaultSite, type Language } from '#contract/site.ts';
+import { defaultSite, type Language } from '#contract/site/site.ts';
 import { loadWords } from '#contract/words/words.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';

@@ -2,7 +2,7 @@
 import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/profile/profile.ts';
 import { matchPattern } from '../routing/match-pattern.ts';
 import { lazyPage } from '../routing/page.ts';
 import type { LazyPage, PageAddress } from '../routing/page.ts';

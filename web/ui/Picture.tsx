@@ -1,5 +1,5 @@
 import { ViewTransition } from 'react';
-import type { FocalPoint } from '#contract/gallery.ts';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
 import { focalClass } from './focal-class.ts';
 import { pictureSources } from './picture-sources.ts';
 

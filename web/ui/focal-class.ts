@@ -1,4 +1,4 @@
-import type { FocalPoint } from '#contract/gallery.ts';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
 
 /** One for each 5 %, spelt out, since the style sheet is made of what the sources name. */
 const across =

@@ -1,4 +1,4 @@
-import { variantWidths } from '#contract/files.ts';
+import { variantWidths } from '#contract/profile/files.ts';
 import { pictureVariant } from '#contract/paths.ts';
 
 /** The finest screens have three pixels to one of CSS. */

@@ -1,4 +1,4 @@
-import { languages } from '#contract/site.ts';
+import { languages } from '#contract/site/site.ts';
 import { loadWords, type Words } from '#contract/words/words.ts';
 
 /** The catalogue of the language that the document is in; English where a browser has translated it into another. */

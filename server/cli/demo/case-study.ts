@@ -1,6 +1,6 @@
 /** One project of the demo is told in full: what its page shows besides its fields. */
-import { type CaseStudy, caseStudy } from '#contract/case-study.ts';
-import type { GalleryPictureFields } from '#contract/gallery.ts';
+import { type CaseStudy, caseStudy } from '#contract/projects/case-study.ts';
+import type { GalleryPictureFields } from '#contract/projects/gallery.ts';
 import { network, phones } from '../../sample-portfolio/drawings.ts';
 import { board, map, mosaic } from '../../sample-portfolio/more-drawings.ts';
 import { palettes } from '../../sample-portfolio/palettes.ts';

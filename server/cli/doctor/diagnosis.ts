@@ -1,4 +1,4 @@
-import type { HealthState } from '#contract/site-health.ts';
+import type { HealthState } from '#contract/site/site-health.ts';
 import type { Finding } from '../../features/site-health/finding.ts';
 
 /** As a finding of the page Health, without why it matters: whoever asks on the command line knows. */

@@ -1,4 +1,4 @@
-import { appearance, appearanceApi, appearanceInput } from '#contract/appearance.ts';
+import { appearance, appearanceApi, appearanceInput } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/messages/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';

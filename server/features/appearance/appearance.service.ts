@@ -1,7 +1,12 @@
 /** What the site looks like: its theme, its accent and its icon. */
-import { type Appearance, type AppearanceInput, iconPath, iconSizes } from '#contract/appearance.ts';
+import {
+  type Appearance,
+  type AppearanceInput,
+  iconPath,
+  iconSizes,
+} from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/messages/owner.ts';
-import { firstLook, type Look } from '#contract/themes.ts';
+import { firstLook, type Look } from '#contract/appearance/themes.ts';
 import type { Database } from '../../database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import type { PictureKind } from '../../images/kinds.ts';

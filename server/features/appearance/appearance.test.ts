@@ -1,6 +1,6 @@
 /** What the owner chooses as the look of the site, and what visitors get of it. */
 import { expect, test } from 'vitest';
-import { type Appearance, appearanceApi, themeFrame } from '#contract/appearance.ts';
+import { type Appearance, appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';

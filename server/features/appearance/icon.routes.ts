@@ -1,9 +1,9 @@
 /** The site's icon at the addresses that browsers ask for, and the manifest that names it. */
 import type { FastifyInstance } from 'fastify';
-import { iconPath, iconSizes, webManifest } from '#contract/appearance.ts';
+import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/words/english.ts';
-import { papersOf, themes } from '#contract/themes.ts';
+import { papersOf, themes } from '#contract/appearance/themes.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { SiteIcon } from '../../images/site-icon.ts';

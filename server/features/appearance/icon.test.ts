@@ -1,7 +1,7 @@
 /** The site's icon: a letter in the accent, or a picture, as browsers and phones ask for it. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Appearance, appearanceApi, iconSizes, webManifest } from '#contract/appearance.ts';
+import { type Appearance, appearanceApi, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { issuesIn } from '../../testing/failures.ts';

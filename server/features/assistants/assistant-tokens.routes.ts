@@ -5,7 +5,7 @@ import {
   assistantTokenMade,
   assistantTokens,
   newAssistantToken,
-} from '#contract/assistants.ts';
+} from '#contract/auth/assistants.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';

@@ -5,7 +5,7 @@ import {
   type AssistantRights,
   type AssistantToken,
   type NewAssistantToken,
-} from '#contract/assistants.ts';
+} from '#contract/auth/assistants.ts';
 import { assistantTokensRepository } from '../../auth/assistant-tokens.repository.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database, Trx } from '../../database/database.ts';

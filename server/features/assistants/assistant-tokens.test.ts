@@ -8,7 +8,7 @@ import {
   assistantsApi,
   assistantsDoor,
   type AssistantTokens,
-} from '#contract/assistants.ts';
+} from '#contract/auth/assistants.ts';
 import { api } from '#contract/paths.ts';
 import { connectAssistant } from '#testing/assistant.ts';
 import { runCommand } from '../../testing/command.ts';

@@ -1,6 +1,6 @@
 /** What assistants can do: one tool for each, in words that they choose by. */
 import * as z from 'zod/mini';
-import { type AssistantRights, assistantRights } from '#contract/assistants.ts';
+import { type AssistantRights, assistantRights } from '#contract/auth/assistants.ts';
 import { issuesOf } from '#contract/errors.ts';
 import { Failure } from '../../lib/failure.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assistantMessages, assistantsDoor } from '#contract/assistants.ts';
+import { assistantMessages, assistantsDoor } from '#contract/auth/assistants.ts';
 import { clientKey } from '../../auth/client-key.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import { logSecurityEvent } from '../../auth/security-events.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { InboxMessage } from '#contract/inbox.ts';
+import type { InboxMessage } from '#contract/contact/inbox.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { eventsOf, siteWithAssistants } from '../../testing/assistants.ts';
 import { writesTo } from '../../testing/messages.ts';
 import { addProject, clinicQueue } from '../../testing/portfolio.ts';

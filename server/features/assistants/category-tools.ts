@@ -1,6 +1,6 @@
 /** Categories, as assistants read and change them. Visitors see each at once: there are no drafts of them. */
 import * as z from 'zod/mini';
-import { type Category, category, categoryInput, categoryLimits } from '#contract/categories.ts';
+import { type Category, category, categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import { type AssistantTool, assistantTool, checked, toolFields } from './assistant-tool.ts';

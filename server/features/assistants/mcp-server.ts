@@ -4,7 +4,7 @@
  */
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
-import type { AssistantRights } from '#contract/assistants.ts';
+import type { AssistantRights } from '#contract/auth/assistants.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type AssistantTool, hasRights } from './assistant-tool.ts';
 import { categoryTools } from './category-tools.ts';

@@ -3,7 +3,7 @@
  * address the assistant itself: every answer says so beside it.
  */
 import * as z from 'zod/mini';
-import { folders, inboxFilter, inboxLimits, inboxMessage } from '#contract/inbox.ts';
+import { folders, inboxFilter, inboxLimits, inboxMessage } from '#contract/contact/inbox.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { InboxService } from '../contact/inbox.service.ts';
 import { type AssistantTool, assistantTool, hasRights, toolFields } from './assistant-tool.ts';

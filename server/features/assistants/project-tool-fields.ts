@@ -1,6 +1,6 @@
 /** The fields of a project as tools ask for them: the contract's own, with what an assistant has to know. */
 import * as z from 'zod/mini';
-import { projectFieldTable, projectLimits } from '#contract/projects.ts';
+import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 
 const { title, category, description, highlights, githubUrl, videoUrl, imageDescription } = projectFieldTable;
 const { searchTitle, searchDescription } = projectFieldTable;

@@ -1,8 +1,8 @@
 /** Projects, as assistants read and change them. */
 import * as z from 'zod/mini';
 import { pages } from '#contract/paths.ts';
-import { hasPublicAddress, projectStates } from '#contract/project-states.ts';
-import { type Project, project, projectFields } from '#contract/projects.ts';
+import { hasPublicAddress, projectStates } from '#contract/projects/project-states.ts';
+import { type Project, project, projectFields } from '#contract/projects/projects.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { HiddenProjectsService } from '../projects/hidden-projects.service.ts';

@@ -8,7 +8,7 @@ import {
   registerInput,
   registrationState,
   resetPasswordInput,
-} from '#contract/auth.ts';
+} from '#contract/auth/auth.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { api } from '#contract/paths.ts';

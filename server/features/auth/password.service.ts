@@ -1,5 +1,5 @@
 /** The owner's password, and what depends on it. */
-import type { ChangePasswordInput } from '#contract/auth.ts';
+import type { ChangePasswordInput } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../lib/failure.ts';

@@ -1,7 +1,7 @@
 /** The one-time codes that confirm an address: made, mailed, and compared with what is tried. */
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
-import { otpDigits, otpResendSeconds } from '#contract/auth.ts';
+import { otpDigits, otpResendSeconds } from '#contract/auth/auth.ts';
 import type { Config } from '../../config.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 /** How the site gets its one owner: a code by mail, confirmed once. */
-import { type ConfirmOtpInput, type RegisterInput, type RegistrationState } from '#contract/auth.ts';
+import { type ConfirmOtpInput, type RegisterInput, type RegistrationState } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { commandLine } from '../../process/command-line.ts';
 import type { Config } from '../../config.ts';

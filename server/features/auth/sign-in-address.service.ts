@@ -1,6 +1,6 @@
 /** The address that the owner signs in with, and the way to another one: a code that is mailed to it. */
 import type { Logger } from 'pino';
-import type { NewAddress } from '#contract/security.ts';
+import type { NewAddress } from '#contract/auth/security.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { hashToken } from '../../auth/tokens.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { loggedIn, loginInput } from '#contract/auth.ts';
+import { loggedIn, loginInput } from '#contract/auth/auth.ts';
 import { authMessages, secondFactorMessages } from '#contract/messages/account.ts';
 import { api } from '#contract/paths.ts';
-import { secondStepInput } from '#contract/security.ts';
+import { secondStepInput } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey, placeOf } from '../../auth/client-key.ts';
 import { deviceIn } from '../../auth/device.ts';

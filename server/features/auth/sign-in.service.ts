@@ -1,5 +1,5 @@
 /** Signing in and out: a right password, and a second step for an owner who has set one up. */
-import { type SecondFactorAsked, secondFactorLimits, type SecondStepInput } from '#contract/security.ts';
+import { type SecondFactorAsked, secondFactorLimits, type SecondStepInput } from '#contract/auth/security.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Session, Sessions, SignedInFrom } from '../../auth/sessions.ts';

@@ -7,7 +7,7 @@ import {
   backupNamePattern,
   backupsOverview,
   backupVerified,
-} from '#contract/backups.ts';
+} from '#contract/site/backups.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { backupMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';

@@ -1,7 +1,7 @@
 /** Backups in the folder of the site: made while it runs, one at a time, in a thread of their own. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackupKind } from '#contract/backups.ts';
+import type { BackupKind } from '#contract/site/backups.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import {
   BackupError,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Backup, BackupsOverview } from '#contract/backups.ts';
+import type { Backup, BackupsOverview } from '#contract/site/backups.ts';
 import { api } from '#contract/paths.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
 import { addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';

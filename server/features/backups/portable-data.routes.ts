@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { backupAddress } from '#contract/backups.ts';
-import { portableDataApi, portableDataMessages } from '#contract/portable-data.ts';
+import { backupAddress } from '#contract/site/backups.ts';
+import { portableDataApi, portableDataMessages } from '#contract/imports/portable-data.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import { logSecurityEvent } from '../../auth/security-events.ts';
 import type { Sessions } from '../../auth/sessions.ts';

@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { portableDataApi } from '#contract/portable-data.ts';
-import { trashApi } from '#contract/trash.ts';
+import { portableDataApi } from '#contract/imports/portable-data.ts';
+import { trashApi } from '#contract/projects/trash.ts';
 import { prepareExport } from '../../portable-data/export-data.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';

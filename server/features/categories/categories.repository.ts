@@ -1,7 +1,7 @@
 /** Categories in SQL: the live ones. Those in the trash are in category-trash.repository.ts. */
 import { sql } from 'kysely';
-import type { Category, CategoryInput } from '#contract/categories.ts';
-import { categoryKey } from '#contract/category-names.ts';
+import type { Category, CategoryInput } from '#contract/categories/categories.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 

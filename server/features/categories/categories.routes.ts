@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { category, categoryInput, categorySaved, categoryToChange } from '#contract/categories.ts';
+import { category, categoryInput, categorySaved, categoryToChange } from '#contract/categories/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';

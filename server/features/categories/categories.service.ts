@@ -1,5 +1,10 @@
 /** The rules of categories: unique addresses, one level of parents, five sub-categories each. */
-import { type Category, type CategoryInput, categoryLimits, noParent } from '#contract/categories.ts';
+import {
+  type Category,
+  type CategoryInput,
+  categoryLimits,
+  noParent,
+} from '#contract/categories/categories.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';
 import { Failure } from '../../lib/failure.ts';

@@ -1,7 +1,7 @@
 /** The rules of categories hold when many things happen at once, also on two instances of one site. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categorySlug, foldName } from '#contract/category-names.ts';
+import { categorySlug, foldName } from '#contract/categories/category-names.ts';
 import { api } from '#contract/paths.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { databaseKind } from '../../testing/database.ts';

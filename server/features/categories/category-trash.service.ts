@@ -1,6 +1,6 @@
 /** Deleted categories: restoring them, also for a project that was in one, and deleting them for good. */
-import { categoryLimits } from '#contract/categories.ts';
-import { categoryKey } from '#contract/category-names.ts';
+import { categoryLimits } from '#contract/categories/categories.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
 import { trashMessages } from '#contract/messages/owner.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure } from '../../lib/failure.ts';

@@ -1,6 +1,6 @@
 /** A change that was made from an older version of a category is refused. */
 import { expect, test } from 'vitest';
-import { categoryToChange } from '#contract/categories.ts';
+import { categoryToChange } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { type Owner, ownedSite } from '../../testing/portfolio.ts';

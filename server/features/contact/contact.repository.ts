@@ -1,5 +1,5 @@
 /** Visitors' messages in SQL, as they come in. */
-import type { ContactInput } from '#contract/contact.ts';
+import type { ContactInput } from '#contract/contact/contact.ts';
 import type { Db } from '../../database/database.ts';
 import { fingerprint, searchText } from './message-text.ts';
 

@@ -1,5 +1,5 @@
 /** Visitors' messages: kept first, mailed to the owner after. */
-import { type ContactInput, contactTrap } from '#contract/contact.ts';
+import { type ContactInput, contactTrap } from '#contract/contact/contact.ts';
 import { createRateLimits, limits, theOwner } from '../../auth/rate-limits.ts';
 import type { Database } from '../../database/database.ts';
 import { contactMail, manyMessagesMail } from '../../mail/mails.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inboxApi } from '#contract/inbox.ts';
+import { inboxApi } from '#contract/contact/inbox.ts';
 import { type aMessage, writesTo } from '../../testing/messages.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 

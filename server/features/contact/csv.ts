@@ -1,5 +1,5 @@
 /** Messages as a table for spreadsheets. */
-import type { InboxMessage } from '#contract/inbox.ts';
+import type { InboxMessage } from '#contract/contact/inbox.ts';
 import { csvLine, csvStart } from '../../lib/csv.ts';
 
 const columns = {

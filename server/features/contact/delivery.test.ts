@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
-import { inboxApi, type TestMailResult } from '#contract/inbox.ts';
+import { inboxApi, type TestMailResult } from '#contract/contact/inbox.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { mailServer, rawServer } from '../../testing/mail-server.ts';
 import { inboxOf, type OwnersCall, writesTo } from '../../testing/messages.ts';

@@ -1,6 +1,6 @@
 /** Visitors' messages in SQL, as the owner looks after them. Times are milliseconds since 1970. */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Delivery, Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/inbox.ts';
+import type { Delivery, Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/contact/inbox.ts';
 import type { Db } from '../../database/database.ts';
 import type { ContactMessagesTable } from '../../database/mail-tables.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -8,7 +8,7 @@ import {
   inboxQuery,
   resent,
   testMailResult,
-} from '#contract/inbox.ts';
+} from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/messages/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';

@@ -9,7 +9,7 @@ import {
   type InboxQuery,
   spamDays,
   type TestMailResult,
-} from '#contract/inbox.ts';
+} from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/messages/owner.ts';
 import { limits, type RateLimits } from '../../auth/rate-limits.ts';
 import type { Database, Db, Trx } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contactTrap } from '#contract/contact.ts';
-import { inboxApi, inboxLimits } from '#contract/inbox.ts';
+import { contactTrap } from '#contract/contact/contact.ts';
+import { inboxApi, inboxLimits } from '#contract/contact/inbox.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { aMessage, inboxOf, writesTo } from '../../testing/messages.ts';
 import { ownerAccount, testSite } from '../../testing/site.ts';

@@ -1,6 +1,6 @@
 /** What is derived from a visitor's message when it is kept. */
 import { createHash } from 'node:crypto';
-import type { ContactInput } from '#contract/contact.ts';
+import type { ContactInput } from '#contract/contact/contact.ts';
 
 /** In characters: greetings and tests are alike by chance. */
 const shortestCompared = 20;

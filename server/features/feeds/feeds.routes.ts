@@ -1,4 +1,4 @@
-import { type FeedFormat, feedAddress, feedFormats } from '#contract/discovery.ts';
+import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discovery.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { App } from '../../http/schemas.ts';

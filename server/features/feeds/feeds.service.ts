@@ -1,9 +1,9 @@
 /** What the feeds say: the newest projects of the site, or of a category. */
-import { findCategory } from '#contract/category-names.ts';
-import { feedAddress } from '#contract/discovery.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
+import { feedAddress } from '#contract/site/discovery.ts';
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { Language } from '#contract/site.ts';
+import type { Language } from '#contract/site/site.ts';
 import { loadWords } from '#contract/words/words.ts';
 import type { NewestProject, NewestProjects } from '../projects/newest-projects.service.ts';
 

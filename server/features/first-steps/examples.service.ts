@@ -1,6 +1,6 @@
 /** A few categories and projects that show a new owner what a full site looks like. */
 import type { ErrorCode } from '#contract/errors.ts';
-import { firstStepsMessages } from '#contract/first-steps.ts';
+import { firstStepsMessages } from '#contract/site/first-steps.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';

@@ -1,4 +1,8 @@
-import { firstSteps as firstStepsBody, firstStepsApi, firstStepsMessages } from '#contract/first-steps.ts';
+import {
+  firstSteps as firstStepsBody,
+  firstStepsApi,
+  firstStepsMessages,
+} from '#contract/site/first-steps.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';

@@ -1,7 +1,7 @@
 /** What a new owner is led through, and what ticks it. */
 import { expect, test } from 'vitest';
-import { appearanceApi } from '#contract/appearance.ts';
-import { type FirstSteps, firstStepsApi } from '#contract/first-steps.ts';
+import { appearanceApi } from '#contract/appearance/appearance.ts';
+import { type FirstSteps, firstStepsApi } from '#contract/site/first-steps.ts';
 import { api } from '#contract/paths.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';

@@ -1,5 +1,5 @@
 /** Zip files from elsewhere: read within limits, in memory alone, and never written anywhere. */
-import { importFaults, importLimits } from '#contract/imports.ts';
+import { importFaults, importLimits } from '#contract/imports/imports.ts';
 import { openZip, ZipError, type ZipReader } from '../../zip/zip-reader.ts';
 import { UnreadableError } from './found.ts';
 

@@ -1,17 +1,17 @@
 /** Makes what was found fit the limits of projects, and says what that cost. */
-import { caseStudyLimits } from '#contract/case-study.ts';
-import { cutAtWord, oneLine, storable } from '#contract/cutting.ts';
+import { caseStudyLimits } from '#contract/projects/case-study.ts';
+import { cutAtWord, oneLine, storable } from '#contract/imports/cutting.ts';
 import {
   type ImportedProfile,
   type ImportedProject,
   importedProfile,
   importWarnings,
   noTitle,
-} from '#contract/imports.ts';
-import { profileLimits } from '#contract/profile.ts';
-import { projectLimits } from '#contract/projects.ts';
-import { isHttpUrl, linkMaxLength } from '#contract/text.ts';
-import { parseTextList } from '#contract/text-list.ts';
+} from '#contract/imports/imports.ts';
+import { profileLimits } from '#contract/profile/profile.ts';
+import { projectLimits } from '#contract/projects/projects.ts';
+import { isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
+import { parseTextList } from '#contract/text/text-list.ts';
 import type { FoundProfile, FoundProject } from './found.ts';
 
 export interface FittedProject {

@@ -1,6 +1,6 @@
 /** What the readers of all sources find, in one shape. */
-import type { ImportedProfile } from '#contract/imports.ts';
-import type { FoundResume } from '#contract/resume-fitting.ts';
+import type { ImportedProfile } from '#contract/imports/imports.ts';
+import type { FoundResume } from '#contract/resume/resume-fitting.ts';
 
 /**
  * A project as another program knows it, before it is made to fit. A text or link that is absent is not

@@ -1,6 +1,6 @@
 /** The text in the documents of Ghost's two editors, a block a paragraph. */
 import * as z from 'zod/mini';
-import { lenient, someEntries, someText } from '#contract/lenient.ts';
+import { lenient, someEntries, someText } from './lenient.ts';
 import { parseJson } from './json.ts';
 
 const node = z.object({

@@ -1,7 +1,7 @@
 /** Ghost's export: posts and pages with their tags; what is shown of a post stands there as HTML, too. */
 import * as z from 'zod/mini';
-import { importFaults, importLimits } from '#contract/imports.ts';
-import { lenient, someEntries, someText } from '#contract/lenient.ts';
+import { importFaults, importLimits } from '#contract/imports/imports.ts';
+import { lenient, someEntries, someText } from './lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { editorText } from './ghost-editors.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';

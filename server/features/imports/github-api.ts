@@ -3,7 +3,7 @@
  * host is a setting and no redirect is followed, so that no name can lead to another.
  */
 import * as z from 'zod/mini';
-import { gitHubFaults } from '#contract/imports.ts';
+import { gitHubFaults } from '#contract/imports/imports.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { repositoriesAtOnce } from './github.ts';
 

@@ -1,7 +1,7 @@
 /** The repositories of a GitHub user, as `GET /users/{user}/repos` answers them. */
 import * as z from 'zod/mini';
-import { gitHubFaults, importNotes } from '#contract/imports.ts';
-import { lenient, someEntries, someText, someTexts } from '#contract/lenient.ts';
+import { gitHubFaults, importNotes } from '#contract/imports/imports.ts';
+import { lenient, someEntries, someText, someTexts } from './lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { readJson } from './json.ts';
 

@@ -7,7 +7,7 @@ import {
   importFaults,
   importLimits,
   importWarnings,
-} from '#contract/imports.ts';
+} from '#contract/imports/imports.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { fixture, linkedInArchive, previewOf, sendFile, takes } from '../../testing/imports.ts';
 import { rawServer } from '../../testing/mail-server.ts';
@@ -15,7 +15,7 @@ import { ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { type ZipEntry, zipOf } from '../../testing/zip.ts';
 import { createReadingThread } from './reading-thread.ts';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 
 const profile: ZipEntry = { name: 'Profile.csv', content: 'First Name,Headline\nInes,Builder' };
 

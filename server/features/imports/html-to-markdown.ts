@@ -1,7 +1,7 @@
 /** HTML of other programs as the Markdown that the site's texts are written in. */
 import TurndownService from 'turndown';
-import { importLimits } from '#contract/imports.ts';
-import { isHttpUrl } from '#contract/text.ts';
+import { importLimits } from '#contract/imports/imports.ts';
+import { isHttpUrl } from '#contract/text/text.ts';
 import { addTables } from './html-tables.ts';
 
 export interface ConvertedText {

@@ -1,10 +1,10 @@
 /** What is chosen of a preview, as it arrives. */
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import { importLimits, importsApi, importWarnings, noTitle } from '#contract/imports.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import { importLimits, importsApi, importWarnings, noTitle } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { fixture, previewOf, takes } from '../../testing/imports.ts';
 import { type Owner, ownedSite } from '../../testing/portfolio.ts';

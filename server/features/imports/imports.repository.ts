@@ -1,5 +1,5 @@
 /** What is here already, in SQL. */
-import type { CaseStudy } from '#contract/case-study.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../database/database.ts';
 
 export interface KnownProject {

@@ -8,8 +8,8 @@ import {
   importMessages,
   importPreview,
   importsApi,
-} from '#contract/imports.ts';
-import { largestResume, resumeSections } from '#contract/resume-sections.ts';
+} from '#contract/imports/imports.ts';
+import { largestResume, resumeSections } from '#contract/resume/resume-sections.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';

@@ -1,5 +1,5 @@
 /** What comes from other programs: a preview that keeps nothing, and what was chosen of it as drafts. */
-import { categoryKey } from '#contract/category-names.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
 import {
   type ImportAnswer,
   type ImportedProfileField,
@@ -11,10 +11,10 @@ import {
   type ImportSource,
   importWarnings,
   type PreviewedProject,
-} from '#contract/imports.ts';
-import { resumeSectionTitles } from '#contract/resume-fitting.ts';
-import { resumeLimits } from '#contract/resume-sections.ts';
-import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
+} from '#contract/imports/imports.ts';
+import { resumeSectionTitles } from '#contract/resume/resume-fitting.ts';
+import { resumeLimits } from '#contract/resume/resume-sections.ts';
+import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import type { Database } from '../../database/database.ts';
 import { type Failure, fieldFailure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';

@@ -7,8 +7,8 @@ import {
   importNotes,
   importsApi,
   importWarnings,
-} from '#contract/imports.ts';
-import { resumeApi } from '#contract/resume-sections.ts';
+} from '#contract/imports/imports.ts';
+import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { afterwards, fixture, linkedInArchive, previewOf, sendFile, takes } from '../../testing/imports.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';

@@ -1,10 +1,10 @@
 /** JSON Resume 1.0: https://jsonresume.org/schema. Every field may be absent. */
 import * as z from 'zod/mini';
-import { importFaults, importNotes } from '#contract/imports.ts';
-import { partsLeftOut, sectionsIn } from '#contract/json-resume.ts';
-import { type EntryShape, noPlaceNotes, readEntries, saysSomething } from '#contract/left-out.ts';
-import { resumeSectionNames } from '#contract/resume.ts';
-import { lenient, someEntries, someText } from '#contract/lenient.ts';
+import { importFaults, importNotes } from '#contract/imports/imports.ts';
+import { partsLeftOut, sectionsIn } from '#contract/resume/json-resume.ts';
+import { type EntryShape, noPlaceNotes, readEntries, saysSomething } from '#contract/imports/left-out.ts';
+import { resumeSectionNames } from '#contract/resume/resume.ts';
+import { lenient, someEntries, someText } from './lenient.ts';
 import { detailsTitle } from './fitting.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { readJson } from './json.ts';

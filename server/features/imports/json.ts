@@ -1,6 +1,6 @@
 /** JSON from elsewhere. */
 import { isUtf8 } from 'node:buffer';
-import { importFaults, importLimits } from '#contract/imports.ts';
+import { importFaults, importLimits } from '#contract/imports/imports.ts';
 import { UnreadableError } from './found.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** LinkedIn's archive, "Get a copy of your data": tables as CSV, in a folder or not. */
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
-import { importFaults, importLimits, importNotes } from '#contract/imports.ts';
-import { countFields, counted, noPlaceNotes } from '#contract/left-out.ts';
+import { importFaults, importLimits, importNotes } from '#contract/imports/imports.ts';
+import { countFields, counted, noPlaceNotes } from '#contract/imports/left-out.ts';
 import { readArchive } from './archive.ts';
 import { detailsTitle } from './fitting.ts';
 import { type Found, UnreadableError, yearsOf } from './found.ts';

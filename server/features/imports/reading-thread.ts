@@ -3,7 +3,7 @@
  * waits, and one that takes too long or too much memory is given up.
  */
 import { Worker } from 'node:worker_threads';
-import { importFaults, importLimits, type ImportSource } from '#contract/imports.ts';
+import { importFaults, importLimits, type ImportSource } from '#contract/imports/imports.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { UnreadableError } from './found.ts';
 import type { ReadFile } from './reading.ts';

@@ -5,8 +5,8 @@ import {
   importNotes,
   type ImportSource,
   type PreviewedEntry,
-} from '#contract/imports.ts';
-import { fittedResume } from '#contract/resume-fitting.ts';
+} from '#contract/imports/imports.ts';
+import { fittedResume } from '#contract/resume/resume-fitting.ts';
 import { plainBeginning } from '../../markdown/markdown.ts';
 import { type FittedProject, fitted, fittedProfile } from './fitting.ts';
 import type { Found, FoundProject } from './found.ts';

@@ -1,7 +1,7 @@
 /** What other programs' files bring for the resume: what does not fit is mended or left out, and said. */
 import { expect, test } from 'vitest';
-import { importsApi, importWarnings } from '#contract/imports.ts';
-import { resumeLimits } from '#contract/resume-sections.ts';
+import { importsApi, importWarnings } from '#contract/imports/imports.ts';
+import { resumeLimits } from '#contract/resume/resume-sections.ts';
 import { fixture, previewOf } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';

@@ -1,9 +1,9 @@
 /** Texts of WordPress as they come from years of two editors. */
 import { expect, test } from 'vitest';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import { importWarnings } from '#contract/imports.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import { importWarnings } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { afterwards, fixture, previewOf, takes } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';

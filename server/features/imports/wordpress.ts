@@ -5,8 +5,8 @@
 import { isUtf8 } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
-import { importFaults, importLimits } from '#contract/imports.ts';
-import { someEntries, taken } from '#contract/lenient.ts';
+import { importFaults, importLimits } from '#contract/imports/imports.ts';
+import { someEntries, taken } from './lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts';
 import { asParagraphs, withoutShortcodes } from './wordpress-text.ts';

@@ -1,4 +1,4 @@
-import { indexNowApi, indexNowStatus } from '#contract/index-now.ts';
+import { indexNowApi, indexNowStatus } from '#contract/site/index-now.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { Failure } from '../../lib/failure.ts';

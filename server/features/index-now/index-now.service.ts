@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { IndexNowOutcome, IndexNowStatus } from '#contract/index-now.ts';
+import type { IndexNowOutcome, IndexNowStatus } from '#contract/site/index-now.ts';
 import type { Database } from '../../database/database.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';

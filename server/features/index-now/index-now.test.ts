@@ -1,8 +1,8 @@
 /** Search engines are told of changed pages if the owner wants that: in time, once, and in nobody's way. */
 import { expect, test } from 'vitest';
-import { indexNowApi, type IndexNowStatus } from '#contract/index-now.ts';
+import { indexNowApi, type IndexNowStatus } from '#contract/site/index-now.ts';
 import { api, pages } from '#contract/paths.ts';
-import { type SiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
+import { type SiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { searchEngine } from '../../testing/search-engine.ts';

@@ -1,5 +1,5 @@
 /** One call of IndexNow, as indexnow.org/documentation describes it. */
-import { indexNowFaults } from '#contract/index-now.ts';
+import { indexNowFaults } from '#contract/site/index-now.ts';
 
 /** Shared by the search engines that take part: what one is told, the others know. */
 export const indexNowEndpoint = 'https://api.indexnow.org/indexnow';

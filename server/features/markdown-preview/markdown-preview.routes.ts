@@ -1,4 +1,4 @@
-import { markdownPreview, markdownPreviewInput } from '#contract/markdown.ts';
+import { markdownPreview, markdownPreviewInput } from '#contract/text/markdown.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewLimit } from '#contract/markdown.ts';
+import { previewLimit } from '#contract/text/markdown.ts';
 import { api } from '#contract/paths.ts';
 import { testSite } from '../../testing/site.ts';
 

@@ -1,10 +1,10 @@
 /** The order stays whole when it is large, and when several change it at once. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/categories.ts';
-import { orderApi, orderLimits } from '#contract/order.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { orderApi, orderLimits } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';

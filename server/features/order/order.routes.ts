@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini';
 import { orderMessages } from '#contract/messages/owner.ts';
-import { categoryOrder, order, orderApi, orderLimits, projectOrder, starOrder } from '#contract/order.ts';
+import {
+  categoryOrder,
+  order,
+  orderApi,
+  orderLimits,
+  projectOrder,
+  starOrder,
+} from '#contract/projects/order.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';

@@ -2,7 +2,7 @@
  * The owner's order. A list is put in order as a whole, within the positions that it has already: what is not in
  * it, other lists and the trash, stays where it is.
  */
-import type { CategoryOrder, Order, ProjectOrder, StarOrder } from '#contract/order.ts';
+import type { CategoryOrder, Order, ProjectOrder, StarOrder } from '#contract/projects/order.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type Numbered, orderRepository } from './order.repository.ts';

@@ -1,12 +1,12 @@
 /** The owner's order, and the stars: what visitors are shown follows it, and nothing of it is lost. */
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/categories.ts';
-import { type Order, orderApi } from '#contract/order.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { type Order, orderApi } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
-import type { Project } from '#contract/projects.ts';
-import type { Showcase } from '#contract/showcase.ts';
-import { trashApi } from '#contract/trash.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { Showcase } from '#contract/projects/showcase.ts';
+import { trashApi } from '#contract/projects/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';

@@ -7,9 +7,9 @@ import {
   homeInput,
   type SocialInput,
   socialInput,
-} from '#contract/profile.ts';
-import { defaultSiteSettings } from '#contract/site-settings.ts';
-import { defaultSite } from '#contract/site.ts';
+} from '#contract/profile/profile.ts';
+import { defaultSiteSettings } from '#contract/site/site-settings.ts';
+import { defaultSite } from '#contract/site/site.ts';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 

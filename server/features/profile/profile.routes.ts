@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { profileMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
-import { basicInfoInput, homeInput, profile as profileSchema, socialInput } from '#contract/profile.ts';
+import {
+  basicInfoInput,
+  homeInput,
+  profile as profileSchema,
+  socialInput,
+} from '#contract/profile/profile.ts';
 import { successBody } from '#contract/success.ts';
 import { Failure } from '../../lib/failure.ts';
 import { jsonRecord } from '../../cache/content.ts';

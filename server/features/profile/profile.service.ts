@@ -1,6 +1,6 @@
 /** The owner's profile: what the site says about them, their photo and their resume. */
 import { api, pages } from '#contract/paths.ts';
-import { phoneFault } from '#contract/phone.ts';
+import { phoneFault } from '#contract/profile/phone.ts';
 import {
   type BasicInfoInput,
   type HomeInput,
@@ -8,7 +8,7 @@ import {
   profileFileMessages,
   profilePhotoWidth,
   type SocialInput,
-} from '#contract/profile.ts';
+} from '#contract/profile/profile.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';

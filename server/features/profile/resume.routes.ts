@@ -1,9 +1,9 @@
 /** The resume as a download, whole or in parts. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { resumeFilename } from '#contract/files.ts';
+import { resumeFilename } from '#contract/profile/files.ts';
 import { api } from '#contract/paths.ts';
-import { resumeType } from '#contract/profile.ts';
+import { resumeType } from '#contract/profile/profile.ts';
 import { isUnchanged } from '../../http/etag.ts';
 import { Failure } from '../../lib/failure.ts';
 import { requestedRange } from '../../http/ranges.ts';

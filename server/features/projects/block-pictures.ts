@@ -1,5 +1,5 @@
 /** Which of a project's further pictures the blocks of its case study show. */
-import type { Block, CaseStudy } from '#contract/case-study.ts';
+import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 
 /** Pictures by the names under which a block has them. */
 function picturesOf(block: Block): Record<string, number> {

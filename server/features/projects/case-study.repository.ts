@@ -1,5 +1,5 @@
 /** Case studies in SQL: a column of the live projects. */
-import { type CaseStudy, noCaseStudy } from '#contract/case-study.ts';
+import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 

@@ -1,4 +1,4 @@
-import { caseStudy, caseStudyLimits, caseStudySaved } from '#contract/case-study.ts';
+import { caseStudy, caseStudyLimits, caseStudySaved } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';

@@ -1,5 +1,5 @@
 /** The rules of case studies: blocks name pictures of their own project, no change made over a newer one. */
-import { type CaseStudy, caseStudyMessages } from '#contract/case-study.ts';
+import { type CaseStudy, caseStudyMessages } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../lib/failure.ts';

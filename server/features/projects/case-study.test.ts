@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CaseStudy, noCaseStudy } from '#contract/case-study.ts';
+import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { api } from '#contract/paths.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';

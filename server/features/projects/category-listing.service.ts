@@ -1,6 +1,6 @@
 /** The pages of a category's projects. */
-import { type AskedListing, firstPage, listingOf } from '#contract/category-listing.ts';
-import type { CategoryPage } from '#contract/category-page.ts';
+import { type AskedListing, firstPage, listingOf } from '#contract/categories/category-listing.ts';
+import type { CategoryPage } from '#contract/categories/category-page.ts';
 import type { Database } from '../../database/database.ts';
 import { oncePerVersion } from '../../database/once-per-version.ts';
 import { categoryListingRepository } from './category-listing.repository.ts';

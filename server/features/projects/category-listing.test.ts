@@ -1,9 +1,9 @@
 /** The pages of a category with many projects. */
 import { beforeEach, expect, test } from 'vitest';
-import { askedListing, firstPage, listingCall } from '#contract/category-listing.ts';
-import type { CategoryPage } from '#contract/category-page.ts';
+import { askedListing, firstPage, listingCall } from '#contract/categories/category-listing.ts';
+import type { CategoryPage } from '#contract/categories/category-page.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { addCategory, addProject, copyProject, type Owner } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 

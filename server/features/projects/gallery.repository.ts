@@ -1,7 +1,7 @@
 /** The pictures that a project has beside its main one, in SQL. */
-import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/gallery.ts';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import { hasPublicAddress } from '#contract/project-states.ts';
+import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/projects/gallery.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import { api } from '#contract/paths.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';

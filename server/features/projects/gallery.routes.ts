@@ -6,7 +6,7 @@ import {
   galleryPictureFields,
   galleryPictureSaved,
   gallerySaved,
-} from '#contract/gallery.ts';
+} from '#contract/projects/gallery.ts';
 import { galleryMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';

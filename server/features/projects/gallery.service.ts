@@ -5,9 +5,9 @@ import {
   galleryLimits,
   type GalleryPicture,
   type GalleryPictureFields,
-} from '#contract/gallery.ts';
+} from '#contract/projects/gallery.ts';
 import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
-import { projectFieldMessages } from '#contract/projects.ts';
+import { projectFieldMessages } from '#contract/projects/projects.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';

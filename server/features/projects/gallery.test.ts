@@ -1,10 +1,10 @@
 /** The pictures that a project has beside its main one. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Gallery, GalleryPicture } from '#contract/gallery.ts';
+import type { Gallery, GalleryPicture } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
-import type { Project } from '#contract/projects.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { heavyPicture, picture, pictureBomb } from '../../testing/pictures.ts';
 import { addFurtherPicture, addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';

@@ -1,14 +1,14 @@
 /** Walks through every call and page that needs no session: none tells of a project that is not published. */
 import { expect, test } from 'vitest';
-import { firstPage, listingCall } from '#contract/category-listing.ts';
-import { feedAddress, sitemapAddress } from '#contract/discovery.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
-import { orderApi } from '#contract/order.ts';
+import { firstPage, listingCall } from '#contract/categories/category-listing.ts';
+import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { orderApi } from '#contract/projects/order.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { publicPages } from '#contract/public-pages.ts';
-import { sharePath } from '#contract/share.ts';
-import { resumeApi } from '#contract/resume-sections.ts';
+import { sharePath } from '#contract/appearance/share.ts';
+import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { picture } from '../../testing/pictures.ts';
 import {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { hiddenProjectsApi, previewLink } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi, previewLink } from '#contract/projects/hidden-projects.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { api, previewParameter } from '#contract/paths.ts';
-import { projectPreview } from '#contract/project-details.ts';
-import { project } from '#contract/projects.ts';
+import { projectPreview } from '#contract/projects/project-details.ts';
+import { project } from '#contract/projects/projects.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';

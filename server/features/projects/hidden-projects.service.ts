@@ -1,8 +1,8 @@
 /** Projects that no public list names, for the owner, and the links that show them to others. */
-import type { PreviewLink } from '#contract/hidden-projects.ts';
-import type { ProjectPreview } from '#contract/project-details.ts';
-import type { Project } from '#contract/projects.ts';
-import { hasPublicAddress } from '#contract/project-states.ts';
+import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
+import type { ProjectPreview } from '#contract/projects/project-details.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import { api, pages } from '#contract/paths.ts';
 import { newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,9 +1,9 @@
 /** Drafts, unlisted and scheduled projects: who sees them, and who does not. */
 import { describe, expect, test } from 'vitest';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { ProjectPreview } from '#contract/project-details.ts';
-import type { Project } from '#contract/projects.ts';
+import type { ProjectPreview } from '#contract/projects/project-details.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import {

@@ -1,5 +1,5 @@
 /** The newest projects in public lists, as those read them who follow the site from elsewhere. */
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import type { Database } from '../../database/database.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { newestProjectsRepository } from './newest-projects.repository.ts';

@@ -1,6 +1,6 @@
 /** How the fields of a project are kept in the columns of their names. */
 import type { Insertable, Selectable } from 'kysely';
-import type { Project, ProjectFields } from '#contract/projects.ts';
+import type { Project, ProjectFields } from '#contract/projects/projects.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** The fields that have a column of their name. Category and picture are rows of other tables. */

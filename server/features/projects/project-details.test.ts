@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { addCategory, addProject } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
 

@@ -1,9 +1,9 @@
 /** What pages show of a project besides its fields: texts as markup, pictures, and what follows it. */
-import { type Block, noCaseStudy, type ShownBlock } from '#contract/case-study.ts';
-import type { ListedProject } from '#contract/listed-project.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
-import { blockText, captionText, projectDisplay } from '#contract/project-display.ts';
-import type { Project } from '#contract/projects.ts';
+import { type Block, noCaseStudy, type ShownBlock } from '#contract/projects/case-study.ts';
+import type { ListedProject } from '#contract/projects/listed-project.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import { blockText, captionText, projectDisplay } from '#contract/projects/project-display.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../markdown/markdown.ts';
 import { caseStudyRepository } from './case-study.repository.ts';

@@ -1,7 +1,7 @@
 /** Tags and technologies, in each form that a client may send them in. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { projectLimits } from '#contract/projects.ts';
+import { projectLimits } from '#contract/projects/projects.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';

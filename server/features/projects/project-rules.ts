@@ -12,7 +12,7 @@ import {
   projectForm,
   requiredFields,
   type SentProject,
-} from '#contract/projects.ts';
+} from '#contract/projects/projects.ts';
 import { Failure } from '../../lib/failure.ts';
 
 interface Judged {

@@ -1,8 +1,8 @@
 /** Projects in SQL: the live ones. Those in the trash are in project-trash.repository.ts. */
 import { sql } from 'kysely';
-import { categoryKey, unspacedKey } from '#contract/category-names.ts';
-import type { FocalPoint } from '#contract/gallery.ts';
-import type { Project, ProjectFields } from '#contract/projects.ts';
+import { categoryKey, unspacedKey } from '#contract/categories/category-names.ts';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { Project, ProjectFields } from '#contract/projects/projects.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { type Audience, isListed, isReachable } from './visibility.repository.ts';

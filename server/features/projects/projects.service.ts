@@ -1,20 +1,20 @@
 /** Reading and changing projects: the rules of their state, one picture, no change made over a newer one. */
-import { type CaseStudy, noCaseStudy } from '#contract/case-study.ts';
+import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
-import type { ListedProject } from '#contract/listed-project.ts';
-import { hasPublicAddress } from '#contract/project-states.ts';
-import type { ProjectDetails } from '#contract/project-details.ts';
+import type { ListedProject } from '#contract/projects/listed-project.ts';
+import { hasPublicAddress } from '#contract/projects/project-states.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import {
   type Project,
   type ProjectFields,
   projectFieldMessages,
   type SentProject,
-} from '#contract/projects.ts';
-import { isHttpUrl } from '#contract/text.ts';
-import { projectDisplay } from '#contract/project-display.ts';
-import type { Showcase } from '#contract/showcase.ts';
+} from '#contract/projects/projects.ts';
+import { isHttpUrl } from '#contract/text/text.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
+import type { Showcase } from '#contract/projects/showcase.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { projectPictureKinds } from '../../images/kinds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectLimits } from '#contract/projects.ts';
+import { projectLimits } from '#contract/projects/projects.ts';
 import { api } from '#contract/paths.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';

@@ -3,7 +3,7 @@
  * changed.
  */
 import { setImmediate as pause } from 'node:timers/promises';
-import { pagesFor } from '#contract/category-listing.ts';
+import { pagesFor } from '#contract/categories/category-listing.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Database } from '../../database/database.ts';
 import { publicAddressesRepository } from './public-addresses.repository.ts';

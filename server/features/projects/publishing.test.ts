@@ -1,8 +1,8 @@
 /** A scheduled project is published when its time comes, by the site itself. */
 import { expect, test } from 'vitest';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';

@@ -1,5 +1,5 @@
 /** What a search has to know of the projects in public lists, in SQL. */
-import type { CaseStudy } from '#contract/case-study.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../database/database.ts';
 import { isListed } from './visibility.repository.ts';
 

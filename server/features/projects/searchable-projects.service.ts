@@ -1,7 +1,7 @@
 /** The projects in public lists, and all that a visitor reads of them as plain text. */
-import type { Block, CaseStudy } from '#contract/case-study.ts';
-import type { ListedProject } from '#contract/listed-project.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
+import type { ListedProject } from '#contract/projects/listed-project.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import type { Database } from '../../database/database.ts';
 import { plainText } from '../../markdown/markdown.ts';
 import { listed } from './project-details.ts';

@@ -1,5 +1,5 @@
 /** What share pictures show of the projects in public lists. */
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import type { Database } from '../../database/database.ts';
 import type { Picture, Pictures } from '../../images/pictures.ts';
 import { projectsRepository } from './projects.repository.ts';

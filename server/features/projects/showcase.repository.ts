@@ -1,7 +1,7 @@
 /** How many projects each category has, and the pictures of its first, in SQL. */
 import type { NotNull } from 'kysely';
 import { api } from '#contract/paths.ts';
-import type { CategoryShowcase } from '#contract/showcase.ts';
+import type { CategoryShowcase } from '#contract/projects/showcase.ts';
 import type { Db } from '../../database/database.ts';
 import { isListed } from './visibility.repository.ts';
 

@@ -1,10 +1,10 @@
 /** A draft needs a title; everything else is asked for when it is published. */
 import { expect, test } from 'vitest';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import { orderApi } from '#contract/order.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import { orderApi } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
-import { trashApi } from '#contract/trash.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { trashApi } from '#contract/projects/trash.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';

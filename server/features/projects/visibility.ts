@@ -1,6 +1,6 @@
 /** What becomes of a project's state when the project is saved. */
-import { type ProjectState, publishAtMessages } from '#contract/project-states.ts';
-import type { ProjectFields } from '#contract/projects.ts';
+import { type ProjectState, publishAtMessages } from '#contract/projects/project-states.ts';
+import type { ProjectFields } from '#contract/projects/projects.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 
 interface Visibility {

@@ -1,16 +1,16 @@
 /** The resume as JSON Resume 1.0: the owner's sections, the person from the profile, listed projects. */
-import type { JsonResume } from '#contract/json-resume.ts';
+import type { JsonResume } from '#contract/resume/json-resume.ts';
 import { pages } from '#contract/paths.ts';
-import type { ProfileUser } from '#contract/profile.ts';
-import type { Project } from '#contract/projects.ts';
-import { resumePerson } from '#contract/resume-person.ts';
+import type { ProfileUser } from '#contract/profile/profile.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { resumePerson } from '#contract/resume/resume-person.ts';
 import {
   jsonResumePath,
   type ResumeSection,
   resumeSectionNames,
   type ResumeSections,
-} from '#contract/resume.ts';
-import type { Site } from '#contract/site.ts';
+} from '#contract/resume/resume.ts';
+import type { Site } from '#contract/site/site.ts';
 import { plainBeginning } from '../../markdown/markdown.ts';
 
 const schema = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';

@@ -1,8 +1,8 @@
 /** The resume as data, for its page and for other programs. There is none while the owner has written nothing. */
-import { jsonResume } from '#contract/json-resume.ts';
+import { jsonResume } from '#contract/resume/json-resume.ts';
 import { api } from '#contract/paths.ts';
-import { resumeSections } from '#contract/resume-sections.ts';
-import { jsonResumePath } from '#contract/resume.ts';
+import { resumeSections } from '#contract/resume/resume-sections.ts';
+import { jsonResumePath } from '#contract/resume/resume.ts';
 import { json, jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';

@@ -1,11 +1,11 @@
 /** What the PDF of a resume says, as resume.typ reads it. */
-import { accentColours } from '#contract/accent.ts';
-import type { ProfileUser } from '#contract/profile.ts';
-import type { ResumeSections } from '#contract/resume.ts';
-import { resumeParts, resumePeriod } from '#contract/resume-layout.ts';
-import { resumePerson, withoutScheme } from '#contract/resume-person.ts';
-import type { Site } from '#contract/site.ts';
-import type { Look } from '#contract/themes.ts';
+import { accentColours } from '#contract/appearance/accent.ts';
+import type { ProfileUser } from '#contract/profile/profile.ts';
+import type { ResumeSections } from '#contract/resume/resume.ts';
+import { resumeParts, resumePeriod } from '#contract/resume/resume-layout.ts';
+import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
+import type { Site } from '#contract/site/site.ts';
+import type { Look } from '#contract/appearance/themes.ts';
 import type { Words } from '#contract/words/words.ts';
 
 export interface ResumeDocumentParts {

@@ -5,7 +5,7 @@ import {
   resumeMessages,
   resumeSaved,
   resumeSections,
-} from '#contract/resume-sections.ts';
+} from '#contract/resume/resume-sections.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../http/etag.ts';

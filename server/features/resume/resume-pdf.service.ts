@@ -1,6 +1,6 @@
 /** A PDF made of the resume's data, for a site whose owner has uploaded none. */
 import { readFile } from 'node:fs/promises';
-import type { PdfReport } from '#contract/resume-sections.ts';
+import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { loadWords } from '#contract/words/words.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { ContentVersion } from '../../database/content-version.ts';

@@ -1,11 +1,11 @@
 /** The PDF that is made of the resume's data while the owner has uploaded none. */
 import { describe, expect, test } from 'vitest';
-import { appearanceApi } from '#contract/appearance.ts';
+import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { api } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
-import { type PdfReport, resumeApi } from '#contract/resume-sections.ts';
-import { noResume, type ResumeSections } from '#contract/resume.ts';
-import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import { type PdfReport, resumeApi } from '#contract/resume/resume-sections.ts';
+import { noResume, type ResumeSections } from '#contract/resume/resume.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { sampleResume } from '../../sample-portfolio/resume.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { fontsOf, hasPdfToText, readPdf, wordsOf } from '../../testing/pdf-reading.ts';

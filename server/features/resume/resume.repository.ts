@@ -1,5 +1,5 @@
 /** The owner's resume in SQL. */
-import { noResume, type ResumeSections } from '#contract/resume.ts';
+import { noResume, type ResumeSections } from '#contract/resume/resume.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 

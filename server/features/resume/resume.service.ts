@@ -1,7 +1,7 @@
 /** The owner's resume as data: reading it, replacing it, and adding to it. */
 import { issuesOf } from '#contract/errors.ts';
-import { resumeSections } from '#contract/resume-sections.ts';
-import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
+import { resumeSections } from '#contract/resume/resume-sections.ts';
+import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';

@@ -1,15 +1,15 @@
 /** The resume as data: what the owner saves, what visitors get, and JSON Resume in and out. */
 import { expect, test } from 'vitest';
-import { importWarnings } from '#contract/imports.ts';
+import { importWarnings } from '#contract/imports/imports.ts';
 import {
   type JsonResume,
   type JsonResumeReading,
   readJsonResume,
   takeJsonResume,
-} from '#contract/json-resume.ts';
+} from '#contract/resume/json-resume.ts';
 import { api, pages } from '#contract/paths.ts';
-import { resumeApi, resumeMessages } from '#contract/resume-sections.ts';
-import { jsonResumePath, noResume } from '#contract/resume.ts';
+import { resumeApi, resumeMessages } from '#contract/resume/resume-sections.ts';
+import { jsonResumePath, noResume } from '#contract/resume/resume.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';

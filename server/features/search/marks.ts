@@ -1,5 +1,5 @@
 /** What was found, marked in the texts where it stands. */
-import type { MarkedPart } from '#contract/search.ts';
+import type { MarkedPart } from '#contract/search/search.ts';
 import { wordsIn } from './words.ts';
 
 /** In characters: about three lines of a card, and how much of it may stand before what was found. */

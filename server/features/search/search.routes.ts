@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { tooLong } from '#contract/messages/validation.ts';
 import { api } from '#contract/paths.ts';
-import { searchLimits } from '#contract/search-address.ts';
-import { searchResults } from '#contract/search.ts';
+import { searchLimits } from '#contract/search/search-address.ts';
+import { searchResults } from '#contract/search/search.ts';
 import { type App, responses } from '../../http/schemas.ts';
 import type { SearchService } from './search.service.ts';
 

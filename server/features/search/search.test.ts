@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noCaseStudy } from '#contract/case-study.ts';
+import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
-import { searchAddress, searchLimits } from '#contract/search-address.ts';
-import type { SearchResults } from '#contract/search.ts';
+import { searchAddress, searchLimits } from '#contract/search/search-address.ts';
+import type { SearchResults } from '#contract/search/search.ts';
 import {
   addCategory,
   addFurtherPicture,

@@ -3,7 +3,7 @@
  * have no passkey, and it costs a start 150 ms.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Assertion, NewCredential } from '#contract/security.ts';
+import type { Assertion, NewCredential } from '#contract/auth/security.ts';
 
 export async function loadVerifier(): Promise<void> {
   await import('@simplewebauthn/server');

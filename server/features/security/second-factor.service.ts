@@ -6,7 +6,7 @@ import {
   type PasskeyInput,
   secondFactorLimits,
   type Security,
-} from '#contract/security.ts';
+} from '#contract/auth/security.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import type { Session } from '../../auth/sessions.ts';

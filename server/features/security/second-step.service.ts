@@ -1,5 +1,5 @@
 /** The second step of a sign-in: what it asks for, and whether what comes is right. */
-import type { Proof, SecondFactorAsked } from '#contract/security.ts';
+import type { Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import type { Db, Trx } from '../../database/database.ts';
 import { accountNotice } from '../../mail/mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';

@@ -11,7 +11,7 @@ import {
   passkeyOptions,
   secondFactorChanged,
   security,
-} from '#contract/security.ts';
+} from '#contract/auth/security.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
 import type { Sessions } from '../../auth/sessions.ts';

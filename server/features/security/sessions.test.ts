@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import type { SignedInSession } from '#contract/security.ts';
+import type { SignedInSession } from '#contract/auth/security.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 

@@ -1,7 +1,7 @@
-import { codeIssued } from '#contract/auth.ts';
+import { codeIssued } from '#contract/auth/auth.ts';
 import { securityMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
-import { newAddress, newAddressCode } from '#contract/security.ts';
+import { newAddress, newAddressCode } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';

@@ -1,6 +1,6 @@
 /** Codes of an authenticator app: RFC 6238 with what every app knows, SHA-1, six digits, 30 seconds. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { otpDigits } from '#contract/auth.ts';
+import { otpDigits } from '#contract/auth/auth.ts';
 
 /** In milliseconds. */
 const stepLength = 30_000;

@@ -1,8 +1,8 @@
 /** What a share picture shows, by the names of its pictures and not yet their bytes: it says what the content is. */
-import { accentColours } from '#contract/accent.ts';
-import { monogramOf } from '#contract/monogram.ts';
-import type { Direction } from '#contract/site.ts';
-import { type Look, themes } from '#contract/themes.ts';
+import { accentColours } from '#contract/appearance/accent.ts';
+import { monogramOf } from '#contract/appearance/monogram.ts';
+import type { Direction } from '#contract/site/site.ts';
+import { type Look, themes } from '#contract/appearance/themes.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { ShareDrawing } from '../../images/codec-messages.ts';
 import { lineColours } from '../../images/line-colours.ts';

@@ -1,5 +1,5 @@
 /** Share pictures that were drawn, in SQL: of each page the last one. */
-import { type ShareSubject, shareName } from '#contract/share.ts';
+import { type ShareSubject, shareName } from '#contract/appearance/share.ts';
 import type { Db } from '../../database/database.ts';
 
 export function shareRepository(db: Db) {

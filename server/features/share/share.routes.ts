@@ -1,6 +1,6 @@
 /** Share pictures at the addresses that the heads of pages name. */
 import type { FastifyInstance } from 'fastify';
-import { sharedIn, sharePath } from '#contract/share.ts';
+import { sharedIn, sharePath } from '#contract/appearance/share.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { isUnchanged } from '../../http/etag.ts';
 import type { ShareService } from './share.service.ts';

@@ -1,6 +1,12 @@
 /** The pictures that links to the site's pages are shown with elsewhere: drawn once for each content. */
 import type { Logger } from 'pino';
-import { type SharePicture, sharePath, shareName, shareSize, type ShareSubject } from '#contract/share.ts';
+import {
+  type SharePicture,
+  sharePath,
+  shareName,
+  shareSize,
+  type ShareSubject,
+} from '#contract/appearance/share.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { loadWords } from '#contract/words/words.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,11 +1,11 @@
 /** The pictures that links to the site's pages are shown with, as a crawler asks for them. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { appearanceApi } from '#contract/appearance.ts';
-import { orderApi } from '#contract/order.ts';
+import { appearanceApi } from '#contract/appearance/appearance.ts';
+import { orderApi } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
-import type { ShareSubject } from '#contract/share.ts';
-import { sharePath, shareSize } from '#contract/share.ts';
+import type { ShareSubject } from '#contract/appearance/share.ts';
+import { sharePath, shareSize } from '#contract/appearance/share.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { type Answer, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';

@@ -1,5 +1,5 @@
 import { api } from '#contract/paths.ts';
-import { siteHealth as siteHealthBody } from '#contract/site-health.ts';
+import { siteHealth as siteHealthBody } from '#contract/site/site-health.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { type App, bearer, responses } from '../../http/schemas.ts';

@@ -1,6 +1,6 @@
 /** Every question that the owner's page Health answers, in its order. */
 import type { Logger } from 'pino';
-import type { HealthCheck, SiteHealth } from '#contract/site-health.ts';
+import type { HealthCheck, SiteHealth } from '#contract/site/site-health.ts';
 import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';

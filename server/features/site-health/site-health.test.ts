@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import type { Advisories, HealthCheck, SiteHealth } from '#contract/site-health.ts';
+import type { Advisories, HealthCheck, SiteHealth } from '#contract/site/site-health.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { inboxOf, writesTo } from '../../testing/messages.ts';
 import { picture } from '../../testing/pictures.ts';

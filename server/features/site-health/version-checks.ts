@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Advisories, advisories } from '#contract/site-health.ts';
+import { type Advisories, advisories } from '#contract/site/site-health.ts';
 import { askAgainAdvice, programVersion, upgradeAdvice } from '../../process/command-line.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,6 +1,6 @@
 /** The owner's settings of the site in SQL. */
-import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts';
-import { defaultSite } from '#contract/site.ts';
+import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.ts';
+import { defaultSite } from '#contract/site/site.ts';
 import type { Db } from '../../database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '#contract/paths.ts';
-import { site, siteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site-settings.ts';
+import { site, siteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';

@@ -1,8 +1,8 @@
 /** The owner's settings of the site, and what visitors are sent of them. */
-import { type LinkKind, linkKinds } from '#contract/brands.ts';
-import { phoneFault } from '#contract/phone.ts';
-import { type SiteSettings, siteSettingsMessages } from '#contract/site-settings.ts';
-import type { Site } from '#contract/site.ts';
+import { type LinkKind, linkKinds } from '#contract/appearance/brands.ts';
+import { phoneFault } from '#contract/profile/phone.ts';
+import { type SiteSettings, siteSettingsMessages } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';

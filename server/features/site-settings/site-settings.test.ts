@@ -1,10 +1,10 @@
 /** What the owner sets for the whole site: visitors see it on every page, and what cannot be is refused. */
 import { describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
-import { resumeApi } from '#contract/resume-sections.ts';
-import { type SiteSettings, siteSettingsApi, siteSettingsLimits } from '#contract/site-settings.ts';
-import { defaultSite, type Site } from '#contract/site.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import { resumeApi } from '#contract/resume/resume-sections.ts';
+import { type SiteSettings, siteSettingsApi, siteSettingsLimits } from '#contract/site/site-settings.ts';
+import { defaultSite, type Site } from '#contract/site/site.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';

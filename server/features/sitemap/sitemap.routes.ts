@@ -1,4 +1,4 @@
-import { sitemapAddress, sitemapPartAddress } from '#contract/discovery.ts';
+import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type App, idParams } from '../../http/schemas.ts';

@@ -1,8 +1,8 @@
 /** Search engines find every public page, when it changed, and its pictures; however many there are. */
 import { expect, test } from 'vitest';
-import { sitemapAddress, sitemapPartAddress } from '#contract/discovery.ts';
+import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
 import { api, pages } from '#contract/paths.ts';
-import { projectDisplay } from '#contract/project-display.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
 import { picture } from '../../testing/pictures.ts';
 import {
   addCategory,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { trashMessages } from '#contract/messages/owner.ts';
 import { successBody } from '#contract/success.ts';
-import { trashApi, trashDays, trashItem, trashKinds } from '#contract/trash.ts';
+import { trashApi, trashDays, trashItem, trashKinds } from '#contract/projects/trash.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { type App, bearer, idParams, responses } from '../../http/schemas.ts';

@@ -1,5 +1,5 @@
 /** What the owner deleted: a list of it, the way back, and the end of it after so many days. */
-import { type TrashItem, type TrashKind, trashDays } from '#contract/trash.ts';
+import { type TrashItem, type TrashKind, trashDays } from '#contract/projects/trash.ts';
 import type { Database } from '../../database/database.ts';
 
 const day = 24 * 60 * 60 * 1000;

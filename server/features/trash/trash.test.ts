@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { trashApi } from '#contract/trash.ts';
+import { trashApi } from '#contract/projects/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';

@@ -1,7 +1,7 @@
 /** Which page an address names, as visits are counted: all addresses of one page are one. */
-import { categoryLimits } from '#contract/categories.ts';
+import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryAliases, pages, withoutLastSlash } from '#contract/paths.ts';
-import { categoryKey } from '#contract/category-names.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
 
 export type VisitedPage =
   | { kind: 'home' | 'contact' | 'search' | 'resume' }

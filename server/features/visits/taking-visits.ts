@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { api } from '#contract/paths.ts';
-import { type Visit, visit } from '#contract/visits.ts';
+import { type Visit, visit } from '#contract/site/visits.ts';
 import { clientKey } from '../../auth/client-key.ts';
 import { type RawHead, rawHead, writeRaw } from '../../cache/raw-head.ts';
 import { commonHeaders } from '../../cache/response-cache.ts';

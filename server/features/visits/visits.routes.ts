@@ -1,5 +1,5 @@
 import { api } from '#contract/paths.ts';
-import { statistics, statisticsApi, statisticsQuery, visit } from '#contract/visits.ts';
+import { statistics, statisticsApi, statisticsQuery, visit } from '#contract/site/visits.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { csvLines } from '../../lib/csv.ts';

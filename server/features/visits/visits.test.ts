@@ -1,8 +1,8 @@
 /** Visits are counted without cookies: whom and what, and what the owner reads of it. */
 import { describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
-import { type SiteSettings, siteSettingsApi } from '#contract/site-settings.ts';
-import { type Statistics, statisticsApi, type Visit } from '#contract/visits.ts';
+import { type SiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
+import { type Statistics, statisticsApi, type Visit } from '#contract/site/visits.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';

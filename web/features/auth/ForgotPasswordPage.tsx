@@ -1,4 +1,4 @@
-import { type EmailInput, emailInput } from '#contract/auth.ts';
+import { type EmailInput, emailInput } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';

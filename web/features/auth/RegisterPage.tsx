@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '../../routing/location.ts';
-import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth.ts';
+import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '../../routing/location.ts';
-import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#contract/auth.ts';
+import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { otpDigits } from '#contract/auth.ts';
+import { otpDigits } from '#contract/auth/auth.ts';
 import { secondFactorMessages } from '#contract/messages/account.ts';
-import type { Assertion, Proof, SecondFactorAsked } from '#contract/security.ts';
+import type { Assertion, Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import { ApiFailure, failureIssues, failureMessage } from '../../api/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';

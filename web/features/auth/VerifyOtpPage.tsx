@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth.ts';
+import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { pages } from '#contract/paths.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';

@@ -7,10 +7,10 @@ import type {
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
-} from '#contract/auth.ts';
+} from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
-import type { SecondStepInput } from '#contract/security.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import type { SecondStepInput } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
 import { failureFrom } from '../../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { CodeIssued, RegisterInput } from '#contract/auth.ts';
+import type { CodeIssued, RegisterInput } from '#contract/auth/auth.ts';
 
 /** What the code page knows of a registration; `mailed` as the server answered it. */
 export type PendingRegistration = { registration: RegisterInput } & Partial<Pick<CodeIssued, 'mailed'>>;

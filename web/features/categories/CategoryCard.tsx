@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/categories/categories.ts';
 import { pages } from '#contract/paths.ts';
 import { useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';

@@ -1,4 +1,4 @@
-import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
+import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useSite } from '../../api/useSiteData.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { askedListing, listingQuery } from '#contract/category-listing.ts';
-import { findCategory, subcategoriesOf } from '#contract/category-names.ts';
+import { askedListing, listingQuery } from '#contract/categories/category-listing.ts';
+import { findCategory, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { useCategories, useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';

@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths.ts';
-import type { Listing } from '#contract/category-listing.ts';
-import type { ProjectCardData } from '#contract/listed-project.ts';
+import type { Listing } from '#contract/categories/category-listing.ts';
+import type { ProjectCardData } from '#contract/projects/listed-project.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useWords } from '../../ui/words.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';

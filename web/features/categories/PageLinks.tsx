@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AskedListing, listingQuery } from '#contract/category-listing.ts';
+import { type AskedListing, listingQuery } from '#contract/categories/category-listing.ts';
 import { FormLink } from '../../routing/FormLink.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

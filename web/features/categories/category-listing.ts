@@ -1,8 +1,8 @@
 /** The part of a category's projects that its page shows. */
 import { useContext } from 'react';
-import { askedListing, firstPage, type Listing, listingOf } from '#contract/category-listing.ts';
-import type { CategoryPage } from '#contract/category-page.ts';
-import type { ProjectCardData } from '#contract/listed-project.ts';
+import { askedListing, firstPage, type Listing, listingOf } from '#contract/categories/category-listing.ts';
+import type { CategoryPage } from '#contract/categories/category-page.ts';
+import type { ProjectCardData } from '#contract/projects/listed-project.ts';
 import { queries } from '../../api/http-queries.ts';
 import type { QueryCache, QueryState } from '../../api/query-cache.ts';
 import { QueryCacheContext, useCachedQuery } from '../../api/query-cache.ts';

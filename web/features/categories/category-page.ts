@@ -1,4 +1,4 @@
-import { findCategory } from '#contract/category-names.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
 import type { Page } from '../../routing/page.ts';
 import CategoryPage from './CategoryPage.tsx';
 import { listingQueries } from './category-listing.ts';

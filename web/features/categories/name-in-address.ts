@@ -1,4 +1,4 @@
-import { categoryKey } from '#contract/category-names.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
 import type { PageAddress } from '../../routing/page.ts';
 
 /** The name in the address: its last step, with dashes as spaces. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { useLocation } from '../../routing/location.ts';
-import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact.ts';
+import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact/contact.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';

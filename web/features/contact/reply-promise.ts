@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Words } from '#contract/words/words.ts';
 
 /** How soon an answer is promised, in days from three on; '' for no promise. */

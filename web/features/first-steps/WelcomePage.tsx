@@ -1,4 +1,4 @@
-import type { RegistrationState } from '#contract/auth.ts';
+import type { RegistrationState } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/profile/profile.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ShowcaseData } from '../../api/query-options.ts';

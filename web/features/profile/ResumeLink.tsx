@@ -1,5 +1,5 @@
-import { resumeFilename } from '#contract/files.ts';
-import type { Profile } from '#contract/profile.ts';
+import { resumeFilename } from '#contract/profile/files.ts';
+import type { Profile } from '#contract/profile/profile.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import type { ProfileUser } from '#contract/profile.ts';
-import type { SiteLink } from '#contract/site.ts';
+import type { ProfileUser } from '#contract/profile/profile.ts';
+import type { SiteLink } from '#contract/site/site.ts';
 import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

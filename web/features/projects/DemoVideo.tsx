@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VisitKind } from '#contract/visits.ts';
+import type { VisitKind } from '#contract/site/visits.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,5 +1,5 @@
-import type { GalleryPicture } from '#contract/gallery.ts';
-import { captionText } from '#contract/project-display.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { captionText } from '#contract/projects/project-display.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { GalleryPicture } from '#contract/gallery.ts';
-import { captionText } from '#contract/project-display.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { captionText } from '#contract/projects/project-display.ts';
 import { pictureSources } from '../../ui/picture-sources.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useWords } from '../../ui/words.ts';

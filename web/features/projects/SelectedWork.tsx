@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import type { ProjectCardData } from '#contract/listed-project.ts';
+import type { ProjectCardData } from '#contract/projects/listed-project.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useOwnersWords } from '../../ui/owners-words.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { firstPage, includes, listingQuery } from '#contract/category-listing.ts';
+import { firstPage, includes, listingQuery } from '#contract/categories/category-listing.ts';
 import { FormLink } from '../../routing/FormLink.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useOwnersWords } from '../../ui/owners-words.ts';

@@ -1,6 +1,6 @@
 /** All projects of the owner, for the owner's pages. No visitor loads this. */
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import type { Project } from '#contract/projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { call, type CallOptions } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { queries } from '../../api/http-queries.ts';

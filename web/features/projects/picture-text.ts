@@ -1,4 +1,4 @@
-import type { GalleryPicture } from '#contract/gallery.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Words } from '#contract/words/words.ts';
 
 /** What stands for a picture where it is not seen: what the owner wrote of it, or which one it is. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComponentType, MouseEvent } from 'react';
-import { variantWidths } from '#contract/files.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
+import { variantWidths } from '#contract/profile/files.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 

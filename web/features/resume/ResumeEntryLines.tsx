@@ -1,4 +1,4 @@
-import { type ResumeEntry, resumePeriod } from '#contract/resume-layout.ts';
+import { type ResumeEntry, resumePeriod } from '#contract/resume/resume-layout.ts';
 import { useSite } from '../../api/useSiteData.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { useWords } from '../../ui/words.ts';

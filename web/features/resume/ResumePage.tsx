@@ -1,6 +1,6 @@
-import { resumeFilename } from '#contract/files.ts';
-import { type ResumePart, resumeParts } from '#contract/resume-layout.ts';
-import { resumePerson, withoutScheme } from '#contract/resume-person.ts';
+import { resumeFilename } from '#contract/profile/files.ts';
+import { type ResumePart, resumeParts } from '#contract/resume/resume-layout.ts';
+import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useProfile, useSite } from '../../api/useSiteData.ts';

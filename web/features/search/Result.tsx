@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MarkedPart, SearchResults } from '#contract/search.ts';
+import type { MarkedPart, SearchResults } from '#contract/search/search.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';

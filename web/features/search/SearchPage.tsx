@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { pages } from '#contract/paths.ts';
-import { askedIn, searchAddress, searchLimits, searchParameter } from '#contract/search-address.ts';
+import { askedIn, searchAddress, searchLimits, searchParameter } from '#contract/search/search-address.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import type { PageAddress } from '../../routing/page.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { askedIn, searchQuery } from '#contract/search-address.ts';
+import { askedIn, searchQuery } from '#contract/search/search-address.ts';
 import type { Page } from '../../routing/page.ts';
 import SearchPage from './SearchPage.tsx';
 

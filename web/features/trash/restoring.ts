@@ -1,7 +1,7 @@
 /** The way out of the trash, for its page and for the notice about a deletion. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
-import { type TrashItem, trashApi } from '#contract/trash.ts';
+import { type TrashItem, trashApi } from '#contract/projects/trash.ts';
 import { call } from '../../api/client.ts';
 import { endsSession, failureMessage } from '../../api/failure.ts';
 import { showToast, type ToastNotice } from '../../ui/toasts.ts';

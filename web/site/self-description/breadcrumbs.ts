@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
 import { pages } from '#contract/paths.ts';
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/categories/categories.ts';
 import type { Known } from './self-description.ts';
 
 interface Step {

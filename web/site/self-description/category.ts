@@ -1,7 +1,7 @@
-import { findCategory } from '#contract/category-names.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import { askedListing } from '#contract/category-listing.ts';
-import { projectDisplay } from '#contract/project-display.ts';
+import { askedListing } from '#contract/categories/category-listing.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
 import { queries } from '../../api/http-queries.ts';
 import { wholeListing } from '../../features/categories/category-listing.ts';
 import { nameInAddress } from '../../features/categories/name-in-address.ts';

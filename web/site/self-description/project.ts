@@ -1,8 +1,8 @@
 import type { CreativeWork, ImageObject, SoftwareSourceCode } from 'schema-dts';
-import { findCategory } from '#contract/category-names.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
-import { isHttpUrl } from '#contract/text.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/http-queries.ts';
 import type { ProjectDetailsData } from '../../api/query-options.ts';
 import { idInAddress } from '../../features/projects/id-in-address.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import type { ProjectDetailsData } from '../../api/query-options.ts';
 
 /** A picture that a link to a page is shown with. */

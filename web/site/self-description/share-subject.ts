@@ -1,6 +1,6 @@
 /** Whose picture a link to a page is shown with: its own, or that of the home page. */
-import { findCategory } from '#contract/category-names.ts';
-import type { ShareSubject } from '#contract/share.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
+import type { ShareSubject } from '#contract/appearance/share.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
 import { queries } from '../../api/http-queries.ts';
 import { nameInAddress } from '../../features/categories/name-in-address.ts';

@@ -1,9 +1,9 @@
 /** The site and its owner, to which what stands on a page refers by `@id`. */
 import type { Person, SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
 import { pages } from '#contract/paths.ts';
-import { searchParameter } from '#contract/search-address.ts';
-import { defaultSite } from '#contract/site.ts';
-import { isHttpUrl } from '#contract/text.ts';
+import { searchParameter } from '#contract/search/search-address.ts';
+import { defaultSite } from '#contract/site/site.ts';
+import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/http-queries.ts';
 import { siteName } from '../document-title.ts';
 import type { Known } from './self-description.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts';
-import { mainCategories, subcategoriesOf } from '#contract/category-names.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';

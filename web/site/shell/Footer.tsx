@@ -1,9 +1,9 @@
-import type { Category } from '#contract/categories.ts';
-import { mainCategories } from '#contract/category-names.ts';
-import { resumeFilename } from '#contract/files.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { mainCategories } from '#contract/categories/category-names.ts';
+import { resumeFilename } from '#contract/profile/files.ts';
 import { pages } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
-import type { Site } from '#contract/site.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import type { Site } from '#contract/site/site.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Category } from '#contract/categories.ts';
-import { mainCategories } from '#contract/category-names.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { mainCategories } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/profile/profile.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import type { MarkdownKind } from '#contract/markdown.ts';
+import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { controlClass, useFieldIds } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';

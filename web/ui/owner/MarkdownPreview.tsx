@@ -1,4 +1,4 @@
-import type { MarkdownKind } from '#contract/markdown.ts';
+import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { failureMessage } from '../../api/failure.ts';
 import { Prose } from '../Prose.tsx';
 import { useMarkup } from './useMarkup.ts';

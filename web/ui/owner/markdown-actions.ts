@@ -1,5 +1,5 @@
 /** What the buttons and keys of a Markdown field do. */
-import type { MarkdownKind } from '#contract/markdown.ts';
+import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { asCode, type Edit, linked, marked, type Selected, surrounded } from './markdown-edits.ts';
 import type { OwnerIconName } from './owner-icon-names.ts';
 

@@ -1,5 +1,5 @@
 /** Pictures that only the owner may see. An `img` does not send the session: they are fetched. */
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { headersOf } from '../../api/client.ts';
 
 export function isOwnersPicture(address: string): boolean {

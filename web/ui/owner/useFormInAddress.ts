@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { asksForForm, type FormInAddress } from '#contract/form-in-address.ts';
+import { asksForForm, type FormInAddress } from '../../routing/form-in-address.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 
 /** Calls `open` when the address asks for the form, each time that such a link is followed. */

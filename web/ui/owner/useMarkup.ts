@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MarkdownKind, MarkdownPreview } from '#contract/markdown.ts';
+import type { MarkdownKind, MarkdownPreview } from '#contract/text/markdown.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../../api/client.ts';
 

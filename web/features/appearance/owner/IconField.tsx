@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { accentColours } from '#contract/accent.ts';
-import { iconPicture, iconTypes } from '#contract/appearance.ts';
-import { uploadLimits } from '#contract/files.ts';
+import { accentColours } from '#contract/appearance/accent.ts';
+import { iconPicture, iconTypes } from '#contract/appearance/appearance.ts';
+import { uploadLimits } from '#contract/profile/files.ts';
 import { issuesOf } from '#contract/errors.ts';
-import { monogramOf } from '#contract/monogram.ts';
-import { type Look, themes } from '#contract/themes.ts';
+import { monogramOf } from '#contract/appearance/monogram.ts';
+import { type Look, themes } from '#contract/appearance/themes.ts';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import type { ChoiceForm } from './useAppearance.ts';
 

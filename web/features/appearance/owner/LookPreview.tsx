@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { accentColours, accentContrast, accentTokens } from '#contract/accent.ts';
-import { themeFrame } from '#contract/appearance.ts';
-import { type Look, type Scheme, themes } from '#contract/themes.ts';
+import { accentColours, accentContrast, accentTokens } from '#contract/appearance/accent.ts';
+import { themeFrame } from '#contract/appearance/appearance.ts';
+import { type Look, type Scheme, themes } from '#contract/appearance/themes.ts';
 import { type FrameWidth, useFrameSize } from '../../../ui/owner/useFrameSize.ts';
 import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sharePath, shareSize } from '#contract/share.ts';
+import { sharePath, shareSize } from '#contract/appearance/share.ts';
 
 /** The home page's share picture in the look that is saved. `version` changes with each that is. */
 export function SharedLook({ version }: { version: string | null }) {

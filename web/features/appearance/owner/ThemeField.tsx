@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { accentColours } from '#contract/accent.ts';
-import { type ThemeName, themeNames, themes } from '#contract/themes.ts';
+import { accentColours } from '#contract/appearance/accent.ts';
+import { type ThemeName, themeNames, themes } from '#contract/appearance/themes.ts';
 
 /** As the owner reads of them. */
 const texts: Record<ThemeName, { title: string; line: string; letters: string }> = {

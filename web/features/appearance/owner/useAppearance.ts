@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Appearance, appearanceApi, type IconKind } from '#contract/appearance.ts';
+import { type Appearance, appearanceApi, type IconKind } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/messages/owner.ts';
-import { type Accent, firstLook, type ThemeName } from '#contract/themes.ts';
+import { type Accent, firstLook, type ThemeName } from '#contract/appearance/themes.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues } from '../../../api/failure.ts';

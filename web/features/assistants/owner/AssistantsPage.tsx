@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { assistantLimits, assistantMessages, type AssistantToken } from '#contract/assistants.ts';
+import { assistantLimits, assistantMessages, type AssistantToken } from '#contract/auth/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';

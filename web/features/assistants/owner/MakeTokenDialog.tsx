@@ -7,7 +7,7 @@ import {
   assistantRightsLabels,
   newAssistantToken,
   type NewAssistantToken,
-} from '#contract/assistants.ts';
+} from '#contract/auth/assistants.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';

@@ -1,4 +1,4 @@
-import { type AssistantToken, assistantRightsLabels } from '#contract/assistants.ts';
+import { type AssistantToken, assistantRightsLabels } from '#contract/auth/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 

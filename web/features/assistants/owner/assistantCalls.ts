@@ -7,7 +7,7 @@ import {
   type AssistantTokenMade,
   type AssistantTokens,
   type NewAssistantToken,
-} from '#contract/assistants.ts';
+} from '#contract/auth/assistants.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { Backup, BackupKind } from '#contract/backups.ts';
+import type { Backup, BackupKind } from '#contract/site/backups.ts';
 import { fileSize } from '../../../ui/owner/fileSize.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';

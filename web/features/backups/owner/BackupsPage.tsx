@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Backup, BackupsOverview } from '#contract/backups.ts';
+import type { Backup, BackupsOverview } from '#contract/site/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';

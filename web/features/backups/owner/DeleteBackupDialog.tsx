@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import type { Backup } from '#contract/backups.ts';
+import type { Backup } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/messages/owner.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { useDeleteBackup } from './backupCalls.ts';

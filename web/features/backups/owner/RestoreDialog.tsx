@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Backup } from '#contract/backups.ts';
+import type { Backup } from '#contract/site/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { nameOf } from './nameOf.ts';

@@ -1,4 +1,4 @@
-import { portableDataMessages } from '#contract/portable-data.ts';
+import { portableDataMessages } from '#contract/imports/portable-data.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDownloadData } from './backupCalls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';

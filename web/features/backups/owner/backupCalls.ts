@@ -6,10 +6,10 @@ import type {
   BackupMade,
   BackupsOverview,
   BackupVerified,
-} from '#contract/backups.ts';
+} from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
-import { portableDataApi, portableDataMessages } from '#contract/portable-data.ts';
+import { portableDataApi, portableDataMessages } from '#contract/imports/portable-data.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { Backup } from '#contract/backups.ts';
+import type { Backup } from '#contract/site/backups.ts';
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 

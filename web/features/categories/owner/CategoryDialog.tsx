@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { categoryInput, categoryLimits, noParent, possibleParents } from '#contract/categories.ts';
-import type { Category, CategoryInput } from '#contract/categories.ts';
-import { type CategoryIcon, categoryIcons, subcategoriesOf } from '#contract/category-names.ts';
+import { categoryInput, categoryLimits, noParent, possibleParents } from '#contract/categories/categories.ts';
+import type { Category, CategoryInput } from '#contract/categories/categories.ts';
+import { type CategoryIcon, categoryIcons, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { type Category, categoryLimits } from '#contract/categories.ts';
-import { categoryIcons } from '#contract/category-names.ts';
+import { type Category, categoryLimits } from '#contract/categories/categories.ts';
+import { categoryIcons } from '#contract/categories/category-names.ts';
 import { categoryMessages } from '#contract/messages/owner.ts';
 import { tooLong } from '#contract/messages/validation.ts';
 import { api } from '#contract/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Category } from '#contract/categories.ts';
-import { asksForForm } from '#contract/form-in-address.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { asksForForm } from '../../../routing/form-in-address.ts';
 import { english } from '#contract/words/english.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { useLocation } from '../../../routing/location.ts';

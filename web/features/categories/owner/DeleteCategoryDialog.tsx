@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import type { Category } from '#contract/categories.ts';
-import { subcategoriesOf } from '#contract/category-names.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { subcategoriesOf } from '#contract/categories/category-names.ts';
 import { categoryMessages, trashMessages } from '#contract/messages/owner.ts';
 import { pages } from '#contract/paths.ts';
-import { trashDays } from '#contract/trash.ts';
+import { trashDays } from '#contract/projects/trash.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { refusalIn, useDeleteCategory } from './categoryMutations.ts';

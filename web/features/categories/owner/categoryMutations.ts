@@ -1,7 +1,7 @@
 /** What the owner does to categories. Each change has them read again, and the projects, which name them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Category, CategoryInput, CategorySaved } from '#contract/categories.ts';
+import type { Category, CategoryInput, CategorySaved } from '#contract/categories/categories.ts';
 import { categoryMessages, mergedMessage } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';

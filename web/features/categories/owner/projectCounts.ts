@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts';
-import { categoryKey } from '#contract/category-names.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
 
 export type ProjectCounts = ReadonlyMap<string, number>;
 

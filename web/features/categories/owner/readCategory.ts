@@ -1,4 +1,4 @@
-import { type Category, categoryToChange } from '#contract/categories.ts';
+import { type Category, categoryToChange } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
 import { call, type CallOptions, callWithVersion } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';

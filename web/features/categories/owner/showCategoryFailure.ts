@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { categoryMessages } from '#contract/messages/owner.ts';
-import type { CategoryInput } from '#contract/categories.ts';
+import type { CategoryInput } from '#contract/categories/categories.ts';
 import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';

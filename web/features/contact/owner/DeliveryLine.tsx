@@ -1,4 +1,4 @@
-import type { InboxMessage } from '#contract/inbox.ts';
+import type { InboxMessage } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/messages/owner.ts';
 import { timeText } from './timeText.ts';
 

@@ -1,4 +1,4 @@
-import { type Folder, folders, type InboxCounts } from '#contract/inbox.ts';
+import { type Folder, folders, type InboxCounts } from '#contract/contact/inbox.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const looks = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type InboxFilter, inboxApi } from '#contract/inbox.ts';
+import { type InboxFilter, inboxApi } from '#contract/contact/inbox.ts';
 import { download } from '../../../api/download.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { tellWhyNot, useTestMail } from './inboxMutations.ts';

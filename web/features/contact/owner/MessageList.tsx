@@ -1,4 +1,4 @@
-import { type InboxFilter, type InboxMessage, inboxLimits, spamDays } from '#contract/inbox.ts';
+import { type InboxFilter, type InboxMessage, inboxLimits, spamDays } from '#contract/contact/inbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Table } from '../../../ui/owner/Table.tsx';

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '#contract/inbox.ts';
+import type { InboxMessage } from '#contract/contact/inbox.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Cell, Row } from '../../../ui/owner/Table.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
-import { type Folder, type InboxMessage, inboxLimits } from '#contract/inbox.ts';
+import { type Folder, type InboxMessage, inboxLimits } from '#contract/contact/inbox.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';

@@ -8,10 +8,10 @@ import {
   type InboxMessage,
   type Resent,
   type TestMailResult,
-} from '#contract/inbox.ts';
+} from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/messages/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { trashDays } from '#contract/trash.ts';
+import { trashDays } from '#contract/projects/trash.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast, type ToastNotice } from '../../../ui/toasts.ts';

@@ -1,5 +1,5 @@
 /** What the owner's pages read of visitors' messages. */
-import { type InboxCounts, type InboxFilter, type InboxPage, inboxApi } from '#contract/inbox.ts';
+import { type InboxCounts, type InboxFilter, type InboxPage, inboxApi } from '#contract/contact/inbox.ts';
 import { call } from '../../../api/client.ts';
 import type { Query } from '../../../api/query-options.ts';
 

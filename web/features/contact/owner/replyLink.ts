@@ -1,4 +1,4 @@
-import type { InboxMessage } from '#contract/inbox.ts';
+import type { InboxMessage } from '#contract/contact/inbox.ts';
 
 /** Longer addresses are cut or refused by some mail programs, in characters. */
 const longestLink = 1900;

@@ -1,4 +1,4 @@
-import { type FirstSteps as FirstStepsData, firstStepsApi } from '#contract/first-steps.ts';
+import { type FirstSteps as FirstStepsData, firstStepsApi } from '#contract/site/first-steps.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';

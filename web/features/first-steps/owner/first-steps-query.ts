@@ -1,4 +1,4 @@
-import { type FirstSteps, firstStepsApi } from '#contract/first-steps.ts';
+import { type FirstSteps, firstStepsApi } from '#contract/site/first-steps.ts';
 import { call } from '../../../api/client.ts';
 
 export const firstStepsQuery = {

@@ -1,6 +1,6 @@
 /** Where each of the first steps is done. */
-import type { FirstStepName } from '#contract/first-steps.ts';
-import { pageWithForm } from '#contract/form-in-address.ts';
+import type { FirstStepName } from '#contract/site/first-steps.ts';
+import { pageWithForm } from '../../../routing/form-in-address.ts';
 import { pages } from '#contract/paths.ts';
 
 interface Step {

@@ -1,5 +1,5 @@
 /** The chapters as the build made them, each fetched when it is read. */
-import type { GuideChapter } from '#contract/guide.ts';
+import type { GuideChapter } from '#contract/site/guide.ts';
 
 interface ChapterText {
   title: string;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ImportPreview, ImportSource } from '#contract/imports.ts';
+import type { ImportPreview, ImportSource } from '#contract/imports/imports.ts';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { afterwards, type Choice, proposedIn } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { inFamilies } from '#contract/category-names.ts';
-import { type ImportPreview, type ImportSource, importSourceNames } from '#contract/imports.ts';
+import { inFamilies } from '#contract/categories/category-names.ts';
+import { type ImportPreview, type ImportSource, importSourceNames } from '#contract/imports/imports.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';

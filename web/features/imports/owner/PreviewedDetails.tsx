@@ -1,4 +1,4 @@
-import type { ImportedProfileField, ImportPreview } from '#contract/imports.ts';
+import type { ImportedProfileField, ImportPreview } from '#contract/imports/imports.ts';
 import { PreviewItem } from './PreviewItem.tsx';
 import type { Places } from './choice.ts';
 

@@ -1,4 +1,4 @@
-import type { PreviewedProject } from '#contract/imports.ts';
+import type { PreviewedProject } from '#contract/imports/imports.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { PreviewItem } from './PreviewItem.tsx';
 import { noCategory, type Places } from './choice.ts';

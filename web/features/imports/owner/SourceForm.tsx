@@ -9,7 +9,7 @@ import {
   type ImportPreview,
   type ImportSource,
   importSourceNames,
-} from '#contract/imports.ts';
+} from '#contract/imports/imports.ts';
 import { tooLarge } from '#contract/messages/validation.ts';
 import { endsSession } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';

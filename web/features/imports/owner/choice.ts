@@ -1,5 +1,5 @@
 /** What is chosen of a preview, and what is left of it after an import. */
-import { type ImportPreview, importWarnings } from '#contract/imports.ts';
+import { type ImportPreview, importWarnings } from '#contract/imports/imports.ts';
 
 /** Entries of a list, by their place in it. */
 export type Places = ReadonlySet<number>;

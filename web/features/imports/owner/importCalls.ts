@@ -9,9 +9,9 @@ import {
   importLimits,
   type ImportPreview,
   importsApi,
-} from '#contract/imports.ts';
+} from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
-import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
+import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { call } from '../../../api/client.ts';
 import { failureIssues, failureMessage } from '../../../api/failure.ts';
 import { upload } from '../../../api/upload.ts';

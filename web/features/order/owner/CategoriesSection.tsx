@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/projects/order.ts';
 import { categoryList, type OrderedCategory, projectList } from './lists.ts';
 import { ProjectRow } from './ProjectRow.tsx';
 import { SortableRow } from './SortableRow.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { type Order, orderLimits } from '#contract/order.ts';
-import { projectDisplay } from '#contract/project-display.ts';
+import { type Order, orderLimits } from '#contract/projects/order.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
 import { starList } from './lists.ts';
 import { ProjectRow } from './ProjectRow.tsx';
 import type { OrderChanges } from './useOrder.ts';

@@ -1,4 +1,4 @@
-import { projectStateLabels } from '#contract/project-states.ts';
+import { projectStateLabels } from '#contract/projects/project-states.ts';
 import { Thumbnail } from '../../../ui/owner/Thumbnail.tsx';
 import type { OrderedProject, SortableList } from './lists.ts';
 import { RowButton, SortableRow } from './SortableRow.tsx';

@@ -5,7 +5,7 @@ import {
   orderApi,
   type ProjectOrder,
   type StarOrder,
-} from '#contract/order.ts';
+} from '#contract/projects/order.ts';
 
 export type OrderedCategory = Order['categories'][number];
 export type OrderedProject = Order['projects'][number];

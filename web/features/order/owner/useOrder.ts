@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderMessages } from '#contract/messages/owner.ts';
-import { type Order, orderApi, orderLimits } from '#contract/order.ts';
+import { type Order, orderApi, orderLimits } from '#contract/projects/order.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';

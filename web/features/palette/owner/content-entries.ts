@@ -1,9 +1,9 @@
 /** The owner's projects and categories as entries. */
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/categories/categories.ts';
 import { pages } from '#contract/paths.ts';
-import { projectStateLabels } from '#contract/project-states.ts';
-import { projectToEdit } from '#contract/project-to-edit.ts';
-import type { Project } from '#contract/projects.ts';
+import { projectStateLabels } from '#contract/projects/project-states.ts';
+import { projectToEdit } from '#contract/projects/project-to-edit.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import type { Entry } from './entry.ts';
 
 export interface Content {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { uploadLimits } from '#contract/files.ts';
+import { uploadLimits } from '#contract/profile/files.ts';
 import { authMessages } from '#contract/messages/account.ts';
 import { profileMessages } from '#contract/messages/owner.ts';
 import { tooLarge, tooLong } from '#contract/messages/validation.ts';
 import { api } from '#contract/paths.ts';
-import { type Profile, profileFileMessages, profileLimits } from '#contract/profile.ts';
+import { type Profile, profileFileMessages, profileLimits } from '#contract/profile/profile.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
 import CommonDetailsPage from './CommonDetailsPage.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/paths.ts';
-import { defaultSite } from '#contract/site.ts';
+import { defaultSite } from '#contract/site/site.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';

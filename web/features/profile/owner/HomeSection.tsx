@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { uploadLimits } from '#contract/files.ts';
+import { uploadLimits } from '#contract/profile/files.ts';
 import { api } from '#contract/paths.ts';
-import { homeForm, homeInput, photoTypes, profileLimits } from '#contract/profile.ts';
-import type { HomeForm, ProfileUser } from '#contract/profile.ts';
+import { homeForm, homeInput, photoTypes, profileLimits } from '#contract/profile/profile.ts';
+import type { HomeForm, ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';

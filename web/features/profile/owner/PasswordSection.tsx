@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { changePasswordInput } from '#contract/auth.ts';
-import type { ChangePasswordInput } from '#contract/auth.ts';
+import { changePasswordInput } from '#contract/auth/auth.ts';
+import type { ChangePasswordInput } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
-import type { ProfileUser } from '#contract/profile.ts';
+import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';

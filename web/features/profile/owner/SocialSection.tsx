@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { resumeFilename, uploadLimits } from '#contract/files.ts';
+import { resumeFilename, uploadLimits } from '#contract/profile/files.ts';
 import { api } from '#contract/paths.ts';
-import { resumeType, socialForm, socialInput } from '#contract/profile.ts';
-import type { ProfileUser, SocialForm } from '#contract/profile.ts';
+import { resumeType, socialForm, socialInput } from '#contract/profile/profile.ts';
+import type { ProfileUser, SocialForm } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import { useUpload } from '../../../api/useUpload.ts';

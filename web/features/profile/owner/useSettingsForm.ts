@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { Profile, ProfileUser } from '#contract/profile.ts';
+import type { Profile, ProfileUser } from '#contract/profile/profile.ts';
 import { mergedMessage, profileMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ShownBlock } from '#contract/case-study.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
-import type { Project } from '#contract/projects.ts';
+import type { ShownBlock } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { useWords } from '../../../ui/words.ts';
 import { useLightbox } from '../useLightbox.tsx';
 import { PartView } from './PartView.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { GalleryPicture } from '#contract/gallery.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { Icon } from '../../../ui/Icon.tsx';

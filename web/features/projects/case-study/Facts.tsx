@@ -1,4 +1,4 @@
-import type { ShownCaseStudy } from '#contract/case-study.ts';
+import type { ShownCaseStudy } from '#contract/projects/case-study.ts';
 import { useOwnersWords } from '../../../ui/owners-words.ts';
 import { useWords } from '../../../ui/words.ts';
 

@@ -1,6 +1,6 @@
-import type { GalleryPicture } from '#contract/gallery.ts';
-import { blockText } from '#contract/project-display.ts';
-import type { Project } from '#contract/projects.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { blockText } from '#contract/projects/project-display.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { useOwnersWords } from '../../../ui/owners-words.ts';
 import { Prose } from '../../../ui/Prose.tsx';
 import { useWords } from '../../../ui/words.ts';

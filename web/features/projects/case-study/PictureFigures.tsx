@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { ReactNode } from 'react';
-import type { ShownBlock } from '#contract/case-study.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
-import { captionText } from '#contract/project-display.ts';
+import type { ShownBlock } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { captionText } from '#contract/projects/project-display.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
 import { Picture } from '../../../ui/Picture.tsx';

@@ -1,6 +1,6 @@
 /** A case study in the parts that its page shows: with the pictures at hand, and figures in rows. */
-import type { ShownBlock, ShownCaseStudy } from '#contract/case-study.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
+import type { ShownBlock, ShownCaseStudy } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 
 type BlockOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>;
 

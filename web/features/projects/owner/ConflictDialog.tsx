@@ -1,6 +1,6 @@
-import { projectStateLabels } from '#contract/project-states.ts';
-import { projectFieldTable } from '#contract/projects.ts';
-import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects.ts';
+import { projectStateLabels } from '#contract/projects/project-states.ts';
+import { projectFieldTable } from '#contract/projects/projects.ts';
+import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects/projects.ts';
 import { ConflictWindow } from '../../../ui/owner/ConflictWindow.tsx';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { valuesOf } from './projectDraft.ts';

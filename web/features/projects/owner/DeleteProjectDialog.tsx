@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { projectMessages, trashMessages } from '#contract/messages/owner.ts';
-import type { Project } from '#contract/projects.ts';
-import { trashDays } from '#contract/trash.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { trashDays } from '#contract/projects/trash.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { useDeleteProject } from './projectMutations.ts';
 

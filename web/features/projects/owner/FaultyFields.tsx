@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
-import { projectFieldMessages, projectFieldNames, projectFieldTable } from '#contract/projects.ts';
-import type { ProjectFieldName } from '#contract/projects.ts';
+import { projectFieldMessages, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import type { ProjectFieldName } from '#contract/projects/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
 import type { ProjectValues } from './projectDraft.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import type { Project, ProjectFieldName } from '#contract/projects.ts';
+import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
 import { english } from '#contract/words/english.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { DialogBody } from '../../../ui/owner/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import type { Project, ProjectFieldName } from '#contract/projects.ts';
+import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { managedCategoryParameter } from '#contract/paths.ts';
-import { projectPaging } from '#contract/projects.ts';
-import type { Project } from '#contract/projects.ts';
+import { projectPaging } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { useLocation } from '../../../routing/location.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Pagination } from '../../../ui/owner/Pagination.tsx';

@@ -4,7 +4,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { tooLong, validationMessages } from '#contract/messages/validation.ts';
 import { api } from '#contract/paths.ts';
-import { projectFieldMessages, projectLimits } from '#contract/projects.ts';
+import { projectFieldMessages, projectLimits } from '#contract/projects/projects.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
 import { prepareToasts } from '../../../ui/toasts.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Thumbnail } from '../../../ui/owner/Thumbnail.tsx';

@@ -1,5 +1,5 @@
-import { projectStateLabels } from '#contract/project-states.ts';
-import type { Project } from '#contract/projects.ts';
+import { projectStateLabels } from '#contract/projects/project-states.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import { hasPublicPage, openPreview } from './previewing.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { projectStateLabels, projectStates } from '#contract/project-states.ts';
-import type { ProjectForm } from '#contract/projects.ts';
+import { projectStateLabels, projectStates } from '#contract/projects/project-states.ts';
+import type { ProjectForm } from '#contract/projects/projects.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { FieldTexts } from '../../../ui/fields/FieldFrame.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';

@@ -1,6 +1,6 @@
 /** How many rows the owner wants on a page. In a cookie: the end of a session clears the local storage. */
 import { pages } from '#contract/paths.ts';
-import { projectPaging } from '#contract/projects.ts';
+import { projectPaging } from '#contract/projects/projects.ts';
 
 export const rowChoices: readonly number[] = [projectPaging.perPage, ...projectPaging.moreRows];
 

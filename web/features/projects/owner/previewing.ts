@@ -1,8 +1,8 @@
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
-import type { PreviewLink } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
-import { hasPublicAddress } from '#contract/project-states.ts';
-import type { Project } from '#contract/projects.ts';
+import { hasPublicAddress } from '#contract/projects/project-states.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast } from '../../../ui/toasts.ts';

@@ -1,5 +1,5 @@
-import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
-import type { Project, ProjectForm } from '#contract/projects.ts';
+import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { multipartBody } from '../../../api/multipartBody.ts';
 import type { MultipartValue } from '../../../api/multipartBody.ts';
 import { valuesOf } from './projectDraft.ts';

@@ -1,7 +1,7 @@
 /** How the owner's screens read projects to change them. */
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { type CallOptions, callWithVersion } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { readProject } from '../../../api/read-project.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
-import type { Project, ProjectFieldName, projectForm } from '#contract/projects.ts';
+import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import type { Project, ProjectFieldName, projectForm } from '#contract/projects/projects.ts';
 import type { GalleryDraft } from './gallery/galleryItems.ts';
 
 /** What the form holds before it is checked. */

@@ -1,6 +1,6 @@
-import { categoryKey } from '#contract/category-names.ts';
-import { projectPaging } from '#contract/projects.ts';
-import type { Project } from '#contract/projects.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
+import { projectPaging } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 
 /** A project with the text that a search looks through. */
 export type SearchableProject = { project: Project; text: string; category: string };

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import { mergedMessage, projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
-import type { Project, ProjectForm, ProjectSaved } from '#contract/projects.ts';
+import type { Project, ProjectForm, ProjectSaved } from '#contract/projects/projects.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';

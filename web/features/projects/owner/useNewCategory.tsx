@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ProjectForm } from '#contract/projects.ts';
+import type { ProjectForm } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { CategoryDialog } from '../../categories/owner/CategoryDialog.tsx';
 import type { ProjectValues } from './projectDraft.ts';

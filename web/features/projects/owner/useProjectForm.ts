@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
-import { projectForm, projectFormField } from '#contract/projects.ts';
-import type { Project, ProjectForm } from '#contract/projects.ts';
+import { projectForm, projectFormField } from '#contract/projects/projects.ts';
+import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { endsSession, failureIssues } from '../../../api/failure.ts';
 import { applyServerIssues, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { merged, type Merged, withThose } from '../../../ui/form-state/merging.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ResumeSection } from '#contract/resume.ts';
+import type { ResumeSection } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { undoableMs } from '../../trash/restoring.ts';

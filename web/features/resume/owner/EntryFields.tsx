@@ -1,4 +1,4 @@
-import { resumeLimits } from '#contract/resume-sections.ts';
+import { resumeLimits } from '#contract/resume/resume-sections.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { importNotes } from '#contract/imports.ts';
-import { type JsonResumeReading, readJsonResume } from '#contract/json-resume.ts';
-import { largestResume } from '#contract/resume-sections.ts';
-import { type ResumeSections, resumeSectionNames } from '#contract/resume.ts';
+import { importNotes } from '#contract/imports/imports.ts';
+import { type JsonResumeReading, readJsonResume } from '#contract/resume/json-resume.ts';
+import { largestResume } from '#contract/resume/resume-sections.ts';
+import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/paths.ts';
-import { jsonResumePath, resumeSectionNames } from '#contract/resume.ts';
+import { jsonResumePath, resumeSectionNames } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';

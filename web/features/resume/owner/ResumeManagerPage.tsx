@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/paths.ts';
-import type { Profile } from '#contract/profile.ts';
-import { hasResume } from '#contract/resume.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import { hasResume } from '#contract/resume/resume.ts';
 import { queries } from '../../../api/http-queries.ts';
-import { type PdfReport, resumeMessages } from '#contract/resume-sections.ts';
+import { type PdfReport, resumeMessages } from '#contract/resume/resume-sections.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';

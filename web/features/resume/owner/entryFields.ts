@@ -1,7 +1,7 @@
 /** What the form asks for in each section, and how an entry is called in it. */
-import { resumePeriod } from '#contract/resume-layout.ts';
-import { isResumeDate, resumeLimits } from '#contract/resume-sections.ts';
-import type { ResumeSection } from '#contract/resume.ts';
+import { resumePeriod } from '#contract/resume/resume-layout.ts';
+import { isResumeDate, resumeLimits } from '#contract/resume/resume-sections.ts';
+import type { ResumeSection } from '#contract/resume/resume.ts';
 
 /** An entry of any section, by the names of JSON Resume. */
 export type Entry = Readonly<Record<string, string | readonly string[]>>;

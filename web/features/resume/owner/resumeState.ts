@@ -1,8 +1,8 @@
 /** What the owner's form knows of a resume, and what can happen to it there. */
 import { issuesOf } from '#contract/errors.ts';
 import type { Issue } from '#contract/errors.ts';
-import { resumeSections } from '#contract/resume-sections.ts';
-import { type ResumeSection, resumeSectionNames, type ResumeSections } from '#contract/resume.ts';
+import { resumeSections } from '#contract/resume/resume-sections.ts';
+import { type ResumeSection, resumeSectionNames, type ResumeSections } from '#contract/resume/resume.ts';
 import type { Entry } from './entryFields.ts';
 
 /** An entry in the form. The key is the same as long as the form is open. */

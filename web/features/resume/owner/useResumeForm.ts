@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type PdfReport, resumeApi, resumeMessages } from '#contract/resume-sections.ts';
-import { hasResume, type ResumeSection, type ResumeSections } from '#contract/resume.ts';
+import { type PdfReport, resumeApi, resumeMessages } from '#contract/resume/resume-sections.ts';
+import { hasResume, type ResumeSection, type ResumeSections } from '#contract/resume/resume.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues } from '../../../api/failure.ts';

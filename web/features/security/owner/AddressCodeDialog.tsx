@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { otpDigits, otpForm } from '#contract/auth.ts';
+import { otpDigits, otpForm } from '#contract/auth/auth.ts';
 import { securityMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
-import type { NewAddress } from '#contract/security.ts';
+import type { NewAddress } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/http-queries.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { CodeIssued } from '#contract/auth.ts';
+import type { CodeIssued } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
-import { type NewAddressCode, newAddressCode } from '#contract/security.ts';
+import { type NewAddressCode, newAddressCode } from '#contract/auth/security.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailField } from '../../../ui/fields/TextField.tsx';

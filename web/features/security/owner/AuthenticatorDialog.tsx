@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { otpDigits } from '#contract/auth.ts';
+import { otpDigits } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
-import { authenticatorForm } from '#contract/security.ts';
-import type { AuthenticatorForm, NewAuthenticator, SecondFactorChanged } from '#contract/security.ts';
+import { authenticatorForm } from '#contract/auth/security.ts';
+import type { AuthenticatorForm, NewAuthenticator, SecondFactorChanged } from '#contract/auth/security.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#contract/paths.ts';
-import type { SecondFactorChanged } from '#contract/security.ts';
+import type { SecondFactorChanged } from '#contract/auth/security.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';

@@ -1,5 +1,5 @@
-import { confirmedInput } from '#contract/security.ts';
-import type { ConfirmedInput, SecondFactorChanged } from '#contract/security.ts';
+import { confirmedInput } from '#contract/auth/security.ts';
+import type { ConfirmedInput, SecondFactorChanged } from '#contract/auth/security.ts';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { ConfirmedForm } from './ConfirmedForm.tsx';
 

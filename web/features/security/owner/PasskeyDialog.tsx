@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { securityMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
-import { passkeyForm, secondFactorLimits } from '#contract/security.ts';
-import type { PasskeyForm, SecondFactorChanged } from '#contract/security.ts';
+import { passkeyForm, secondFactorLimits } from '#contract/auth/security.ts';
+import type { PasskeyForm, SecondFactorChanged } from '#contract/auth/security.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#contract/paths.ts';
-import { secondFactorLimits } from '#contract/security.ts';
-import type { SecondFactorChanged } from '#contract/security.ts';
+import { secondFactorLimits } from '#contract/auth/security.ts';
+import type { SecondFactorChanged } from '#contract/auth/security.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#contract/paths.ts';
-import type { SignedInSession } from '#contract/security.ts';
+import type { SignedInSession } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';

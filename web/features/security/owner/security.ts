@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { securityMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
-import type { SecondFactorChanged, Security } from '#contract/security.ts';
+import type { SecondFactorChanged, Security } from '#contract/auth/security.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { applyServerIssues } from '../../../ui/form-state/useContractForm.ts';

@@ -1,4 +1,4 @@
-import type { HealthCheck, HealthState } from '#contract/site-health.ts';
+import type { HealthCheck, HealthState } from '#contract/site/site-health.ts';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#contract/paths.ts';
-import type { HealthCheck, SiteHealth } from '#contract/site-health.ts';
+import type { HealthCheck, SiteHealth } from '#contract/site/site-health.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { type LinkKind, linkKinds } from '#contract/brands.ts';
-import { type SiteSettings, siteSettingsLimits } from '#contract/site-settings.ts';
+import { type LinkKind, linkKinds } from '#contract/appearance/brands.ts';
+import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { indexNowApi, type IndexNowStatus } from '#contract/index-now.ts';
+import { indexNowApi, type IndexNowStatus } from '#contract/site/index-now.ts';
 import { call } from '../../../api/client.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { type EmailShown, emailsShown } from '#contract/site-settings.ts';
-import { directions, languages, type Direction, type Language } from '#contract/site.ts';
+import { type EmailShown, emailsShown } from '#contract/site/site-settings.ts';
+import { directions, languages, type Direction, type Language } from '#contract/site/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';

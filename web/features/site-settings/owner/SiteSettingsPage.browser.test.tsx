@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { defaultSiteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site-settings.ts';
+import { defaultSiteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
 import SiteSettingsPage from './SiteSettingsPage.tsx';

@@ -5,7 +5,7 @@ import {
   siteSettings,
   siteSettingsApi,
   siteSettingsMessages,
-} from '#contract/site-settings.ts';
+} from '#contract/site/site-settings.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues } from '../../../api/failure.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import type { TrashItem } from '#contract/trash.ts';
+import type { TrashItem } from '#contract/projects/trash.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { useDeleteForGood } from './useDeleteForGood.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type TrashItem, trashDays } from '#contract/trash.ts';
+import { type TrashItem, trashDays } from '#contract/projects/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';

@@ -1,4 +1,4 @@
-import type { TrashItem, TrashKind } from '#contract/trash.ts';
+import type { TrashItem, TrashKind } from '#contract/projects/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';

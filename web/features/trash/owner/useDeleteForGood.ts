@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
-import { type TrashItem, trashApi } from '#contract/trash.ts';
+import { type TrashItem, trashApi } from '#contract/projects/trash.ts';
 import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast } from '../../../ui/toasts.ts';

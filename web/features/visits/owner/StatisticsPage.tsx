@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages } from '#contract/paths.ts';
-import { type Statistics, statisticsApi, statisticsRanges } from '#contract/visits.ts';
+import { type Statistics, statisticsApi, statisticsRanges } from '#contract/site/visits.ts';
 import { call } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';

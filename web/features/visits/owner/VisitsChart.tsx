@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/visits.ts';
+import type { Statistics } from '#contract/site/visits.ts';
 
 type Day = Statistics['days'][number];
 

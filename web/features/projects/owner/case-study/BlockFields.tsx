@@ -1,5 +1,5 @@
-import { type Block, caseStudyLimits, type pictureSizes } from '#contract/case-study.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
+import { type Block, caseStudyLimits, type pictureSizes } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';

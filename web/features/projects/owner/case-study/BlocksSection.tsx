@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Block, caseStudyLimits } from '#contract/case-study.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
+import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { blockKinds, kindNames } from './blockKinds.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import type { SavedOver } from './caseStudyCalls.ts';
 import { CaseStudyDialog } from './CaseStudyDialog.tsx';

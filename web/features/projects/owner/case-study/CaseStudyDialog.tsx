@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { draftKey } from '../../../../ui/form-state/useDraft.ts';
 import { DialogBody } from '../../../../ui/owner/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { GalleryPicture } from '#contract/gallery.ts';
-import type { Project } from '#contract/projects.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
 import { SaveFaultNotice } from '../../../../ui/owner/SaveFaultNotice.tsx';

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Block } from '#contract/case-study.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
-import type { MarkdownPreview } from '#contract/markdown.ts';
+import type { Block } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { MarkdownPreview } from '#contract/text/markdown.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
-import { blockText, captionText } from '#contract/project-display.ts';
-import type { Project } from '#contract/projects.ts';
+import { blockText, captionText } from '#contract/projects/project-display.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { call } from '../../../../api/client.ts';
 import { isOwnersPicture } from '../../../../ui/owner/owners-picture.ts';
 import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { caseStudyLimits } from '#contract/case-study.ts';
+import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';

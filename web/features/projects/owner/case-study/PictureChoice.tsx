@@ -1,4 +1,4 @@
-import type { GalleryPicture } from '#contract/gallery.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';

@@ -1,5 +1,5 @@
 /** The kinds of blocks as the owner chooses among them. */
-import type { Block } from '#contract/case-study.ts';
+import type { Block } from '#contract/projects/case-study.ts';
 import type { OwnerIconName } from '../../../../ui/owner/owner-icon-names.ts';
 
 export interface BlockKind {

@@ -1,6 +1,6 @@
 /** How the owner's form reads and saves a case study. */
-import type { CaseStudy, CaseStudySaved } from '#contract/case-study.ts';
-import type { Gallery, GalleryPicture } from '#contract/gallery.ts';
+import type { CaseStudy, CaseStudySaved } from '#contract/projects/case-study.ts';
+import type { Gallery, GalleryPicture } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import { call, callWithVersion } from '../../../../api/client.ts';
 import { ApiFailure } from '../../../../api/failure.ts';

@@ -1,5 +1,5 @@
 /** What the owner's form knows of a case study, and what can happen to it there. */
-import { type Block, type CaseStudy, caseStudy } from '#contract/case-study.ts';
+import { type Block, type CaseStudy, caseStudy } from '#contract/projects/case-study.ts';
 
 /** A block in the form. The key is the same as long as the form is open. */
 export interface BlockItem {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CaseStudy } from '#contract/case-study.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/messages/owner.ts';
 import { endsSession, failureIssues } from '../../../../api/failure.ts';
 import { queryKinds } from '../../../../api/query-options.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { GalleryPicture } from '#contract/gallery.ts';
-import { hiddenProjectsApi } from '#contract/hidden-projects.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { headersOf } from '../../../../api/client.ts';
 

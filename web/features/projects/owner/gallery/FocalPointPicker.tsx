@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { FocalPoint } from '#contract/gallery.ts';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 
 type FocalPointPickerProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { galleryLimits } from '#contract/gallery.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
 import { tooLong } from '#contract/messages/validation.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { projectPictureTypes, uploadLimits } from '#contract/files.ts';
-import { galleryLimits } from '#contract/gallery.ts';
+import { projectPictureTypes, uploadLimits } from '#contract/profile/files.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Spinner } from '../../../../ui/owner/Spinner.tsx';

@@ -1,10 +1,10 @@
 /** What the owner's form knows of a project's further pictures, and what can happen to them there. */
-import { projectPictureTypes, uploadLimits } from '#contract/files.ts';
-import { galleryLimits } from '#contract/gallery.ts';
-import type { FocalPoint, Gallery, GalleryInput, GalleryPicture } from '#contract/gallery.ts';
+import { projectPictureTypes, uploadLimits } from '#contract/profile/files.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
+import type { FocalPoint, Gallery, GalleryInput, GalleryPicture } from '#contract/projects/gallery.ts';
 import { galleryMessages } from '#contract/messages/owner.ts';
 import { tooLarge } from '#contract/messages/validation.ts';
-import { projectFieldMessages } from '#contract/projects.ts';
+import { projectFieldMessages } from '#contract/projects/projects.ts';
 
 type Texts = Pick<GalleryPicture, 'description' | 'caption' | 'focal_x' | 'focal_y'>;
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { galleryLimits } from '#contract/gallery.ts';
-import type { FocalPoint, Gallery, GalleryPictureSaved } from '#contract/gallery.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
+import type { FocalPoint, Gallery, GalleryPictureSaved } from '#contract/projects/gallery.ts';
 import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../../../../api/client.ts';

@@ -1,8 +1,8 @@
-import type { CaseStudy } from '#contract/case-study.ts';
-import type { GalleryPicture } from '#contract/gallery.ts';
-import { projectFieldNames, projectFieldTable } from '#contract/projects.ts';
-import type { Project } from '#contract/projects.ts';
-import type { ProjectCardData } from '#contract/listed-project.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { ProjectCardData } from '#contract/projects/listed-project.ts';
 import type { ProjectDetailsData } from '../../../../api/query-options.ts';
 import { fileOrAddress, idOf } from '../gallery/galleryItems.ts';
 import type { GalleryItem } from '../gallery/galleryItems.ts';

@@ -1,6 +1,6 @@
 /** What the owner's form hands down to the frame of the live preview. */
 import type { ProjectDetailsData } from '../../../../api/query-options.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 
 export interface ShownProject {
   project: Project;

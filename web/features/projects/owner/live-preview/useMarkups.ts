@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { MarkdownKind } from '#contract/markdown.ts';
+import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { markupQuery, useRested } from '../../../../ui/owner/useMarkup.ts';
 
 type NamedText = { name: string; kind: MarkdownKind; text: string };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { noCaseStudy } from '#contract/case-study.ts';
-import type { CaseStudy } from '#contract/case-study.ts';
+import { noCaseStudy } from '#contract/projects/case-study.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
 import { api } from '#contract/paths.ts';
-import { blockText, captionText } from '#contract/project-display.ts';
-import type { Project, ProjectForm } from '#contract/projects.ts';
+import { blockText, captionText } from '#contract/projects/project-display.ts';
+import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { call } from '../../../../api/client.ts';
 import { queries } from '../../../../api/http-queries.ts';
 import { queryKinds } from '../../../../api/query-options.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import type { Project, ProjectForm } from '#contract/projects.ts';
+import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/http-queries.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
 import type { ProjectValues } from '../projectDraft.ts';

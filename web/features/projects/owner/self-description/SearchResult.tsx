@@ -1,4 +1,4 @@
-import { searchAdvice } from '#contract/projects.ts';
+import { searchAdvice } from '#contract/projects/projects.ts';
 import { asMuchAsIsShown, lengthOf } from './described.ts';
 import type { Described } from './described.ts';
 

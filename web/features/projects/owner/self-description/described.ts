@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { searchAdvice } from '#contract/projects.ts';
+import { searchAdvice } from '#contract/projects/projects.ts';
 
 /** What is known of a project that is being written, for those who find it or are sent a link to it. */
 export interface Described {

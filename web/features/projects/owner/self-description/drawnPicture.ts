@@ -1,6 +1,6 @@
-import type { Project, ProjectFieldName } from '#contract/projects.ts';
-import { projectFieldTable } from '#contract/projects.ts';
-import { sharePath } from '#contract/share.ts';
+import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
+import { projectFieldTable } from '#contract/projects/projects.ts';
+import { sharePath } from '#contract/appearance/share.ts';
 import type { ProjectValues } from '../projectDraft.ts';
 
 /** What is drawn into a project's share picture. */

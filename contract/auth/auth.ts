@@ -1,0 +1,136 @@
+/** Registration, sign-in and passwords of the one owner. */
+import * as z from 'zod/mini';
+import { authMessages } from '../messages/account.ts';
+import { fullname } from '../profile/profile.ts';
+import { successBody } from '../success.ts';
+import { email } from '../text/text.ts';
+
+export const passwordLimits = { min: 6, resetMin: 8, max: 64 } as const;
+export const otpDigits = 6;
+
+/** How long a code cannot be asked for again, in seconds. */
+export const otpResendSeconds = 60;
+
+/** How long the toast of a dead session stays, and when the redirect is tried again, in milliseconds. */
+export const unauthorizedTimes = { toast: 5000, redirectAgain: 2200 } as const;
+
+const passwordTooLong = `Password must not exceed ${passwordLimits.max} characters`;
+const passwordsMustMatch = 'Passwords must match';
+
+function newPassword(min: number, tooShort: string, required: string = tooShort) {
+  return z
+    .string(required)
+    .check(
+      z.minLength(1, required),
+      z.minLength(min, tooShort),
+      z.maxLength(passwordLimits.max, passwordTooLong),
+    );
+}
+
+const registrationPassword = newPassword(
+  passwordLimits.min,
+  `Password must be at least ${passwordLimits.min} characters`,
+);
+const resetPassword = newPassword(
+  passwordLimits.resetMin,
+  `Password must be at least ${passwordLimits.resetMin} characters`,
+  'Password is required',
+);
+const changedPassword = newPassword(
+  passwordLimits.min,
+  `New password must be at least ${passwordLimits.min} characters`,
+);
+const confirmation = z
+  .string('Confirm Password is required')
+  .check(z.minLength(1, 'Confirm Password is required'));
+const registrationEmail = email('Enter a valid email');
+
+const otp = z
+  .string('OTP is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'OTP is required'),
+    z.length(otpDigits, `OTP must be ${otpDigits} digits`),
+    z.regex(/^\d+$/, 'OTP must contain only numbers'),
+  );
+
+/** Whom registration is open to: the address of OWNER_EMAIL alone, or nobody once there is an owner. */
+export const registrationState = z.object({ open_to: z.enum(['anybody', 'owner_email', 'nobody']) });
+export type RegistrationState = z.infer<typeof registrationState>;
+
+export const registerInput = z.object({ email: registrationEmail, password: registrationPassword, fullname });
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const registerForm = z.extend(registerInput, { confirm_password: confirmation }).check(
+  z.refine((form) => form.password === form.confirm_password, {
+    message: passwordsMustMatch,
+    path: ['confirm_password'],
+    when: always,
+  }),
+);
+export type RegisterForm = z.infer<typeof registerForm>;
+
+/** The answer to a registration. `mailed` is false where the code is written to a file: there is no mail server. */
+export const codeIssued = z.extend(successBody, { mailed: z.boolean() });
+export type CodeIssued = z.infer<typeof codeIssued>;
+
+export const confirmOtpInput = z.extend(registerInput, { otp });
+export type ConfirmOtpInput = z.infer<typeof confirmOtpInput>;
+export const otpForm = z.object({ otp });
+export type OtpForm = z.infer<typeof otpForm>;
+
+/** The body of resend-otp and forgot-password. */
+export const emailInput = z.object({ email: registrationEmail });
+export type EmailInput = z.infer<typeof emailInput>;
+
+export const resetPasswordInput = z.object({
+  token: z
+    .string(authMessages.resetTokenInvalid)
+    .check(z.minLength(1, authMessages.resetTokenInvalid), z.maxLength(200)),
+  password: resetPassword,
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export const resetPasswordForm = z.object({ password: resetPassword, confirm_password: confirmation }).check(
+  z.refine((form) => form.password === form.confirm_password, {
+    message: passwordsMustMatch,
+    path: ['confirm_password'],
+    when: always,
+  }),
+);
+export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
+
+/** Login takes any text: whether it is right is for the account to say, not for a rule. */
+export const loginInput = z.object({
+  email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(320)),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const changePasswordInput = z
+  .object({
+    old_password: z
+      .string('Current password is required')
+      .check(z.minLength(1, 'Current password is required'), z.maxLength(1000)),
+    new_password: changedPassword,
+    confirm_password: confirmation,
+  })
+  .check(
+    z.refine((form) => form.new_password === form.confirm_password, {
+      message: passwordsMustMatch,
+      path: ['confirm_password'],
+      when: always,
+    }),
+  );
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** The session's token: 32 random bytes in base64url, shown this once. */
+export const loggedIn = z.extend(successBody, { token: z.string() });
+export type LoggedIn = z.infer<typeof loggedIn>;
+
+/**
+ * A comparison of two fields is made even when another field is wrong, so that a form shows all its faults at
+ * once.
+ */
+function always() {
+  return true;
+}

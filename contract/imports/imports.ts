@@ -1,0 +1,246 @@
+/** What comes from other programs: shown first, then chosen one by one. Projects arrive as drafts. */
+import * as z from 'zod/mini';
+import { caseStudy } from '../projects/case-study.ts';
+import { projectFieldTable } from '../projects/projects.ts';
+import { profileLimits } from '../profile/profile.ts';
+import { resumeSections } from '../resume/resume-sections.ts';
+import { resumeSectionNames } from '../resume/resume.ts';
+import { successBody } from '../success.ts';
+import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from '../text/text.ts';
+
+/** Calls of the owner. Here and not in api-addresses.ts, which every visitor loads. */
+export const importsApi = {
+  file: '/api/import/file',
+  github: '/api/import/github',
+  projects: '/api/import/projects',
+  resume: '/api/import/resume',
+} as const;
+
+/** Programs whose files are read. */
+export const fileSources = ['json-resume', 'wordpress', 'ghost', 'linkedin'] as const;
+export type FileSource = (typeof fileSources)[number];
+export type ImportSource = FileSource | 'github';
+
+export const importSourceNames: { readonly [source in ImportSource]: string } = {
+  'json-resume': 'JSON Resume',
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+};
+
+export const importLimits = {
+  /** Of a file. */
+  megabytes: 20,
+  /** Projects in a preview, and entries of each list beside them. */
+  items: 500,
+  /** Projects in one call: the page sends what was chosen in parts. */
+  projectsAtOnce: 5,
+  /** How long a file may be read, in milliseconds. */
+  readingTime: 20_000,
+  /** Files in an archive, and what all that is read of it may become, in bytes. */
+  archiveEntries: 5000,
+  archiveBytes: 50 * 1024 * 1024,
+  /** Read of a table. */
+  rows: 10_000,
+  /** Of one text before it is cut to what a project takes, in characters. */
+  text: 100_000,
+  /** Levels of lists and objects in JSON. */
+  depth: 64,
+} as const;
+
+/** The title of a draft that has none in the other program: without one there is no draft. */
+export const noTitle = 'Untitled';
+
+/** Why a file cannot be read. */
+export const importFaults = {
+  noFile: 'Choose a file',
+  unread: 'This file could not be read.',
+  tooSlow: 'This file takes too long to read.',
+  notJson: 'This is no JSON file.',
+  tooDeep: 'This file is nested too deeply to be read.',
+  notJsonResume:
+    'This is no JSON Resume: it names neither basics, projects nor a section of a resume, such as work.',
+  notWordPress: 'This is no export of WordPress, which is an XML file (WXR).',
+  brokenOff: 'This file breaks off in the middle. Export it again.',
+  declaresEntities: 'This file has parts that no export of WordPress has (entities or a document type).',
+  notGhost: 'This is no export of Ghost, which is a JSON file with posts.',
+  notLinkedIn:
+    'This is no archive of LinkedIn: a zip file with Profile.csv, Positions.csv or Projects.csv in it.',
+  brokenTable: 'This archive has a table that could not be read.',
+  notZip: 'This is no zip file, or a damaged one.',
+  encrypted: 'This archive is encrypted.',
+  climbs: 'This archive has a file whose name leads out of it.',
+  tooManyFiles: `This archive has more than ${importLimits.archiveEntries} files.`,
+  inflates: 'This archive becomes too large when it is unpacked.',
+} as const;
+
+/** Why GitHub could not be asked. */
+export const gitHubFaults = {
+  noName: 'Type a GitHub user name',
+  name: 'This is no name of a GitHub user',
+  off: 'This site is set not to ask GitHub (GITHUB_API is off).',
+  unknown: 'GitHub knows no user of this name.',
+  limited: (minutes: number | undefined) =>
+    minutes === undefined
+      ? 'GitHub answers no more questions of this server at present. Try again in an hour.'
+      : `GitHub answers no more questions of this server for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  unreachable: 'GitHub did not answer.',
+  odd: 'GitHub answered something that could not be read.',
+} as const;
+
+const count = (number: number) => number.toLocaleString('en-GB');
+
+/** What is said of one that would come. */
+export const importWarnings = {
+  cut: (what: string, most: number, had: number) =>
+    `${what}: ${count(had)} characters, cut to ${count(most)}`,
+  left: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${had}`,
+  toFillIn: (what: readonly string[]) => `To fill in later: ${what.join(', ')}`,
+  linkedPicture: (host: string) => `The picture stays at ${host}`,
+  pictures: (number: number) =>
+    number === 1 ? 'A picture in the text is left out' : `${number} pictures in the text are left out`,
+  noDate: (text: string) => `No date as 2024-06, left out: ${text}`,
+  endsEarly: 'It ends before it begins: its end is left out',
+  hereAlready: 'It is here already',
+  badLink: (link: string) => `No web address, left out: ${link}`,
+  hadPassword: 'It was behind a password: here it is a draft like the others, and published for everybody',
+  unreadText: 'The text could not be read',
+  sameTitle: 'A project of this title is here already',
+  sameLink: (title: string) => `“${title}” has the same link already`,
+} as const;
+
+const neither = 'This file has no projects, and no entries for a resume.';
+const noPosts = 'This file has neither posts nor pages.';
+const noEntries: { readonly [source in ImportSource]: string } = {
+  'json-resume': neither,
+  wordpress: noPosts,
+  ghost: noPosts,
+  linkedin: neither,
+  github: 'This user has no public repositories.',
+};
+
+/** What is said of a whole file. */
+export const importNotes = {
+  noEntries: (source: ImportSource) => noEntries[source],
+  firstOf: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${count(had)}.`,
+  leftOut: (what: string, number: number, why: string) =>
+    `${what}: ${number === 1 ? 'one entry is' : `${count(number)} entries are`} left out. ${why}.`,
+  noFields: 'Only what has fields can be read',
+  noList: (what: string) => `${what}: this is no list, and left out.`,
+  noPlaceAtAll: (names: string) => `There is no place here for: ${names}.`,
+  noPlace: (what: string, names: string) => `${what}: there is no place here for ${names}.`,
+  tooManyForResume: (what: string, most: number, has: number, more: number) =>
+    `${what}: a resume takes ${most}. Yours has ${has}, and ${more} would come: choose which.`,
+  pages: 'GitHub lists 100 repositories at a time: these are those that changed last.',
+  picturesElsewhere: (number: number) =>
+    `${number === 1 ? 'One picture stays' : `${count(number)} pictures stay`} on other sites: nothing is fetched from there. A project’s main picture is linked, those in texts are left out.`,
+} as const;
+
+export const importMessages = {
+  added: (number: number) =>
+    number === 1 ? 'One draft has been added.' : `${number} drafts have been added.`,
+  noneAdded: 'Nothing could be added.',
+  resumeAdded: 'Your resume has what you chose.',
+} as const;
+
+const { title, description, tags, technologies, highlights, githubUrl, videoUrl } = projectFieldTable;
+
+/** One project as it would arrive: within the limits of projects, always as a draft. */
+export const importedProject = z.object({
+  project_title: title.draft,
+  project_overview: description.draft,
+  project_tags: tags.draft,
+  technology_used: technologies.draft,
+  project_highlights: highlights.draft,
+  github_link: githubUrl.draft,
+  youtube_link: videoUrl.draft,
+  /** The http(s) link of its picture; empty for none. */
+  main_photo: linkOrEmpty('Must be a valid URL'),
+  /** Of its case study. */
+  facts: caseStudy.shape.facts,
+  links: caseStudy.shape.links,
+});
+export type ImportedProject = z.infer<typeof importedProject>;
+
+export const importedProjects = z.object({
+  projects: z
+    .array(z.extend(importedProject, { category: projectFieldTable.category.draft }))
+    .check(z.minLength(1), z.maxLength(importLimits.projectsAtOnce)),
+});
+export type ImportedProjects = z.infer<typeof importedProjects>;
+
+export const importAnswer = z.extend(successBody, {
+  /** The drafts, in the order in which they were sent. */
+  added: z.array(z.object({ id: z.int(), title: z.string() })),
+  refused: z.array(z.object({ title: z.string(), reason: z.string() })),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const link = z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl));
+
+/** Texts of the profile that another program may know, within its limits; an absent one is not known. */
+export const importedProfile = z.partial(
+  z.object({
+    home_page_title: line(profileLimits.homeTitle),
+    home_page_sub_title: line(profileLimits.homeSubtitle),
+    home_page_description: line(profileLimits.homeDescription),
+    github_link: link,
+    linked_link: link,
+    website_link: link,
+  }),
+);
+export type ImportedProfile = z.infer<typeof importedProfile>;
+export type ImportedProfileField = keyof ImportedProfile;
+
+/** What would come of one project. */
+export const previewedProject = z.object({
+  project: importedProject,
+  /** The beginning of its overview, without Markdown's marks. */
+  summary: z.string(),
+  /** What it was in the other program: 'Page, draft, 2019'. */
+  was: z.string(),
+  /** The category here that one of the other program's is named like. */
+  category: z.nullable(z.string()),
+  warnings: z.array(z.string()),
+  /** Whether it is proposed to come: what is here already, and copies of other people's work, are not. */
+  proposed: z.boolean(),
+});
+export type PreviewedProject = z.infer<typeof previewedProject>;
+
+/** One entry of the resume as it would arrive. */
+export const previewedEntry = z.object({
+  section: z.enum(resumeSectionNames),
+  title: z.string(),
+  detail: z.string(),
+  /** The entry in its section; the others are empty. */
+  sections: resumeSections,
+  warnings: z.array(z.string()),
+  proposed: z.boolean(),
+});
+export type PreviewedEntry = z.infer<typeof previewedEntry>;
+
+export const importPreview = z.object({
+  projects: z.array(previewedProject),
+  resume: z.array(previewedEntry),
+  /** What the profile has now, and would have; the same is left out. */
+  profile: z.array(
+    z.object({
+      field: z.enum(Object.keys(importedProfile.shape) as [ImportedProfileField, ...ImportedProfileField[]]),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+  notes: z.array(z.string()),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const importFileInput = z.object({ source: z.enum(fileSources, 'Choose where the file comes from') });
+
+/** A user's name as GitHub allows it: letters, digits and single hyphens, at most 39 characters. */
+export const gitHubInput = z.object({
+  user: requiredText(gitHubFaults.noName, 39).check(
+    z.regex(/^[a-zA-Z\d]+(?:-[a-zA-Z\d]+)*$/, gitHubFaults.name),
+  ),
+});

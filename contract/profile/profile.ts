@@ -1,0 +1,107 @@
+/** The owner's profile: what the site says about them, and the forms that change it. */
+import * as z from 'zod/mini';
+import { fileSize, isFileOf } from './file-rules.ts';
+import { phoneFault } from './phone.ts';
+import { email, linkOrEmpty, requiredLine, requiredText } from '../text/text.ts';
+
+export const profileLimits = {
+  fullname: 100,
+  homeTitle: 120,
+  homeSubtitle: 200,
+  homeDescription: 2000,
+} as const;
+
+/** The widest the owner's photo leaves the server as base64, in pixels. */
+export const profilePhotoWidth = 640;
+
+/** Which digits it may have depends on the prefix: see phone.ts. */
+const phoneNumber = z
+  .string('Phone number is required')
+  .check(z.trim(), z.minLength(1, 'Phone number is required'));
+
+export const fullname = requiredLine('Full name is required', profileLimits.fullname);
+
+export const basicInfoInput = z.object({ fullname, phone_number: phoneNumber });
+export type BasicInfoInput = z.infer<typeof basicInfoInput>;
+
+const emailMessage = 'Invalid email address';
+
+/** The form on a site whose phone numbers have `prefix`. The e-mail address that visitors see is shown, never changed. */
+export function basicInfoForm(prefix: string) {
+  return z.extend(basicInfoInput, {
+    email: z.union([z.literal(''), email(emailMessage)], emailMessage),
+    phone_number: phoneNumber.check((payload) => {
+      const fault = phoneFault(prefix, payload.value);
+      if (fault) payload.issues.push({ code: 'custom', message: fault, input: payload.value });
+    }),
+  });
+}
+export type BasicInfoForm = z.infer<ReturnType<typeof basicInfoForm>>;
+
+export const photoTypes = ['image/jpeg', 'image/png', 'image/jpg'] as const;
+export const resumeType = 'application/pdf';
+export const profileFileMessages = {
+  photo: 'Only JPG/PNG images are allowed',
+  resume: 'Only PDF resumes are allowed',
+} as const;
+
+function fileOfType(types: readonly string[], message: string) {
+  return z.optional(z.custom<File>((value) => isFileOf(value, types), message).check(fileSize()));
+}
+
+const homeTexts = z.object({
+  home_page_title: requiredText('Title is required', profileLimits.homeTitle),
+  home_page_sub_title: requiredText('Subtitle is required', profileLimits.homeSubtitle),
+  home_page_description: requiredText('Home page description is required', profileLimits.homeDescription),
+});
+
+/** The text fields of update-home; an absent one keeps its value. */
+export const homeInput = z.partial(homeTexts);
+export type HomeInput = z.infer<typeof homeInput>;
+
+export const homeForm = z.extend(homeTexts, {
+  home_page_photo: fileOfType(photoTypes, profileFileMessages.photo),
+});
+export type HomeForm = z.infer<typeof homeForm>;
+
+const links = z.object({
+  github_link: linkOrEmpty('Enter a valid GitHub URL'),
+  linked_link: linkOrEmpty('Enter a valid LinkedIn URL'),
+  website_link: linkOrEmpty('Enter a valid website URL'),
+});
+
+/** The text fields of update-social; an absent one keeps its value, an empty one is cleared. */
+export const socialInput = z.partial(links);
+export type SocialInput = z.infer<typeof socialInput>;
+
+export const socialForm = z.extend(links, { resume: fileOfType([resumeType], profileFileMessages.resume) });
+export type SocialForm = z.infer<typeof socialForm>;
+
+/** The profile call's answer. Before an owner exists `user` is null and `files_available` is empty. */
+export const profile = z.object({
+  user: z.nullable(
+    z.object({
+      fullname: z.string(),
+      /** The address that visitors see; '' where the owner shows none. */
+      email: z.string(),
+      phone_number: z.nullable(z.string()),
+      home_page_title: z.nullable(z.string()),
+      home_page_sub_title: z.nullable(z.string()),
+      home_page_description: z.nullable(z.string()),
+      home_photo: z.nullable(z.string()),
+      home_photo_url: z.nullable(z.string()),
+      github_link: z.nullable(z.string()),
+      linked_link: z.nullable(z.string()),
+      website_link: z.nullable(z.string()),
+      resume: z.nullable(z.string()),
+    }),
+  ),
+  files_available: z.object({
+    /** The uploaded file, or one that is made of the resume's data. */
+    resume: z.optional(z.string()),
+    /** The page of the resume, when there are data of it. */
+    resume_page: z.optional(z.string()),
+  }),
+});
+export type Profile = z.infer<typeof profile>;
+export type ProfileUser = NonNullable<Profile['user']>;

@@ -1,0 +1,186 @@
+/** The owner's resume as a form and on the wire: `ResumeSections` of resume.ts says what each field is. */
+import '../no-eval.ts';
+import * as z from 'zod/mini';
+import { tooLong } from '../messages/validation.ts';
+import type { ResumeSections } from './resume.ts';
+import { successBody } from '../success.ts';
+import { linkOrEmpty, optionalText, requiredText } from '../text/text.ts';
+
+/** The owner's calls. Here and not in paths.ts, which every visitor loads. */
+export const resumeApi = { resume: '/api/resume-manager', pdf: '/api/resume-manager/pdf' } as const;
+
+/** Entries a section, texts in characters, and how many of a list there may be. */
+export const resumeLimits = {
+  work: 40,
+  education: 20,
+  skills: 30,
+  languages: 20,
+  certificates: 40,
+  awards: 40,
+  publications: 60,
+  volunteer: 20,
+  line: 120,
+  publication: 300,
+  summary: 2000,
+  highlight: 400,
+  highlights: 12,
+  keyword: 60,
+  keywords: 30,
+  courses: 20,
+} as const;
+
+/**
+ * What may be sent or read of one at once, in bytes: more than every text of a usual resume, and less than all of
+ * them at their longest.
+ */
+export const largestResume = 1024 * 1024;
+
+export const resumeMessages = {
+  saved: 'Your resume has been saved.',
+  saveFailed: 'Your resume was not saved',
+  stale: 'It was changed in the meantime, perhaps by you in another tab. Save again to replace that.',
+  employer: 'Say whom you worked for',
+  institution: 'Say where you learned',
+  skill: 'Name the skill',
+  language: 'Name the language',
+  certificate: 'Name the certificate',
+  award: 'Name the award',
+  publication: 'Name the publication',
+  organization: 'Say whom you helped',
+  url: 'Must be a valid URL, as https://example.com',
+  date: 'Must be a date as 2024, 2024-06 or 2024-06-30',
+  endsBefore: 'Ends before it begins',
+  tooMany: (max: number) => `No more than ${max}`,
+  noPdf: (missing: PdfReport['missing']) =>
+    `No PDF is made of it, for its fonts lack ${missing
+      .map(({ script, letter }) => `${script} (${letter})`)
+      .join(', ')}. Upload one of your own.`,
+  takenApart: (scripts: readonly string[]) =>
+    `People read the PDF as you wrote it. Programs that take the text out of it may get letters of ${scripts.join(', ')} twice or in another order.`,
+} as const;
+
+const messages = resumeMessages;
+const limits = resumeLimits;
+
+const line = optionalText(limits.line);
+const summary = optionalText(limits.summary);
+const url = z.prefault(linkOrEmpty(messages.url), '');
+const date = z.prefault(
+  z.string(messages.date).check(
+    z.trim(),
+    z.refine((text) => text === '' || isResumeDate(text), messages.date),
+  ),
+  '',
+);
+const texts = (max: number, length: number) =>
+  z.prefault(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1, 'Is empty'), z.maxLength(length, tooLong(length))))
+      .check(z.maxLength(max, messages.tooMany(max))),
+    [],
+  );
+
+/** JSON Resume's three forms of a date, of a day that there is. */
+export function isResumeDate(text: string): boolean {
+  const [, year, month, day] = /^([12]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
+  if (!year) return false;
+  const at = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)));
+  return at.toISOString().startsWith(text);
+}
+
+/** As far as both are known: a year that begins in itself ends no earlier. */
+function endsInTime({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
+  const known = Math.min(startDate.length, endDate.length);
+  return known === 0 || startDate.slice(0, known) <= endDate.slice(0, known);
+}
+const inTime = { error: messages.endsBefore, path: ['endDate'] };
+
+const work = z
+  .object({
+    name: requiredText(messages.employer, limits.line),
+    position: line,
+    location: line,
+    url,
+    startDate: date,
+    endDate: date,
+    summary,
+    highlights: texts(limits.highlights, limits.highlight),
+  })
+  .check(z.refine(endsInTime, inTime));
+
+const education = z
+  .object({
+    institution: requiredText(messages.institution, limits.line),
+    url,
+    area: line,
+    studyType: line,
+    startDate: date,
+    endDate: date,
+    score: line,
+    courses: texts(limits.courses, limits.line),
+  })
+  .check(z.refine(endsInTime, inTime));
+
+const skill = z.object({
+  name: requiredText(messages.skill, limits.line),
+  level: line,
+  keywords: texts(limits.keywords, limits.keyword),
+});
+
+const language = z.object({ language: requiredText(messages.language, limits.line), fluency: line });
+
+const certificate = z.object({
+  name: requiredText(messages.certificate, limits.line),
+  date,
+  url,
+  issuer: line,
+});
+
+const publication = z.object({
+  name: requiredText(messages.publication, limits.publication),
+  publisher: line,
+  releaseDate: date,
+  url,
+  summary,
+});
+
+const volunteer = z
+  .object({
+    organization: requiredText(messages.organization, limits.line),
+    position: line,
+    url,
+    startDate: date,
+    endDate: date,
+    summary,
+    highlights: texts(limits.highlights, limits.highlight),
+  })
+  .check(z.refine(endsInTime, inTime));
+
+const award = z.object({ title: requiredText(messages.award, limits.line), date, awarder: line, summary });
+
+function section<Entry extends z.ZodMiniType>(entry: Entry, max: number) {
+  return z.prefault(z.array(entry).check(z.maxLength(max, messages.tooMany(max))), []);
+}
+
+/** All of it. What is absent is empty. */
+export const resumeSections = z.object({
+  work: section(work, limits.work),
+  education: section(education, limits.education),
+  skills: section(skill, limits.skills),
+  languages: section(language, limits.languages),
+  certificates: section(certificate, limits.certificates),
+  awards: section(award, limits.awards),
+  publications: section(publication, limits.publications),
+  volunteer: section(volunteer, limits.volunteer),
+}) satisfies z.ZodMiniType<ResumeSections>;
+
+/** What the owner should know of the PDF that is made of it: nothing where none would be. */
+export const pdfReport = z.object({
+  /** Scripts without a font, each with the first letter that there is none for: then there is no PDF. */
+  missing: z.array(z.object({ script: z.string(), letter: z.string() })),
+  /** Scripts whose letters programs may take out of it wrongly. */
+  takenApart: z.array(z.string()),
+});
+export type PdfReport = z.infer<typeof pdfReport>;
+
+export const resumeSaved = z.extend(successBody, { resume: resumeSections });
