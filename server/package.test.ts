@@ -92,7 +92,7 @@ test.for(['--help', 'doctor', 'start'])(
     await program.outputEnded;
     expect(await program.ended).toBe(word === '--help' ? 0 : 1);
     expect(program.output).toMatch(
-      word === '--help' ? /^ *vitrine \[<command>\]/m : /\bvitrine restore <file>/,
+      word === '--help' ? /^Usage: vitrine \[options\] \[command\]/m : /\bvitrine restore <file>/,
     );
     expect(program.output).not.toMatch(/npm (run|start|ci)|git pull|\.ts\b/);
   },

@@ -161,7 +161,9 @@ test.runIf(databaseKind === 'sqlite')(
 test('a backup does not overwrite a file, and says what it wants', async () => {
   const { site, file } = await siteWithBackup();
   expect((await runCommand('backup', [file], site.data)).stderr).toContain('exists already');
-  expect((await runCommand('backup', [file, file], site.data)).stderr).toContain('npm run backup -- <file>');
+  expect((await runCommand('backup', [file, file], site.data)).stderr).toContain(
+    "too many arguments for 'backup'",
+  );
   expect(readdirSync(join(file, '..'))).toEqual(['site.db']);
 });
 

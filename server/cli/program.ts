@@ -24,6 +24,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
     .version(programVersion, '--version')
     .configureHelp({ helpWidth: 100 })
     .addHelpText('after', exitCodesHelp)
+    .showHelpAfterError('Add --help to see how it is called.')
     .exitOverride();
   addCommands(program, (load) => async (operand, values) => {
     const status = await run(load, operand, values);

@@ -45,7 +45,7 @@ export interface Call {
 export async function describedCalls(origin: string): Promise<Call[]> {
   const document = (await (await fetch(`${origin}${api.docs}/json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
-    components: { responses: Record<string, { content?: Content }> };
+    components: { responses: Record<string, { content?: Content }>; schemas: Record<string, unknown> };
   };
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'site', false, false);
@@ -70,10 +70,21 @@ export async function describedCalls(origin: string): Promise<Call[]> {
         method: method.toUpperCase(),
         path,
         parameters,
-        body: body && { type: body[0], schema: body[1].schema ?? {} },
+        body: body && {
+          type: body[0],
+          schema: inlined(body[1].schema ?? {}, document.components.schemas) as Schema,
+        },
         isOwners: security !== undefined && security.length > 0,
         answers: new Map(answers),
       };
     }),
   );
+}
+
+/** Puts the components that a schema refers to in the place of the references. */
+function inlined(part: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(part)) return part.map((item) => inlined(item, schemas));
+  if (typeof part !== 'object' || part === null) return part;
+  if ('$ref' in part) return inlined(schemas[String(part.$ref).split('/').at(-1) ?? ''], schemas);
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inlined(value, schemas)]));
 }
