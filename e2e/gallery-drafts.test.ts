@@ -101,12 +101,10 @@ test('when the session ends before the pictures of a new project, what is left i
   await expect(page).toHaveURL(pages.login);
   await page.unrouteAll();
 
-  await owner.signsIn();
-  await owner.opens(pages.projectManager);
-  await owner.isTold('There are unsaved changes to “Atlas”.');
-  await expect(page.getByText('There is a new project that has not been saved.')).toBeHidden();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await owner.waitsForThePage();
+  await owner.signsInAgain();
   const editing = projectWindow(page, 'Edit project');
   await expect(editing.title).toHaveValue('Atlas');
   await expect(editing.window.getByText('Please choose the new pictures again.')).toBeVisible();
+  await expect(page.getByText('There is a new project that has not been saved.')).toHaveCount(0);
 });
