@@ -91,6 +91,9 @@ test('the owner puts categories and projects in order, stars some, and visitors 
 
   await test.step('a list that has changed elsewhere is read again', async () => {
     complaints.expect(/status of 409/u);
+    // Nothing is read again after this.
+    await owner.opens(pages.order);
+    await expect(handle('Compass')).toBeVisible();
     await owner.has.addProject(aProject('Harbour', 'Web Development'));
     await work.getByRole('button', { name: 'Move Compass up' }).click();
     await owner.isTold(orderMessages.notSaved);
