@@ -45,7 +45,7 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-/** Where the owner reads one category, with the version that a change of it names. */
+/** The owner's call for one category. Its entity tag is the version that a change names. */
 export const categoryToChange = (id: number | ':id') => `/api/category/${id}`;
 
 export const categorySaved = z.extend(successBody, { category });

@@ -2,7 +2,7 @@
 import { cutAtWord, oneLine } from './cutting.ts';
 import { importNotes } from './imports.ts';
 
-/** How often something without a place stands there, by its name. */
+/** The number of entries that were left out, by the name of their section or field. */
 export type LeftOut = ReadonlyMap<string, number>;
 
 /** Levels of lists and objects that are searched for a text; below them one is taken for granted. */

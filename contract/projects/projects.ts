@@ -182,8 +182,8 @@ export type ProjectForm = {
 };
 
 /**
- * What a project holds in the state that it has or gets, in the form and on the server: a draft at least a title,
- * every other one what the specification asks for.
+ * The rules for a project by its state, for the form and the server: a draft needs a title, every other state what
+ * the specification asks for.
  */
 export const projectForm: z.ZodMiniType<ProjectForm, ProjectForm> = z.discriminatedUnion(
   'state',

@@ -8,7 +8,7 @@ import { type ResumeSection, type ResumeSections, resumeSectionNames } from './r
 export type JsonResumeReading =
   | {
       sections: ResumeSections;
-      /** What was changed to fit, or left out, as sentences. */
+      /** Sentences that name each change and each entry that was left out. */
       notes: string[];
       /** Parts of the file that a resume of ours has no place for: 'interests (3), references (2)', or ''. */
       leftOut: string;
@@ -18,7 +18,7 @@ export type JsonResumeReading =
       faults: string[];
     };
 
-/** What is about the file itself, and says nothing of the person. */
+/** Fields about the file rather than the person. */
 const aboutFile = ['$schema', 'meta'];
 
 const messages = {
@@ -71,7 +71,7 @@ export function sectionsIn(file: object): { found: FoundResume; notes: string[] 
   };
 }
 
-/** What a company does, and what one did there, stand in one text here. */
+/** Joins the description of a company and the summary of the work there: this resume has one text for both. */
 function withDescription({ description = [], summary = [], ...position }: Record<string, string | string[]>) {
   return { ...position, summary: [description, summary].flat().join('\n') };
 }
@@ -114,7 +114,7 @@ function together(entries: readonly PreviewedEntry[]): ResumeSections {
 /** Fields that are left out where they are empty. */
 export const jsonResumeEntry = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** What leaves at `/resume.json`. */
+/** The document at `/resume.json`. */
 export const jsonResume = z.object({
   $schema: z.string(),
   basics: z.object({

@@ -11,7 +11,7 @@ import type {
 } from './resume.ts';
 import type { Language } from '../site/site.ts';
 
-/** Of whatever has a date. What there is not is ''. */
+/** An entry of any section, as the page and the PDF show it. Missing values are ''. */
 export interface ResumeEntry {
   /** In its section, from 0. */
   index: number;

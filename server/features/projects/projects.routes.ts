@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { listingCall } from '#contract/categories/category-listing.ts';
@@ -14,22 +13,13 @@ import { recordEtag, versionsIn } from '../../http/etag.ts';
 import { Failure } from '../../lib/failure.ts';
 import { json, jsonList, jsonRecord } from '../../cache/content.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import {
-  type App,
-  cachedResponses,
-  responses,
-  bearer,
-  fileResponses,
-  idParams,
-  ifMatch,
-  withoutBody,
-} from '../../http/schemas.ts';
+import { type App, cachedResponses, responses, bearer, idParams, ifMatch } from '../../http/schemas.ts';
 import { ownerOnly } from '../../auth/owner-only.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { CategoryListingService } from './category-listing.service.ts';
+import { mainPictureRoutes } from './main-picture.routes.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 const tags = ['projects'];
@@ -184,52 +174,7 @@ export async function projectsRoutes(
     },
   );
 
-  const image = {
-    tags,
-    querystring: pictureQuery,
-    response: {
-      ...fileResponses(pictureTypes, ['validation_failed', 'not_found']),
-      302: withoutBody('The picture is a link, to be followed'),
-    },
-  };
-  app.get(
-    `${one}/image`,
-    { schema: { ...image, summary: "A project's picture", params: idParams } },
-    (request, reply) => sendImage(request, reply, request.params.id, request.query.w),
-  );
-  const versionParams = z.extend(idParams, { hash: z.string() });
-  app.get(
-    `${one}/image/:hash`,
-    {
-      schema: {
-        ...image,
-        summary: "A project's picture, at an address that changes with it",
-        params: versionParams,
-      },
-    },
-    (request, reply) => sendImage(request, reply, request.params.id, request.query.w, request.params.hash),
-  );
-
-  async function sendImage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    id: number,
-    w: string | undefined,
-    namedHash?: string,
-  ): Promise<FastifyReply> {
-    const picture = found(await projects.image(id));
-    if (typeof picture === 'string')
-      return reply.header('cache-control', 'no-cache').redirect(new URL(picture).href, 302);
-    const lasting = api.projectImageVersion(id, picture.hash);
-    return sendPicture(request, reply, {
-      pictures,
-      picture,
-      cache,
-      lasting,
-      w,
-      ...(namedHash !== undefined && { namedHash }),
-    });
-  }
+  mainPictureRoutes(app, { projects, pictures, cache });
 
   await app.register(async (uploads: App) => {
     await acceptUploads(uploads, ['main_photo']);

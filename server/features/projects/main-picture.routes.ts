@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { api } from '#contract/paths.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { type App, fileResponses, idParams, withoutBody } from '../../http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
+import type { Pictures } from '../../images/pictures.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { ProjectsService } from './projects.service.ts';
+
+const path = `${api.projects}/:id/image`;
+
+interface Parts {
+  projects: ProjectsService;
+  pictures: Pictures;
+  cache: ResponseCache;
+}
+
+/** A project's main picture: a file in the width that is asked for, or a redirect to the link that was given. */
+export function mainPictureRoutes(app: App, { projects, pictures, cache }: Parts): void {
+  const image = {
+    tags: ['projects'],
+    querystring: pictureQuery,
+    response: {
+      ...fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+      302: withoutBody('The picture is a link, to be followed'),
+    },
+  };
+
+  app.get(
+    path,
+    { schema: { ...image, summary: "A project's picture", params: idParams } },
+    (request, reply) => send(request, reply, request.params.id, request.query.w),
+  );
+
+  app.get(
+    `${path}/:hash`,
+    {
+      schema: {
+        ...image,
+        summary: "A project's picture, at an address that changes with it",
+        params: z.extend(idParams, { hash: z.string() }),
+      },
+    },
+    (request, reply) => send(request, reply, request.params.id, request.query.w, request.params.hash),
+  );
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+    w: string | undefined,
+    namedHash?: string,
+  ): Promise<FastifyReply> {
+    const picture = await projects.image(id);
+    if (picture === undefined) throw new Failure('not_found');
+    if (typeof picture === 'string')
+      return reply.header('cache-control', 'no-cache').redirect(new URL(picture).href, 302);
+    const lasting = api.projectImageVersion(id, picture.hash);
+    const versioned = namedHash === undefined ? {} : { namedHash };
+    return sendPicture(request, reply, { pictures, picture, cache, lasting, w, ...versioned });
+  }
+}
