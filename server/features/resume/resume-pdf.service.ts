@@ -47,14 +47,20 @@ export function resumePdfService({
     return { hash: contentHash(bytes), length: bytes.length, bytes: async () => bytes };
   }
 
-  /** What it would say, and what is to be said of that; undefined where there is nothing, or nobody. */
-  const written = oncePerVersion(contentVersion, async () => {
+  /** The resume and its owner; undefined where one of them is missing. */
+  const source = oncePerVersion(contentVersion, async () => {
     const shown = await resume.shown();
     const { user } = (await profile.get({ withPhotoText: false })).record;
-    if (!shown || !user) return undefined;
+    return shown && user ? { sections: shown.record, user } : undefined;
+  });
+
+  /** The document, and the letters that it has no font for; undefined where there is nothing to write. */
+  const written = oncePerVersion(contentVersion, async () => {
+    const found = await source();
+    if (!found) return undefined;
     const [site, { look }] = await Promise.all([siteSettings.site(), appearance.shown()]);
     const { resume: words } = await loadWords(site.record.language, 'resume');
-    const data = resumeDocument({ sections: shown.record, user, site: site.record, look, words });
+    const data = resumeDocument({ ...found, site: site.record, look, words });
     // Loaded for the first resume, and not with the start.
     const { pdfReport } = await import('./missing-letters.ts');
     return { data, report: pdfReport(data) };
@@ -80,16 +86,19 @@ export function resumePdfService({
 
     /** Whether visitors find the page of the resume, and a file that is made of it. */
     async offers(): Promise<{ page: boolean; file: boolean }> {
-      const found = await written();
-      return {
-        page: found !== undefined,
-        file: found?.report.missing.length === 0,
-      };
+      const found = await source();
+      if (!found) return { page: false, file: false };
+      // The first page after a start asks: making the document takes a twentieth of that start.
+      const isCovered = plainText.test(JSON.stringify(found));
+      return { page: true, file: isCovered || (await written())?.report.missing.length === 0 };
     },
 
     /** For the owner. */
     report: async (): Promise<PdfReport> => (await written())?.report ?? nothingToReport,
   };
 }
+
+/** A text in Latin-1 with the usual dashes, quotation marks and bullets, for all of which there is a font. */
+const plainText = /^[\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/u;
 
 const nothingToReport: PdfReport = { missing: [], takenApart: [] };

@@ -79,6 +79,17 @@ describe('a PDF is made of the resume', () => {
     expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
+  test('with every letter and sign of Latin-1, dashes, quotation marks and bullets', async () => {
+    const latin = Array.from({ length: 0x100 - 0x21 }, (_, at) => String.fromCodePoint(0x21 + at));
+    const letters = latin.filter((letter) => !/[\x7f-\xa0]/u.test(letter)).join('');
+    const { site, owner, asked } = await siteWith(summary(`${letters}\u2013\u2014‘’“”•…`));
+    expect(expectOk(await owner('GET', resumeApi.pdf)).json<PdfReport>().missing).toEqual([]);
+    expect((await site.visitor('GET', api.profile)).json<Profile>().files_available).toMatchObject({
+      resume: expect.any(String),
+    });
+    expect((await asked()).statusCode).toBe(200);
+  });
+
   test('in which what the owner wrote stays text', async () => {
     const hostile =
       '#read("/etc/passwd") #import "x.typ" $x^2$ \\ *bold* _it_ <label> @ref [x](y) = h //c `raw` ~ \' " end';
