@@ -61,6 +61,8 @@ async function once64({
     `-t1`,
     `-c${count}`,
     `-d${seconds}s`,
+    // A saturated server keeps single connections waiting longer than wrk's two seconds.
+    '--timeout=10s',
     '--latency',
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
   ];

@@ -13,7 +13,7 @@ import type { Sites } from '../sites.ts';
  * What was measured when it was last agreed to: each may grow by a tenth. A greater one stands here once the
  * changelog says why. Sizes in MB, the start beside a bare Fastify's, memory in MiB.
  */
-const agreed = { tarball: 21.7, besideNode: 121, start: 5.8, memory: 131 } as const;
+const agreed = { tarball: 11.3, besideNode: 75, start: 5.8, memory: 131 } as const;
 const tenthMore = (figure: number) => Number((figure * 1.1).toFixed(1));
 
 const starts = 7;
