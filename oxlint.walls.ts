@@ -12,7 +12,7 @@ export const walls = (...patterns: Wall[]): NonNullable<OxlintOverride['rules']>
   'no-restricted-imports': ['error', { patterns }],
 });
 
-/** What files of contract/ may import, `ways` being those to its other files. */
+/** Limits the imports of files in contract/ to zod/mini and the paths in `ways`. */
 const contractAlone = (...ways: string[]) => ({
   group: ['*', '!zod/mini', ...ways.map((way) => `!${way}`)],
   message:

@@ -1,4 +1,4 @@
-/** What was saved in another tab meanwhile is never overwritten unseen: it is merged, or asked about. */
+/** A save never overwrites changes from another tab silently: it merges them, or asks. */
 import type { Page } from '@playwright/test';
 import { categoryMessages, mergedMessage, profileMessages } from '#contract/messages/owner.ts';
 import { api, pages } from '#contract/paths.ts';

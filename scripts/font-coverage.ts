@@ -1,4 +1,4 @@
-/** What letters TrueType fonts have. */
+/** Reads the code points that TrueType fonts cover. */
 
 import { tableOf } from './font-tables.ts';
 

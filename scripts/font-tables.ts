@@ -3,7 +3,7 @@
 /** Of the head of a font: where its list of tables begins, and how long each entry is. */
 const [firstEntry, entryLength] = [12, 16];
 
-/** Where the list has the entry of the table. Its tag is followed by its checksum, offset and length. */
+/** Returns the offset of the table's entry in the font's list: its tag, checksum, offset and length. */
 function placeOf(font: Buffer, tag: string): number {
   const places = Array.from({ length: font.readUInt16BE(4) }, (_, at) => firstEntry + at * entryLength);
   const place = places.find((at) => font.toString('latin1', at, at + 4) === tag);

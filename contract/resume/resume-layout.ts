@@ -18,7 +18,7 @@ export interface ResumeEntry {
   title: string;
   /** Where it was, or who gave it, if the title does not say so. */
   by: string;
-  /** Where the title leads, and where `by` does. */
+  /** The links of the title and of `by`. */
   url: string;
   byUrl: string;
   /** A place, or a grade. */

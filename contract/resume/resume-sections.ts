@@ -174,7 +174,7 @@ export const resumeSections = z.object({
   volunteer: section(volunteer, limits.volunteer),
 }) satisfies z.ZodMiniType<ResumeSections>;
 
-/** What the owner should know of the PDF that is made of it: nothing where none would be. */
+/** Problems of the PDF that is made of the resume, for the owner. Both lists are empty without resume data. */
 export const pdfReport = z.object({
   /** Scripts without a font, each with the first letter that there is none for: then there is no PDF. */
   missing: z.array(z.object({ script: z.string(), letter: z.string() })),

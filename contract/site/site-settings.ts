@@ -82,7 +82,7 @@ const everySetting = z.object({
   /** Whether search engines are told of changes. */
   index_now: z.boolean(),
   email_shown: z.enum(emailsShown),
-  /** What visitors see with `other`. */
+  /** The address that visitors see when `email_shown` is `other`. */
   contact_email: z.union([z.literal(''), email(messages.email)], messages.email),
   empty_texts: z.object(textFields()),
   links: z.array(link).check(
