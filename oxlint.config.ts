@@ -1,4 +1,4 @@
-/** What the linter holds the sources to. Who may import what is put together from the walls of oxlint.walls.ts. */
+/** What the linter holds the sources to. Import boundaries are defined in oxlint.boundaries.ts. */
 import { defineConfig } from 'oxlint';
 import {
   aroundTheSite,
@@ -16,9 +16,9 @@ import {
   ownersParts,
   sql,
   tools,
-  walls,
+  restrictImports,
   windowsOfTheOwner,
-} from './oxlint.walls.ts';
+} from './oxlint.boundaries.ts';
 
 const sqlCalls = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom'].map((property) => ({
   property,
@@ -97,12 +97,12 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
   },
   overrides: [
-    { files: ['contract/*.ts'], rules: walls(contractTop) },
-    { files: ['contract/*/**'], rules: walls(contractFolders) },
+    { files: ['contract/*.ts'], rules: restrictImports(contractTop) },
+    { files: ['contract/*/**'], rules: restrictImports(contractFolders) },
     // Colours are computed alike on both sides. No visitor loads it.
     {
       files: ['contract/appearance/accent.ts'],
-      rules: walls({ ...contractFolders, group: [...contractFolders.group, '!culori/fn'] }),
+      rules: restrictImports({ ...contractFolders, group: [...contractFolders.group, '!culori/fn'] }),
     },
     { files: ['contract/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
 
@@ -115,24 +115,44 @@ export default defineConfig({
         // setting.
         'node/no-process-env': 'error',
         'no-restricted-properties': ['error', ...sqlCalls],
-        ...walls(frontEnd, tools, sql),
+        ...restrictImports(frontEnd, tools, sql),
       },
     },
-    { files: ['server/rendering/**', 'server/dev.ts'], rules: walls(tools, sql) },
-    { files: ['server/**/*.repository.ts'], rules: walls(frontEnd, tools, http) },
-    { files: ['server/features/*/*'], rules: walls(frontEnd, tools, sql, otherFeatures) },
-    { files: ['server/features/*/*.service.ts'], rules: walls(frontEnd, tools, sql, http, otherFeatures) },
-    { files: ['server/features/*/*.repository.ts'], rules: walls(frontEnd, tools, http, otherFeatures) },
-    { files: ['server/database/**'], rules: walls(frontEnd, tools) },
-    { files: ['server/testing/**', 'server/**/*.test.ts'], rules: walls(journeysAndPages) },
-    { files: ['server/features/*/*.test.ts'], rules: walls(journeysAndPages, otherFeatures) },
+    { files: ['server/rendering/**', 'server/dev.ts'], rules: restrictImports(tools, sql) },
+    { files: ['server/**/*.repository.ts'], rules: restrictImports(frontEnd, tools, http) },
+    { files: ['server/features/*/*'], rules: restrictImports(frontEnd, tools, sql, otherFeatures) },
     {
-      files: ['server/database/**', 'server/testing/**', 'server/**/*.repository.ts', 'server/**/*.test.ts'],
+      files: ['server/features/*/*.service.ts'],
+      rules: restrictImports(frontEnd, tools, sql, http, otherFeatures),
+    },
+    {
+      files: ['server/features/*/*.repository.ts'],
+      rules: restrictImports(frontEnd, tools, http, otherFeatures),
+    },
+    // These features read or write the whole site, so they use the repositories of the others.
+    {
+      files: ['server/features/{metrics,portable-data,static-export}/*'],
+      rules: restrictImports(frontEnd, tools, sql),
+    },
+    {
+      files: ['server/features/{metrics,portable-data,static-export}/*.repository.ts'],
+      rules: restrictImports(frontEnd, tools, http),
+    },
+    { files: ['server/kernel/database/**'], rules: restrictImports(frontEnd, tools) },
+    { files: ['server/testing/**', 'server/**/*.test.ts'], rules: restrictImports(journeysAndPages) },
+    { files: ['server/features/*/*.test.ts'], rules: restrictImports(journeysAndPages, otherFeatures) },
+    {
+      files: [
+        'server/kernel/database/**',
+        'server/testing/**',
+        'server/**/*.repository.ts',
+        'server/**/*.test.ts',
+      ],
       rules: { 'no-restricted-properties': 'off' },
     },
     {
       files: [
-        'server/config.ts',
+        'server/process/config.ts',
         'server/process/command-line.ts',
         'server/cli/**',
         'server/testing/**',
@@ -150,7 +170,7 @@ export default defineConfig({
         'react/exhaustive-deps': 'error',
         'react/no-danger': 'error',
         'react/rules-of-hooks': 'error',
-        ...walls(...everyPage, ownersParts),
+        ...restrictImports(...everyPage, ownersParts),
       },
     },
     {
@@ -159,28 +179,31 @@ export default defineConfig({
       excludeFiles: ['web/site/entry-*.tsx', 'web/admin/entry.tsx'],
       rules: { 'react/only-export-components': 'error' },
     },
-    { files: ['web/{admin,on-page}/**'], rules: walls(...everyPage) },
+    { files: ['web/{admin,on-page}/**'], rules: restrictImports(...everyPage) },
     // Loads the owner's bar when somebody is signed in, and knows no more of it than its type.
-    { files: ['web/site/OwnersBar.tsx'], rules: walls(...everyFile, ownersParts) },
-    { files: ['web/{api,routing,ui}/**'], rules: walls(...everyPage, features, ownersParts) },
-    { files: ['web/ui/owner/**'], rules: walls(...everyPage, features) },
-    { files: ['web/features/*/*'], rules: walls(...everyPage, insideOfOthers('\\.\\./'), ownersParts) },
+    { files: ['web/site/OwnersBar.tsx'], rules: restrictImports(...everyFile, ownersParts) },
+    { files: ['web/{api,routing,ui}/**'], rules: restrictImports(...everyPage, features, ownersParts) },
+    { files: ['web/ui/owner/**'], rules: restrictImports(...everyPage, features) },
+    {
+      files: ['web/features/*/*'],
+      rules: restrictImports(...everyPage, insideOfOthers('\\.\\./'), ownersParts),
+    },
     {
       files: ['web/features/*/*/**'],
-      rules: walls(...everyPage, insideOfOthers('\\.\\./\\.\\./'), ownersParts),
+      rules: restrictImports(...everyPage, insideOfOthers('\\.\\./\\.\\./'), ownersParts),
     },
     {
       files: ['web/features/*/owner/**'],
-      rules: walls(...everyPage, insideOfOthers('\\.\\./\\.\\./', windowsOfTheOwner)),
+      rules: restrictImports(...everyPage, insideOfOthers('\\.\\./\\.\\./', windowsOfTheOwner)),
     },
 
-    { files: ['testing/**'], rules: walls(aroundTheSite) },
+    { files: ['testing/**'], rules: restrictImports(aroundTheSite) },
     {
       files: ['e2e/**'],
       rules: {
         // Fixtures of Playwright receive one another through a first parameter that may be empty.
         'no-empty-pattern': 'off',
-        ...walls(insideOfTheSite),
+        ...restrictImports(insideOfTheSite),
       },
     },
     {

@@ -25,12 +25,12 @@ const slow = leavesOutNothing ? [] : ['server/**/slow/*.test.ts'];
 
 /** What lies above the services and holds no SQL is the same whatever the database is. */
 const aboveServices = [
-  'server/cache/**',
+  'server/kernel/cache/**',
   'server/deployment/**',
-  'server/http/**',
-  'server/images/share-drawing.test.ts',
+  'server/kernel/http/**',
+  'server/kernel/images/share-drawing.test.ts',
   'server/rendering/**',
-  'server/static-site/**',
+  'server/features/static-export/**',
 ];
 
 /**
@@ -39,11 +39,11 @@ const aboveServices = [
  */
 const whereSqlDiffers = [
   'server/**/*races.test.ts',
-  'server/database/**/*.test.ts',
+  'server/kernel/database/**/*.test.ts',
   'server/deployment/two-versions.test.ts',
   'server/faults/{database-away,readiness,rolling-upgrade}.test.ts',
-  'server/mail/outbox.test.ts',
-  'server/portable-data/{coverage,round-trip}.test.ts',
+  'server/kernel/mail/outbox.test.ts',
+  'server/features/portable-data/{coverage,round-trip}.test.ts',
   ...readdirSync('server/features').map((name) => `server/features/${name}/${name}.test.ts`),
   'server/features/auth/sign-in.test.ts',
   'server/features/contact/inbox.test.ts',

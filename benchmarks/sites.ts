@@ -11,7 +11,7 @@ import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { fillWithDemo } from '#testing/demo-site.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
-import { SqliteFile } from '../server/database/sqlite-file.ts';
+import { SqliteFile } from '../server/kernel/database/sqlite-file.ts';
 import { MeasuredProgram } from './processes.ts';
 
 const projectFolder = join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/process/config.ts';
 
 interface Service {
   image?: string;

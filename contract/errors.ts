@@ -1,9 +1,9 @@
 /** The catalogue of failures and the one body that each of them is answered with. */
 import './no-eval.ts';
 import * as z from 'zod/mini';
-import { authMessages, secondFactorMessages, sessionMessages } from './messages/account.ts';
-import { categoryMessages, orderMessages } from './messages/owner.ts';
-import { validationMessages } from './messages/validation.ts';
+import { authMessages, secondFactorMessages, sessionMessages } from './ui-text/account.ts';
+import { categoryMessages, orderMessages } from './ui-text/owner.ts';
+import { validationMessages } from './ui-text/validation.ts';
 import { secondFactorAsked } from './auth/security.ts';
 
 /**

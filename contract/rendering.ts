@@ -3,7 +3,7 @@ import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
 import type { SharePicture, ShareSubject } from './appearance/share.ts';
 import type { Direction, Language } from './site/site.ts';
-import type { WordsPart } from './words/words.ts';
+import type { WordsPart } from './locales/locales.ts';
 
 /** How a contact form that was posted without a script fared. */
 export interface ContactResult {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { changePasswordInput, emailInput, otpForm, registerForm, resetPasswordForm } from './auth/auth.ts';
 import { categoryInput } from './categories/categories.ts';
 import { contactInput } from './contact/contact.ts';
-import { english } from './words/english.ts';
+import { english } from './locales/english.ts';
 import { issuesOf } from './errors.ts';
 import { basicInfoForm, homeForm, socialForm } from './profile/profile.ts';
 import { type ProjectForm, projectForm } from './projects/projects.ts';

@@ -1,6 +1,6 @@
 /** The address that the owner signs in with, and the one that visitors see. */
-import { securityMessages } from '#contract/messages/owner.ts';
-import { authMessages } from '#contract/messages/account.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { pages } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';

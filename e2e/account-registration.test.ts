@@ -1,4 +1,4 @@
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { api, pages } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { authMessages, secondFactorMessages } from '#contract/messages/account.ts';
-import { securityMessages } from '#contract/messages/owner.ts';
+import { authMessages, secondFactorMessages } from '#contract/ui-text/account.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,6 +1,6 @@
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
-import { authMessages, sessionMessages } from '#contract/messages/account.ts';
-import { profileMessages } from '#contract/messages/owner.ts';
+import { authMessages, sessionMessages } from '#contract/ui-text/account.ts';
+import { profileMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';

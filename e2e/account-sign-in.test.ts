@@ -1,5 +1,5 @@
 import { errorCatalogue } from '#contract/errors.ts';
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { api, pages } from '#contract/paths.ts';
 import { answersInstead } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -2,7 +2,7 @@
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { answersInstead } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { arabic, awkwardPages, fillAwkwardly, hindi, longName } from './fixtures/awkward-portfolio.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';

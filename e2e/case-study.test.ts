@@ -1,6 +1,6 @@
 /** A project's case study: the owner writes it with the keyboard, visitors read it with scripts and without. */
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { drags } from './fixtures/drags.ts';

@@ -1,8 +1,8 @@
 /** From an empty data folder, without a mail server, to a site that can be shown. */
-import { categoryMessages, projectMessages } from '#contract/messages/owner.ts';
-import { authMessages } from '#contract/messages/account.ts';
+import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { firstStepsMessages } from '#contract/site/first-steps.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { pages } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';

@@ -1,6 +1,6 @@
 /** What the owner changes of a project's pictures is not lost with the page. */
 import { pages } from '#contract/paths.ts';
-import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';

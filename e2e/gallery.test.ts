@@ -1,5 +1,5 @@
 /** The pictures of a project besides its main one: how the owner adds them, and how visitors look at them. */
-import { fileMessages, galleryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { fileMessages, galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,5 +1,5 @@
 /** The owner's bar on public pages, besides what is edited with it. */
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/projects/project-to-edit.ts';
 import { categoryWindow } from './fixtures/category-window.ts';

@@ -1,6 +1,6 @@
 /** The owner gives the site a look, and visitors see it. */
 import type { Locator } from '@playwright/test';
-import { appearanceMessages } from '#contract/messages/owner.ts';
+import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { shareSize } from '#contract/appearance/share.ts';
 import { themeNames } from '#contract/appearance/themes.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { backupMessages } from '#contract/messages/owner.ts';
+import { backupMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';

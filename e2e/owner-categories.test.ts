@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { categoryLimits } from '#contract/categories/categories.ts';
-import { categoryMessages } from '#contract/messages/owner.ts';
+import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expectFault } from './fixtures/faults.ts';

@@ -1,5 +1,5 @@
-import { authMessages, sessionMessages } from '#contract/messages/account.ts';
-import { categoryMessages, projectMessages, mergedMessage } from '#contract/messages/owner.ts';
+import { authMessages, sessionMessages } from '#contract/ui-text/account.ts';
+import { categoryMessages, projectMessages, mergedMessage } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';

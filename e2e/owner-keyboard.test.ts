@@ -1,5 +1,5 @@
-import { authMessages } from '#contract/messages/account.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Locator, Page } from '@playwright/test';

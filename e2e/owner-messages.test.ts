@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { inboxMessages } from '#contract/messages/owner.ts';
+import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const letter = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'A map of the valley' };

@@ -1,6 +1,6 @@
 import { ownerPages } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test.describe('on a site without an owner', () => {

@@ -1,4 +1,4 @@
-import { orderMessages } from '#contract/messages/owner.ts';
+import { orderMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';

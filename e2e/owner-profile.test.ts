@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { profileMessages } from '#contract/messages/owner.ts';
+import { profileMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aPicture, aResume } from './fixtures/samples.ts';

@@ -1,4 +1,4 @@
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/projects/project-to-edit.ts';
 import { expect, test } from './fixtures/journey.ts';

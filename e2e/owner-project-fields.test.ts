@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { type ProjectFieldName, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import { expect, test } from './fixtures/journey.ts';

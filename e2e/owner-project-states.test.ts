@@ -1,7 +1,7 @@
 /** A project from its draft to the day on which it is published. */
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';

@@ -1,4 +1,4 @@
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,5 +1,5 @@
 /** The owner words what search engines and shared links say of a project. */
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';

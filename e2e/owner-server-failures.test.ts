@@ -1,4 +1,4 @@
-import { categoryMessages, profileMessages, projectMessages } from '#contract/messages/owner.ts';
+import { categoryMessages, profileMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { answersInstead, cutsTheConnection, expectFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

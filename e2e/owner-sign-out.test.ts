@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
-import { sessionMessages } from '#contract/messages/account.ts';
-import { profileMessages } from '#contract/messages/owner.ts';
+import { sessionMessages } from '#contract/ui-text/account.ts';
+import { profileMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { answersInstead, cutsTheConnection } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

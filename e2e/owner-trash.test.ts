@@ -1,4 +1,4 @@
-import { categoryMessages, projectMessages, trashMessages } from '#contract/messages/owner.ts';
+import { categoryMessages, projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';

@@ -1,6 +1,6 @@
 /** A save never overwrites changes from another tab silently: it merges them, or asks. */
 import type { Page } from '@playwright/test';
-import { categoryMessages, mergedMessage, profileMessages } from '#contract/messages/owner.ts';
+import { categoryMessages, mergedMessage, profileMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { opensCategory } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -2,7 +2,7 @@
 import { firstPage, listingCall } from '#contract/categories/category-listing.ts';
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';

@@ -1,5 +1,5 @@
 import { categoryAliases, pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { projects } from './fixtures/portfolio.ts';

@@ -1,7 +1,7 @@
 import { contactTrap } from '#contract/contact/contact.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { phone, places } from './fixtures/portfolio.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';

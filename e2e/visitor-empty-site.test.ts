@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test('the home page of a new owner says that there is nothing yet', async ({ visitor }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { api, pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { categories, introduction } from './fixtures/portfolio.ts';

@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
-import { hindi } from '#contract/words/hindi.ts';
+import { english } from '#contract/locales/english.ts';
+import { hindi } from '#contract/locales/hindi.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
 

@@ -1,4 +1,4 @@
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { introduction, projects } from './fixtures/portfolio.ts';

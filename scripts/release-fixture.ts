@@ -18,7 +18,7 @@ import { fillSite, releaseOwner } from '#testing/releases/fill-site.ts';
 import { type Release, releaseFiles } from '#testing/releases/releases.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { SiteProcess } from '#testing/site-process.ts';
-import { SqliteFile } from '../server/database/sqlite-file.ts';
+import { SqliteFile } from '../server/kernel/database/sqlite-file.ts';
 import { build, isUpToDate } from './build-output.ts';
 import { projectFolder, run } from './run-script.ts';
 

@@ -11,7 +11,7 @@ import { resume } from '#contract/api-addresses.ts';
 import { pages } from '#contract/paths.ts';
 import { commandIn, install, pack } from '#testing/packed-package.ts';
 import { Program } from '#testing/program.ts';
-import { sqliteFilename } from './database/sqlite-file.ts';
+import { sqliteFilename } from './kernel/database/sqlite-file.ts';
 import { headOf } from './testing/document-head.ts';
 
 const projectFolder = join(import.meta.dirname, '..');

@@ -1,9 +1,9 @@
 /** The site without its response cache, as during development: each request is rendered anew. */
 import { createServer } from 'node:http';
 import pino from 'pino';
-import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { buildApp } from '../../server/site/app.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { openDatabase } from '../../server/kernel/database/database.ts';
 import { builtRenderer } from '../../server/rendering/renderer.ts';
 
 const config = readConfig();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
 import { searchAddress } from '#contract/search/search-address.ts';
-import { SqliteFile } from '../../server/database/sqlite-file.ts';
+import { SqliteFile } from '../../server/kernel/database/sqlite-file.ts';
 import { median } from '../load.ts';
 import { atMost, type Row } from '../report.ts';
 import { grownTo, ownerHeaders, projectsOf, save, type Sites, startSite } from '../sites.ts';

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '#testing/command.ts';
-import { SqliteFile } from '../../server/database/sqlite-file.ts';
+import { SqliteFile } from '../../server/kernel/database/sqlite-file.ts';
 import { atMost, type Row } from '../report.ts';
 import type { Sites } from '../sites.ts';
 

@@ -1,7 +1,7 @@
 /** What the site looks like, as the owner chooses it. What visitors' pages need of it is in themes.ts. */
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
-import { appearanceMessages } from '../messages/owner.ts';
+import { appearanceMessages } from '../ui-text/owner.ts';
 import { strongestChroma, type ThemeName, themeNames } from './themes.ts';
 
 /** Calls of the owner. Here and not in paths.ts, which every visitor loads. */

@@ -1,6 +1,6 @@
 /** Registration, sign-in and passwords of the one owner. */
 import * as z from 'zod/mini';
-import { authMessages } from '../messages/account.ts';
+import { authMessages } from '../ui-text/account.ts';
 import { fullname } from '../profile/profile.ts';
 import { successBody } from '../success.ts';
 import { email } from '../text/text.ts';

@@ -1,7 +1,7 @@
 /** A visitor's message to the owner. */
 import * as z from 'zod/mini';
 import { email, requiredLine, requiredText } from '../text/text.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/locales.ts';
 
 export const contactLimits = { name: 100, subject: 200, message: 5000 } as const;
 

@@ -1,5 +1,5 @@
 /** Entries of other programs, read with an account of what there is no place for: nothing goes without a word. */
-import { cutAtWord, oneLine } from './cutting.ts';
+import { cutAtWord, oneLine } from './truncate.ts';
 import { importNotes } from './imports.ts';
 
 /** The number of entries that were left out, by the name of their section or field. */

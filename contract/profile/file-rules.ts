@@ -1,7 +1,7 @@
 /** What a form lets through of a chosen file, so that nothing is sent that the server would refuse. */
 import * as z from 'zod/mini';
 import { uploadLimits } from './files.ts';
-import { tooLarge } from '../messages/validation.ts';
+import { tooLarge } from '../ui-text/validation.ts';
 
 /** True for a file of one of the `types`. */
 export function isFileOf(value: unknown, types: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 /** What a project's page tells beyond its fields: facts, further links, and blocks in the owner's order. */
 import * as z from 'zod/mini';
-import { tooLong } from '../messages/validation.ts';
+import { tooLong } from '../ui-text/validation.ts';
 import { successBody } from '../success.ts';
 import { isHttpUrl, linkMaxLength, requiredText } from '../text/text.ts';
 

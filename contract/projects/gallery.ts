@@ -1,7 +1,7 @@
 /** The pictures that a project has beside its main one, and what of each stays in sight when it is cropped. */
 import * as z from 'zod/mini';
-import { galleryMessages } from '../messages/owner.ts';
-import { tooLong } from '../messages/validation.ts';
+import { galleryMessages } from '../ui-text/owner.ts';
+import { tooLong } from '../ui-text/validation.ts';
 import { successBody } from '../success.ts';
 
 /** Texts in characters. */

@@ -1,6 +1,6 @@
 /** The owner's order of categories and projects, and the stars that put projects on the front page. */
 import * as z from 'zod/mini';
-import { orderMessages } from '../messages/owner.ts';
+import { orderMessages } from '../ui-text/owner.ts';
 import { projectStates } from './project-states.ts';
 
 /** How many projects the front page shows by star, and how long a list may be that is put in order. */

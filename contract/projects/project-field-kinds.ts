@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
 import { projectPictureTypes } from '../profile/files.ts';
-import { tooLong } from '../messages/validation.ts';
+import { tooLong } from '../ui-text/validation.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from '../text/text.ts';
 import { parseTextList } from '../text/text-list.ts';
 

@@ -1,5 +1,5 @@
 /** Makes what was found for a resume fit its sections, an entry at a time, and says what that cost. */
-import { cutAtWord, oneLine, storable } from '../imports/cutting.ts';
+import { cutAtWord, oneLine, storable } from '../imports/truncate.ts';
 import { importLimits, importNotes, importWarnings, type PreviewedEntry } from '../imports/imports.ts';
 import { resumeLimits, resumeMessages, resumeSections } from './resume-sections.ts';
 import { type ResumeSection, type ResumeSections, resumeSectionNames } from './resume.ts';

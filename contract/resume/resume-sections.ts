@@ -1,7 +1,7 @@
 /** The owner's resume as a form and on the wire: `ResumeSections` of resume.ts says what each field is. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
-import { tooLong } from '../messages/validation.ts';
+import { tooLong } from '../ui-text/validation.ts';
 import type { ResumeSections } from './resume.ts';
 import { successBody } from '../success.ts';
 import { linkOrEmpty, optionalText, requiredText } from '../text/text.ts';

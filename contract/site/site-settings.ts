@@ -1,7 +1,7 @@
 /** The owner's settings of the site, as a form and on the wire, and what visitors are sent of them. */
 import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from '../appearance/brands.ts';
-import { tooLong } from '../messages/validation.ts';
+import { tooLong } from '../ui-text/validation.ts';
 import { defaultSite, directions, languages, emptyTexts } from './site.ts';
 import { email, isHttpUrl, linkMaxLength } from '../text/text.ts';
 

@@ -1,6 +1,6 @@
 /** Markdown in the owner's texts, and the call that shows how one will look. */
 import * as z from 'zod/mini';
-import { tooLong } from '../messages/validation.ts';
+import { tooLong } from '../ui-text/validation.ts';
 
 /** A text of several blocks, a project's highlights, or the one line of a caption. */
 export const markdownKinds = ['text', 'highlights', 'caption'] as const;

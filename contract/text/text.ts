@@ -4,7 +4,7 @@
  */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
-import { noLineBreaks, tooLong } from '../messages/validation.ts';
+import { noLineBreaks, tooLong } from '../ui-text/validation.ts';
 
 /** What is said of a text that breaks a rule of these; in English unless a visitor's form says it. */
 const inEnglish = { tooLong, noLineBreaks };

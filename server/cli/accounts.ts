@@ -1,15 +1,15 @@
 /** The account services on the database that the settings name, for commands. */
 import * as z from 'zod/mini';
 import { issuesOf } from '#contract/errors.ts';
-import { readConfig } from '../config.ts';
-import { openSite } from '../database/open-site.ts';
+import { readConfig } from '../process/config.ts';
+import { openSite } from '../kernel/database/open-site.ts';
 import { passwordService } from '../features/auth/password.service.ts';
 import { registrationService } from '../features/auth/registration.service.ts';
 import { secondFactorService } from '../features/security/second-factor.service.ts';
-import { createRateLimits } from '../auth/rate-limits.ts';
-import { createSessions } from '../auth/sessions.ts';
+import { createRateLimits } from '../kernel/auth/rate-limits.ts';
+import { createSessions } from '../kernel/auth/sessions.ts';
 import { siteOrigin } from '../site/site-origin.ts';
-import { siteOutbox } from '../mail/site-outbox.ts';
+import { siteOutbox } from '../kernel/mail/site-outbox.ts';
 import { commandLog } from './output.ts';
 
 export async function withAccounts<T>(

@@ -1,8 +1,8 @@
 /** `backup`: writes the whole site into one file; without a name into the folder of its backups. */
 import { resolve } from 'node:path';
-import { backUp } from '../database/backup.ts';
-import { newBackupFile } from '../database/backup-folder.ts';
-import { readConfig } from '../config.ts';
+import { backUp } from '../kernel/database/backup.ts';
+import { newBackupFile } from '../kernel/database/backup-folder.ts';
+import { readConfig } from '../process/config.ts';
 import type { Invocation } from './command.ts';
 import { sayCounts } from './output.ts';
 

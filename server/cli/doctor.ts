@@ -1,8 +1,8 @@
 /** `doctor`: tells what is wrong with a site and how to mend it; changes nothing. */
 import type { HealthState } from '#contract/site/site-health.ts';
-import type { Config } from '../config.ts';
-import { listBackups } from '../database/backup-folder.ts';
-import type { InspectedDatabase } from '../database/inspect.ts';
+import type { Config } from '../process/config.ts';
+import { listBackups } from '../kernel/database/backup-folder.ts';
+import type { InspectedDatabase } from '../kernel/database/inspect.ts';
 import { httpsCheck } from '../features/site-health/access-checks.ts';
 import { diskCheck } from '../features/site-health/storage-checks.ts';
 import { builtAdvisories, runtimeCheck, versionCheck } from '../features/site-health/version-checks.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { commandLine, programVersion } from '../process/command-line.ts';
-import { readConfig, withoutPassword } from '../config.ts';
+import { readConfig, withoutPassword } from '../process/config.ts';
 
 /** Where the site is, where its data are, and, as long as it has no owner, how to claim it. */
 export function firstLines(address: string, hasOwner: boolean): string[] {

@@ -2,14 +2,14 @@
  * `import <file.zip>`: takes in what `export --data` wrote, into an empty site, which must be stopped. With `--replace` it takes the place of other content, of which a backup is made first.
  */
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
-import { backUp } from '../database/backup.ts';
-import { newBackupFile } from '../database/backup-folder.ts';
-import { openSite } from '../database/open-site.ts';
-import { refuseRunningSite } from '../database/restore.ts';
-import { createCodec } from '../images/codec-client.ts';
-import { createPictures } from '../images/pictures.ts';
-import { importData } from '../portable-data/import-data.ts';
+import { readConfig } from '../process/config.ts';
+import { backUp } from '../kernel/database/backup.ts';
+import { newBackupFile } from '../kernel/database/backup-folder.ts';
+import { openSite } from '../kernel/database/open-site.ts';
+import { refuseRunningSite } from '../kernel/database/restore.ts';
+import { createCodec } from '../kernel/images/codec-client.ts';
+import { createPictures } from '../kernel/images/pictures.ts';
+import { importData } from '../features/portable-data/import-data.ts';
 import { commandLine } from '../process/command-line.ts';
 import type { Invocation } from './command.ts';
 import { commandLog, sayCounts } from './output.ts';

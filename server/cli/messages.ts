@@ -2,8 +2,8 @@
  * `messages`: prints every message that visitors wrote, oldest first, with where it is and what became of its
  * mail; also those that are taken for spam, and those in the trash.
  */
-import { readConfig } from '../config.ts';
-import { openSite } from '../database/open-site.ts';
+import { readConfig } from '../process/config.ts';
+import { openSite } from '../kernel/database/open-site.ts';
 import { inboxRepository, type KeptMessage } from '../features/contact/inbox.repository.ts';
 import type { Invocation } from './command.ts';
 import { commandLog } from './output.ts';

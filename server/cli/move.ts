@@ -2,10 +2,10 @@
  * `move --to <target>`: copies the whole site that the settings name into an empty database. The target is a
  * `postgres://` address, or a folder for the SQLite file.
  */
-import { readConfig } from '../config.ts';
-import { copySite } from '../database/copy.ts';
-import { openDatabase } from '../database/database.ts';
-import { openSite } from '../database/open-site.ts';
+import { readConfig } from '../process/config.ts';
+import { copySite } from '../kernel/database/copy.ts';
+import { openDatabase } from '../kernel/database/database.ts';
+import { openSite } from '../kernel/database/open-site.ts';
 import type { Invocation } from './command.ts';
 import { commandLog, sayCounts } from './output.ts';
 

@@ -1,7 +1,7 @@
 /** `restore`: puts a backup in the place of the site that the settings name, which must be stopped. */
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
-import { restore } from '../database/restore.ts';
+import { readConfig } from '../process/config.ts';
+import { restore } from '../kernel/database/restore.ts';
 import type { Invocation } from './command.ts';
 import { commandLog } from './output.ts';
 

@@ -1,6 +1,6 @@
 /** `verify`: reads a whole backup and tells what is in it. */
 import { resolve } from 'node:path';
-import { verifyBackup } from '../database/backup.ts';
+import { verifyBackup } from '../kernel/database/backup.ts';
 import type { Invocation } from './command.ts';
 import { sayCounts } from './output.ts';
 

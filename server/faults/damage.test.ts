@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
 import type { SiteHealth } from '#contract/site/site-health.ts';
 import { runCommand } from '#testing/command.ts';
-import { SqliteFile } from '../database/sqlite-file.ts';
+import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { phonePhoto } from '../testing/pictures.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { categoryLimits } from '#contract/categories/categories.ts';
-import { outageMessages } from '#contract/messages/owner.ts';
+import { outageMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { databaseKind } from '../testing/database.ts';
 import { failureOf } from '../testing/failures.ts';

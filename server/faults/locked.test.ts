@@ -1,10 +1,10 @@
 /** Another program that writes to the SQLite file: a backup, a command, a shell that somebody left open. */
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { outageMessages } from '#contract/messages/owner.ts';
+import { outageMessages } from '#contract/ui-text/owner.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
-import { SqliteFile } from '../database/sqlite-file.ts';
+import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { databaseKind } from '../testing/database.ts';
 import { failureOf } from '../testing/failures.ts';
 import { addCategory } from '../testing/portfolio.ts';

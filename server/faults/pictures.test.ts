@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { outageMessages } from '#contract/messages/owner.ts';
+import { outageMessages } from '#contract/ui-text/owner.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, health } from '#contract/paths.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';

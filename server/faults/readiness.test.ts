@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { health } from '#contract/paths.ts';
-import { SqliteFile } from '../database/sqlite-file.ts';
+import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
 import { createDatabase, startPostgres } from '#testing/postgres.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';

@@ -1,6 +1,6 @@
 /** A failure of the catalogue, thrown by name and turned into the one error body by error-handler.ts. */
 import { type ErrorCode, errorCatalogue, type Issue } from '#contract/errors.ts';
-import { validationMessages } from '#contract/messages/validation.ts';
+import { validationMessages } from '#contract/ui-text/validation.ts';
 import type { SecondFactorAsked } from '#contract/auth/security.ts';
 
 interface Details {

@@ -85,7 +85,7 @@ test('every line of the log is in the table, with its level and fields', () => {
 });
 
 test('every event of the log that is about security is named', () => {
-  const events = [...read('server/auth/security-events.ts').matchAll(/^ {2}\| '([^']+)'/gm)].map(
+  const events = [...read('server/kernel/auth/security-events.ts').matchAll(/^ {2}\| '([^']+)'/gm)].map(
     ([, name]) => name,
   );
   expect(events.length).toBeGreaterThan(20);

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from './config.ts';
 
 /** What this process creates from here on, nobody else on the machine can read. */
 export function keepNewFilesPrivate(): void {

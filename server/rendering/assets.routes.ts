@@ -2,9 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Content } from '../cache/content.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
-import { shortenHeadersOfFile } from '../http/security-headers.ts';
+import type { Content } from '../kernel/cache/content.ts';
+import type { ResponseCache } from '../kernel/cache/response-cache.ts';
+import { shortenHeadersOfFile } from '../kernel/http/security-headers.ts';
 
 const assetsFolder = new URL('../../dist/client/assets/', import.meta.url);
 

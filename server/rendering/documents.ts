@@ -12,7 +12,7 @@ import {
   previewFrameDocument,
   stillDocument,
 } from './document.ts';
-import { barColours, type CurrentDress, type Dress, firstDress, iconTags, rootAttributes } from './dress.ts';
+import { barColours, type CurrentDress, type Dress, firstDress, iconTags, rootAttributes } from './theme.ts';
 import type { DocumentFiles } from './manifest.ts';
 import type { SiteStyles } from './site-styles.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block } from '#contract/projects/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
-import { hindi } from '#contract/words/hindi.ts';
+import { hindi } from '#contract/locales/hindi.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { issuesIn } from '../testing/failures.ts';
 import { addCategory, addFurtherPicture, addProject } from '../testing/portfolio.ts';

@@ -1,6 +1,6 @@
 /** What the browser has to load for a page, as the bundler's manifest tells it. */
 import type { Language } from '#contract/site/site.ts';
-import type { WordsPart } from '#contract/words/words.ts';
+import type { WordsPart } from '#contract/locales/locales.ts';
 
 interface Chunk {
   file: string;
@@ -16,7 +16,7 @@ const catalogues: Readonly<Record<Language, string>> = { en: 'english', hi: 'hin
 
 /** The words of a page in a language, as the manifest names them. */
 export function wordFiles(language: Language, part?: WordsPart): string[] {
-  return ['site', part].filter(Boolean).map((name) => `contract/words/${catalogues[language]}/${name}.ts`);
+  return ['site', part].filter(Boolean).map((name) => `contract/locales/${catalogues[language]}/${name}.ts`);
 }
 
 /** Paths of a document's files, as the browser asks for them. */

@@ -9,10 +9,10 @@ import { publicPages, shortProjectId, shortProjectPattern } from '#contract/publ
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import { firstLook, themeNames } from '#contract/appearance/themes.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
 import type { FormerName } from '../features/categories/categories.repository.ts';
-import { addressNow } from './address-now.ts';
+import { addressNow } from './canonical-redirect.ts';
 import type { Documents } from './documents.ts';
 
 export interface PageParts {

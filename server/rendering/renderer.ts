@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FindSharePicture, RenderingBundle } from '#contract/rendering.ts';
 import { type Documents, documentsOf } from './documents.ts';
-import type { CurrentDress } from './dress.ts';
+import type { CurrentDress } from './theme.ts';
 import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest, wordFiles } from './manifest.ts';
 import { builtStyles, type SiteStyles } from './site-styles.ts';
 import { speculationRules } from './speculation-rules.ts';

@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { accentRule } from '#contract/appearance/accent.ts';
 import type { Look } from '#contract/appearance/themes.ts';
-import type { Content } from '../cache/content.ts';
+import type { Content } from '../kernel/cache/content.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import type { Manifest } from './manifest.ts';
 

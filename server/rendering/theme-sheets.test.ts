@@ -4,7 +4,7 @@ import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
 import { accentColours, accentTokens } from '#contract/appearance/accent.ts';
 import { schemes, themeNames, themes } from '#contract/appearance/themes.ts';
-import { lineColours } from '../images/line-colours.ts';
+import { lineColours } from '../kernel/images/line-colours.ts';
 
 /** The colours of a sheet's tokens, light first, by their names less `--color-`. */
 function tokensIn(sheet: string): Record<string, readonly string[]> {

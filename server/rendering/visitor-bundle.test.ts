@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { guideChapterNames } from '#contract/site/guide.ts';
-import * as ownerMessages from '#contract/messages/owner.ts';
+import * as ownerMessages from '#contract/ui-text/owner.ts';
 import { themeNames } from '#contract/appearance/themes.ts';
 import { documentFiles, type Manifest } from './manifest.ts';
 import { themeSheetPath } from './site-styles.ts';
@@ -33,7 +33,7 @@ describe('the visitors’ style sheet', () => {
   });
 
   test('has no class that only the owner’s pages name', () => {
-    const written = [...visitorSources, ...globSync('server/markdown/*.ts', { cwd: project })];
+    const written = [...visitorSources, ...globSync('server/kernel/markdown/*.ts', { cwd: project })];
     const visitorWords = new Set(written.flatMap((path) => textOf(path).split(/[\s'"`]+/)));
     expect(missing(siteClasses(), visitorWords)).toEqual([]);
   });

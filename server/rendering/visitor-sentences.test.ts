@@ -1,5 +1,5 @@
 /**
- * What visitors read stands in the catalogues of `contract/words/`, so that every language has it. Looked for in
+ * What visitors read stands in the catalogues of `contract/locales/`, so that every language has it. Looked for in
  * the sources: texts between tags, attributes that people are told, and strings that begin with a capital letter.
  */
 import { globSync, readFileSync } from 'node:fs';

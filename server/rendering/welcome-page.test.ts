@@ -1,7 +1,7 @@
 /** What the home of a site shows before it has an owner. */
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
 async function siteWithPages(env: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 /** What the process does by itself: mail, nightly backups, publishing on time, counting, cleaning up. */
-import { deleteExpiredHourly } from '../database/cleanup.ts';
-import type { App } from '../http/schemas.ts';
+import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';
+import type { App } from '../kernel/http/schemas.ts';
 import type { Services } from './services.ts';
 import type { Ticker } from '../process/ticker.ts';
 import type { publicSite } from './public-site.ts';

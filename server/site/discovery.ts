@@ -1,10 +1,10 @@
 /** What search engines and feed readers are told of the site. */
 import type { Logger } from 'pino';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { Sessions } from '../auth/sessions.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Sessions } from '../kernel/auth/sessions.ts';
+import type { ResponseCache } from '../kernel/cache/response-cache.ts';
+import type { Config } from '../process/config.ts';
+import type { Database } from '../kernel/database/database.ts';
 import { feedsRoutes } from '../features/feeds/feeds.routes.ts';
 import { feedsService } from '../features/feeds/feeds.service.ts';
 import { indexNowRoutes } from '../features/index-now/index-now.routes.ts';
@@ -16,9 +16,9 @@ import type { ResumeService } from '../features/resume/resume.service.ts';
 import type { SiteSettingsService } from '../features/site-settings/site-settings.service.ts';
 import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts';
 import { sitemapService } from '../features/sitemap/sitemap.service.ts';
-import type { App } from '../http/schemas.ts';
+import type { App } from '../kernel/http/schemas.ts';
 import { isPrivate } from '../lib/loopback.ts';
-import { oncePerVersion } from '../database/once-per-version.ts';
+import { oncePerVersion } from '../kernel/database/memoize-by-version.ts';
 
 interface DiscoveryParts {
   config: Pick<Config, 'publicUrl'>;

@@ -4,7 +4,7 @@
  */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { askedIn } from '#contract/search/search-address.ts';
-import type { ContentVersion } from '../database/content-version.ts';
+import type { ContentVersion } from '../kernel/database/content-version.ts';
 import type { RegistrationService } from '../features/auth/registration.service.ts';
 import type { CategoriesService } from '../features/categories/categories.service.ts';
 import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
@@ -14,7 +14,7 @@ import type { ProjectsService } from '../features/projects/projects.service.ts';
 import type { SiteSettingsService } from '../features/site-settings/site-settings.service.ts';
 import type { ResumeService } from '../features/resume/resume.service.ts';
 import type { SearchService } from '../features/search/search.service.ts';
-import { oncePerVersion } from '../database/once-per-version.ts';
+import { oncePerVersion } from '../kernel/database/memoize-by-version.ts';
 
 interface Services {
   categories: CategoriesService;

@@ -10,17 +10,17 @@ import { statisticsService } from '../features/visits/statistics.service.ts';
 import { takingVisits } from '../features/visits/taking-visits.ts';
 import { visitsRoutes } from '../features/visits/visits.routes.ts';
 import { visitsService } from '../features/visits/visits.service.ts';
-import { trustedProxies } from '../http/client-address.ts';
-import type { Shortcut } from '../http/http-server.ts';
-import type { App } from '../http/schemas.ts';
-import { oncePerVersion } from '../database/once-per-version.ts';
+import { trustedProxies } from '../kernel/http/client-address.ts';
+import type { Shortcut } from '../kernel/http/http-server.ts';
+import type { App } from '../kernel/http/schemas.ts';
+import { oncePerVersion } from '../kernel/database/memoize-by-version.ts';
 import { createPublicQueries } from './public-queries.ts';
 import { assetsRoutes } from '../rendering/assets.routes.ts';
 import { contactAnswer, type PageParts, pagesRoutes } from '../rendering/pages.routes.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { SiteStyles } from '../rendering/site-styles.ts';
 import { siteFilesRoutes } from '../rendering/site-files.routes.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import type { Services, ServicesParts } from './services.ts';
 
 interface PublicSiteParts extends Pick<ServicesParts, 'config' | 'database' | 'log' | 'publicUrl' | 'now'> {

@@ -1,8 +1,8 @@
 /** The services of all features, put together. */
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { fileCheck } from '../database/file-check.ts';
+import type { Config } from '../process/config.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { fileCheck } from '../kernel/database/file-check.ts';
 import { appearanceService } from '../features/appearance/appearance.service.ts';
 import { passwordService } from '../features/auth/password.service.ts';
 import { registrationService } from '../features/auth/registration.service.ts';
@@ -34,13 +34,13 @@ import { secondStepService } from '../features/security/second-step.service.ts';
 import { contactService } from '../features/contact/contact.service.ts';
 import { inboxService } from '../features/contact/inbox.service.ts';
 import { messageTrash } from '../features/contact/message-trash.service.ts';
-import { createSessions } from '../auth/sessions.ts';
-import { createFailedSignIns } from '../auth/failed-sign-ins.ts';
-import { createRateLimits } from '../auth/rate-limits.ts';
-import type { Codec } from '../images/codec-client.ts';
-import { pageVariants } from '../images/page-variants.ts';
-import { createPictures } from '../images/pictures.ts';
-import { siteOutbox } from '../mail/site-outbox.ts';
+import { createSessions } from '../kernel/auth/sessions.ts';
+import { createFailedSignIns } from '../kernel/auth/failed-sign-ins.ts';
+import { createRateLimits } from '../kernel/auth/rate-limits.ts';
+import type { Codec } from '../kernel/images/codec-client.ts';
+import { pageVariants } from '../kernel/images/page-variants.ts';
+import { createPictures } from '../kernel/images/pictures.ts';
+import { siteOutbox } from '../kernel/mail/site-outbox.ts';
 
 export interface ServicesParts {
   config: Config;

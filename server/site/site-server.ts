@@ -3,12 +3,12 @@ import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { ResponseCache } from '../cache/response-cache.ts';
-import type { Config } from '../config.ts';
-import { acceptJson, bodyLimit, refuseUnstorableTexts } from '../http/body-parsing.ts';
-import { openapiRoutes } from '../http/openapi.ts';
-import { warnOfForwarding } from '../http/forwarding.ts';
-import { handleErrors, sendFailure } from '../http/error-handler.ts';
+import type { ResponseCache } from '../kernel/cache/response-cache.ts';
+import type { Config } from '../process/config.ts';
+import { acceptJson, bodyLimit, refuseUnstorableTexts } from '../kernel/http/body-parsing.ts';
+import { openapiRoutes } from '../kernel/http/openapi.ts';
+import { warnOfForwarding } from '../kernel/http/forwarding.ts';
+import { handleErrors, sendFailure } from '../kernel/http/error-handler.ts';
 import { Failure } from '../lib/failure.ts';
 import {
   answerBrokenRequest,
@@ -17,13 +17,13 @@ import {
   type Watch,
   longestAddress,
   routableAddress,
-} from '../http/http-server.ts';
+} from '../kernel/http/http-server.ts';
 import { finishRequests } from '../process/shutdown.ts';
-import { answerUnmatched } from '../http/not-found.ts';
-import { trustedProxies } from '../http/client-address.ts';
-import { logRequests } from '../http/request-log.ts';
-import { type App, schemaController } from '../http/schemas.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { answerUnmatched } from '../kernel/http/not-found.ts';
+import { trustedProxies } from '../kernel/http/client-address.ts';
+import { logRequests } from '../kernel/http/request-log.ts';
+import { type App, schemaController } from '../kernel/http/schemas.ts';
+import { securityHeaders } from '../kernel/http/security-headers.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Shutdown } from '../process/shutdown.ts';
 

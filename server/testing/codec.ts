@@ -3,7 +3,7 @@
  * when it is idle, and with the worker.
  */
 import { join } from 'node:path';
-import { createCodec } from '../images/codec-client.ts';
+import { createCodec } from '../kernel/images/codec-client.ts';
 
 const root = join(import.meta.dirname, '../..');
 

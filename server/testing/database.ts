@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase, runOnPostgres } from '#testing/postgres.ts';
-import { sqliteFilename } from '../database/sqlite-file.ts';
+import { sqliteFilename } from '../kernel/database/sqlite-file.ts';
 
 /** The settings that say where a site keeps its data. */
 export type TestDatabase = {

@@ -2,8 +2,8 @@
  * The server of the version after this one, as a program: it has a migration more, with a change of each kind that
  * the version before can work beside.
  */
-import { type Migration } from '../database/migrate.ts';
-import { migrations } from '../database/migrations/index.ts';
+import { type Migration } from '../kernel/database/migrate.ts';
+import { migrations } from '../kernel/database/migrations/index.ts';
 
 const nextMigration: Migration = {
   name: '999-next-version',

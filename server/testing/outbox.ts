@@ -1,10 +1,10 @@
 /** Outboxes on a database of their own, without a site around them. */
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/database.ts';
-import type { Mail } from '../mail/mails.ts';
-import { siteOutbox } from '../mail/site-outbox.ts';
+import { readConfig } from '../process/config.ts';
+import { openDatabase } from '../kernel/database/database.ts';
+import type { Mail } from '../kernel/mail/mails.ts';
+import { siteOutbox } from '../kernel/mail/site-outbox.ts';
 import { testDatabase } from './database.ts';
 import { testClock } from './site.ts';
 

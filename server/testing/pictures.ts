@@ -1,7 +1,7 @@
 /** Pictures for tests, good and bad ones. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { PictureKind } from '../images/kinds.ts';
+import type { PictureKind } from '../kernel/images/kinds.ts';
 
 interface Wanted {
   kind?: PictureKind;

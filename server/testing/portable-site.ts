@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { portableDataApi } from '#contract/imports/portable-data.ts';
-import { openArchive } from '../portable-data/archive.ts';
-import { manifestName } from '../portable-data/format.ts';
+import { openArchive } from '../features/portable-data/archive.ts';
+import { manifestName } from '../features/portable-data/format.ts';
 import type { Owner } from './portfolio.ts';
 import { expectOk, type TestSite } from './site.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { runOnPostgres, startPostgres } from '#testing/postgres.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../kernel/database/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,13 +3,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { readRelease, readReleaseDatabase } from '#testing/releases/releases.ts';
-import { type AnyTables, continueNumbering, copyTable } from '../database/copy.ts';
-import { tablesOf } from '../database/copy-as-is.ts';
-import { migrate } from '../database/migrate.ts';
-import { migrations } from '../database/migrations/index.ts';
-import { openPostgres, postgresTypes } from '../database/postgres.ts';
-import { openSqlite } from '../database/sqlite.ts';
-import { sqliteFilename } from '../database/sqlite-file.ts';
+import { type AnyTables, continueNumbering, copyTable } from '../kernel/database/copy.ts';
+import { tablesOf } from '../kernel/database/copy-as-is.ts';
+import { migrate } from '../kernel/database/migrate.ts';
+import { migrations } from '../kernel/database/migrations/index.ts';
+import { openPostgres, postgresTypes } from '../kernel/database/postgres.ts';
+import { openSqlite } from '../kernel/database/sqlite.ts';
+import { sqliteFilename } from '../kernel/database/sqlite-file.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** The data of the release with this name, for the running test alone. Nothing of it is migrated yet. */

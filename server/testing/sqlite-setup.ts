@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../database/database.ts';
-import { sqliteFilename } from '../database/sqlite-file.ts';
+import { openDatabase } from '../kernel/database/database.ts';
+import { sqliteFilename } from '../kernel/database/sqlite-file.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

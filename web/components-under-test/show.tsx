@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { commands } from 'vitest/browser';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { WordsContext } from '../ui/words.ts';
 

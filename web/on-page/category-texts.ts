@@ -2,7 +2,7 @@
 import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../api/client.ts';
-import { readCategory } from '../features/categories/owner/readCategory.ts';
+import { readCategory } from '../features/categories/owner/read-category.ts';
 import { ifMatch } from './if-match.ts';
 import type { PageTexts } from './page-texts.ts';
 

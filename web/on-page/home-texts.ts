@@ -3,7 +3,7 @@ import { api } from '#contract/paths.ts';
 import { homeForm, homeInput, profileLimits } from '#contract/profile/profile.ts';
 import type { HomeInput, Profile } from '#contract/profile/profile.ts';
 import { callWithVersion } from '../api/client.ts';
-import { multipartBody } from '../api/multipartBody.ts';
+import { multipartBody } from '../api/multipart-body.ts';
 import { upload } from '../api/upload.ts';
 import { ifMatch } from './if-match.ts';
 import type { PageText, PageTexts } from './page-texts.ts';

@@ -7,9 +7,9 @@ import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { callWithVersion } from '../api/client.ts';
 import { upload } from '../api/upload.ts';
-import { projectBody } from '../features/projects/owner/projectBody.ts';
-import { fetchProject } from '../features/projects/owner/projectCalls.ts';
-import { valuesOf } from '../features/projects/owner/projectDraft.ts';
+import { projectBody } from '../features/projects/owner/project-body.ts';
+import { fetchProject } from '../features/projects/owner/project-calls.ts';
+import { valuesOf } from '../features/projects/owner/project-draft.ts';
 import { ifMatch } from './if-match.ts';
 import type { PageText, PageTexts, Typed } from './page-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { InboxCounts } from '#contract/contact/inbox.ts';
 import type { Query } from '../api/query-options.ts';
-import { inboxCounts } from '../features/contact/owner/inboxQueries.ts';
+import { inboxCounts } from '../features/contact/owner/inbox-queries.ts';
 import { orSignedOut } from './dead-session.ts';
 
 /** How many messages wait to be read. A dead session shows here first. */

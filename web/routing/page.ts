@@ -1,6 +1,6 @@
 /** What a page is to the router, the renderer and the document's head. */
 import type { ComponentType } from 'react';
-import type { Words, WordsPart } from '#contract/words/words.ts';
+import type { Words, WordsPart } from '#contract/locales/locales.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 

@@ -2,7 +2,7 @@ import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discov
 import { findCategory } from '#contract/categories/category-names.ts';
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
-import type { Words } from '#contract/words/words.ts';
+import type { Words } from '#contract/locales/locales.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { nameInAddress } from '../features/categories/name-in-address.ts';

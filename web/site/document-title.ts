@@ -1,4 +1,4 @@
-import type { Words } from '#contract/words/words.ts';
+import type { Words } from '#contract/locales/locales.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import type { PageHead } from '../routing/page.ts';

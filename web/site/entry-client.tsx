@@ -2,7 +2,7 @@
 import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadWords } from '#contract/words/words.ts';
+import { loadWords } from '#contract/locales/locales.ts';
 import { queries } from '../api/http-queries.ts';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import type { RenderingBundle } from '#contract/rendering.ts';
 import { defaultSite } from '#contract/site/site.ts';
-import { loadWords } from '#contract/words/words.ts';
+import { loadWords } from '#contract/locales/locales.ts';
 import { publicQueryOptions } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { App } from './App.tsx';

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#contract/text/markup.ts';
 import type { SharePicture } from '#contract/appearance/share.ts';
 import { defaultSite, type Language } from '#contract/site/site.ts';
-import type { Words } from '#contract/words/words.ts';
+import type { Words } from '#contract/locales/locales.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { alternateLinks } from './alternate-links.ts';

@@ -1,5 +1,5 @@
 import { defaultSite, type Language } from '#contract/site/site.ts';
-import { loadWords } from '#contract/words/words.ts';
+import { loadWords } from '#contract/locales/locales.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import type { PageLocation } from '../routing/location.ts';

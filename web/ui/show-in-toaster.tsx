@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Toaster } from './Toaster.tsx';
 import type { ToastNotice } from './toasts.ts';
 import { WordsContext } from './words.ts';
-import { wordsOfDocument } from './words-of-document.ts';
+import { wordsOfDocument } from './document-locale.ts';
 
 const defaultDurationMs = 5000;
 

@@ -1,8 +1,8 @@
 /** Where the site listens, whether its public address leads to it, and what stands between. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../process/config.ts';
 import { health } from '#contract/paths.ts';
-import { believesEverybody } from '../../http/forwarding.ts';
-import { forwardedAddress } from '../../http/health.routes.ts';
+import { believesEverybody } from '../../kernel/http/forwarding.ts';
+import { forwardedAddress } from '../../kernel/http/health.routes.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
 import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { readReleaseDatabase } from '#testing/releases/releases.ts';
-import { SqliteFile } from '../../database/sqlite-file.ts';
+import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
 import { databaseKind, type TestDatabase } from '../../testing/database.ts';
 import { amiss, doctor, emptyFolder, stoppedSite } from '../../testing/doctor.ts';
 

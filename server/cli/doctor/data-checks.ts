@@ -1,15 +1,15 @@
 /** What is asked of the database and the backups. */
 import pino from 'pino';
-import { type Config, withoutPassword } from '../../config.ts';
+import { type Config, withoutPassword } from '../../process/config.ts';
 import { commandLine } from '../../process/command-line.ts';
-import { type InspectedDatabase, inspectDatabase } from '../../database/inspect.ts';
-import { PoolerError } from '../../database/pooler.ts';
-import { isDamage } from '../../database/sqlite-file.ts';
+import { type InspectedDatabase, inspectDatabase } from '../../kernel/database/inspect.ts';
+import { PoolerError } from '../../kernel/database/pooler.ts';
+import { isDamage } from '../../kernel/database/sqlite-file.ts';
 import { backupsService } from '../../features/backups/backups.service.ts';
 import { nightlyBackups } from '../../features/backups/nightly.service.ts';
 import { mailCheck } from '../../features/site-health/mail-check.ts';
 import { backupCheck, databaseCheck } from '../../features/site-health/storage-checks.ts';
-import { outboxBacklogRepository } from '../../mail/outbox-backlog.repository.ts';
+import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
 import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
 
 /** The database that the settings name; why it cannot be opened; or neither, before the first start. */

@@ -1,7 +1,7 @@
 /** Whether the mail server lets the site in; no mail is sent. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../process/config.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
-import { failureOf, trySmtp } from '../../mail/transports.ts';
+import { failureOf, trySmtp } from '../../kernel/mail/transports.ts';
 import { amiss, type Diagnosis, good } from './diagnosis.ts';
 
 const otherPort = 'smtp:// mostly has port 587, and smtps:// 465';

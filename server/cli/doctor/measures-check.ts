@@ -1,6 +1,6 @@
 /** Who can read the measures. */
-import { type Config } from '../../config.ts';
-import { isOpenToAll } from '../../metrics/metrics-audience.ts';
+import { type Config } from '../../process/config.ts';
+import { isOpenToAll } from '../../features/metrics/metrics-audience.ts';
 import { amiss, type Diagnosis, good } from './diagnosis.ts';
 
 type Settings = Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>;

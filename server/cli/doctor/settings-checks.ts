@@ -1,7 +1,7 @@
 /** Whether the settings are accepted, and whether somebody meant one that is not read. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { type Config, ConfigError, readConfig, settingNames } from '../../config.ts';
+import { type Config, ConfigError, readConfig, settingNames } from '../../process/config.ts';
 import { nearestOf } from './nearest.ts';
 import { amiss, type Diagnosis, good } from './diagnosis.ts';
 

@@ -1,8 +1,8 @@
 /** `export --data <file.zip>`: all content as JSON with its files beside it, while the site may run. */
 import { resolve } from 'node:path';
-import { readConfig } from '../../config.ts';
-import { openSite } from '../../database/open-site.ts';
-import { exportToFile } from '../../portable-data/export-file.ts';
+import { readConfig } from '../../process/config.ts';
+import { openSite } from '../../kernel/database/open-site.ts';
+import { exportToFile } from '../../features/portable-data/export-file.ts';
 import { commandLog } from '../output.ts';
 
 /** Throws PortableDataError, and leaves nothing behind then. */

@@ -1,8 +1,8 @@
 /** `export <folder>`: the public site as files that any web server hands out. */
 import { resolve } from 'node:path';
-import { readConfig } from '../../config.ts';
-import { openSite } from '../../database/open-site.ts';
-import { type ExportedSite, exportSite } from '../../static-site/export-site.ts';
+import { readConfig } from '../../process/config.ts';
+import { openSite } from '../../kernel/database/open-site.ts';
+import { type ExportedSite, exportSite } from '../../features/static-export/export-site.ts';
 import { commandLog } from '../output.ts';
 
 /** Throws on a folder that holds other files. */

@@ -1,7 +1,7 @@
 /** The chosen look in SQL. */
 import type { Selectable } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 export type AppearanceRow = Omit<Selectable<Tables['appearance']>, 'id'>;
 

@@ -1,11 +1,11 @@
 import { appearance, appearanceApi, appearanceInput } from '#contract/appearance/appearance.ts';
-import { appearanceMessages } from '#contract/messages/owner.ts';
+import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { recordEtag, versionsIn } from '../../http/etag.ts';
-import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
-import { type App, bearer, ifMatch, responses } from '../../http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
+import { type App, bearer, ifMatch, responses } from '../../kernel/http/schemas.ts';
 import type { AppearanceService } from './appearance.service.ts';
 
 const tags = ['appearance'];

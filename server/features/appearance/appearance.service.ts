@@ -5,13 +5,13 @@ import {
   iconPath,
   iconSizes,
 } from '#contract/appearance/appearance.ts';
-import { appearanceMessages } from '#contract/messages/owner.ts';
+import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { firstLook, type Look } from '#contract/appearance/themes.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
-import type { PictureKind } from '../../images/kinds.ts';
-import type { Pictures } from '../../images/pictures.ts';
-import { type SiteIcon, siteIcon } from '../../images/site-icon.ts';
+import type { PictureKind } from '../../kernel/images/kinds.ts';
+import type { Pictures } from '../../kernel/images/pictures.ts';
+import { type SiteIcon, siteIcon } from '../../kernel/images/site-icon.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
 

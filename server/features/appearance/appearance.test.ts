@@ -1,7 +1,7 @@
 /** What the owner chooses as the look of the site, and what visitors get of it. */
 import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
-import { appearanceMessages } from '#contract/messages/owner.ts';
+import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { type Owner, ownedSite } from '../../testing/portfolio.ts';

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { papersOf, themes } from '#contract/appearance/themes.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { SiteIcon } from '../../images/site-icon.ts';
+import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import type { AppearanceService, SiteAppearance } from './appearance.service.ts';
 
 interface Parts {

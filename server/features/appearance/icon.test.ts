@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
-import { appearanceMessages } from '#contract/messages/owner.ts';
+import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';

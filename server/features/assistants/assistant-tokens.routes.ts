@@ -7,10 +7,10 @@ import {
   newAssistantToken,
 } from '#contract/auth/assistants.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
-import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
+import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
 import type { PasswordService } from '../auth/password.service.ts';
 import type { AssistantTokensService } from './assistant-tokens.service.ts';
 

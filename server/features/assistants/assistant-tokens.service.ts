@@ -6,12 +6,12 @@ import {
   type AssistantToken,
   type NewAssistantToken,
 } from '#contract/auth/assistants.ts';
-import { assistantTokensRepository } from '../../auth/assistant-tokens.repository.ts';
-import { hashToken, newToken } from '../../auth/tokens.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import { assistantTokensRepository } from '../../kernel/auth/assistant-tokens.repository.ts';
+import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
+import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
-import { accountNotice } from '../../mail/mails.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import { accountNotice } from '../../kernel/mail/mails.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

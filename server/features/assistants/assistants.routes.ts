@@ -1,11 +1,11 @@
 /** All about assistants: their tokens, and the door that these open. */
-import type { RateLimits } from '../../auth/rate-limits.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import type { Database } from '../../database/database.ts';
-import type { App } from '../../http/schemas.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { RateLimits } from '../../kernel/auth/rate-limits.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { App } from '../../kernel/http/schemas.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
 import type { PasswordService } from '../auth/password.service.ts';
-import { assistantsDoorRoutes } from './assistants-door.routes.ts';
+import { assistantsDoorRoutes } from './mcp-endpoint.routes.ts';
 import { assistantTokensRoutes } from './assistant-tokens.routes.ts';
 import { assistantTokensService } from './assistant-tokens.service.ts';
 import type { ToolParts } from './mcp-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InboxMessage } from '#contract/contact/inbox.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';

@@ -1,5 +1,5 @@
 /** The owner's account, codes that wait for confirmation, and reset tokens, in SQL. */
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 
 export interface Registration {
   /** Who asked for the code; see clientKey. */

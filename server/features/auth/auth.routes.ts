@@ -10,18 +10,18 @@ import {
   resetPasswordInput,
 } from '#contract/auth/auth.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
-import { clientKey, networkKey } from '../../auth/client-key.ts';
-import { type App, responses, bearer } from '../../http/schemas.ts';
-import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { limits, type RateLimits } from '../../auth/rate-limits.ts';
-import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
+import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
+import { type App, responses, bearer } from '../../kernel/http/schemas.ts';
+import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import type { PasswordService } from './password.service.ts';
-import { anonymousBodyLimit } from '../../http/body-parsing.ts';
-import { comesFromOutside } from '../../http/forwarding.ts';
+import { anonymousBodyLimit } from '../../kernel/http/body-parsing.ts';
+import { comesFromOutside } from '../../kernel/http/forwarding.ts';
 import type { Asker, RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];

@@ -1,17 +1,17 @@
 /** The owner's password, and what depends on it. */
 import type { ChangePasswordInput } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
-import type { Database, Db, Trx } from '../../database/database.ts';
+import type { Database, Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { assistantTokensRepository } from '../../auth/assistant-tokens.repository.ts';
-import { refuseEasyPassword } from '../../auth/easy-passwords.ts';
-import type { PasswordSource } from '../../auth/password-queue.ts';
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
-import { limits, type RateLimits, theOwner } from '../../auth/rate-limits.ts';
-import type { Session, Sessions } from '../../auth/sessions.ts';
-import { hashToken, newToken } from '../../auth/tokens.ts';
-import { accountNotice, mailLifetimes, passwordResetMail } from '../../mail/mails.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import { assistantTokensRepository } from '../../kernel/auth/assistant-tokens.repository.ts';
+import { refuseEasyPassword } from '../../kernel/auth/easy-passwords.ts';
+import type { PasswordSource } from '../../kernel/auth/password-queue.ts';
+import { hashPassword, verifyPassword } from '../../kernel/auth/passwords.ts';
+import { limits, type RateLimits, theOwner } from '../../kernel/auth/rate-limits.ts';
+import type { Session, Sessions } from '../../kernel/auth/sessions.ts';
+import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
+import { accountNotice, mailLifetimes, passwordResetMail } from '../../kernel/mail/mails.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';
 
 const minute = 60_000;

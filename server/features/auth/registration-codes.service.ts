@@ -2,12 +2,12 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { otpDigits, otpResendSeconds } from '#contract/auth/auth.ts';
-import type { Config } from '../../config.ts';
-import { hashToken } from '../../auth/tokens.ts';
-import type { Database, Db, Trx } from '../../database/database.ts';
+import type { Config } from '../../process/config.ts';
+import { hashToken } from '../../kernel/auth/tokens.ts';
+import type { Database, Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { mailLifetimes, registrationCodeMail } from '../../mail/mails.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import { mailLifetimes, registrationCodeMail } from '../../kernel/mail/mails.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { authRepository, type Registration } from './auth.repository.ts';
 
 const minute = 60_000;

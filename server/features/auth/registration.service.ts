@@ -1,16 +1,16 @@
 /** How the site gets its one owner: a code by mail, confirmed once. */
 import { type ConfirmOtpInput, type RegisterInput, type RegistrationState } from '#contract/auth/auth.ts';
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { commandLine } from '../../process/command-line.ts';
-import type { Config } from '../../config.ts';
-import type { Database, Db, Trx } from '../../database/database.ts';
+import type { Config } from '../../process/config.ts';
+import type { Database, Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Logger } from 'pino';
-import { limits, type RateLimit, type RateLimits } from '../../auth/rate-limits.ts';
-import { refuseEasyPassword } from '../../auth/easy-passwords.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import { hashToken } from '../../auth/tokens.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import { limits, type RateLimit, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import { refuseEasyPassword } from '../../kernel/auth/easy-passwords.ts';
+import { hashPassword } from '../../kernel/auth/passwords.ts';
+import { hashToken } from '../../kernel/auth/tokens.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';
 import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
 import { isLoopback, isLoopbackHost } from '../../lib/loopback.ts';

@@ -1,14 +1,14 @@
 /** The address that the owner signs in with, and the way to another one: a code that is mailed to it. */
 import type { Logger } from 'pino';
 import type { NewAddress } from '#contract/auth/security.ts';
-import { limits, type RateLimits } from '../../auth/rate-limits.ts';
-import type { Session } from '../../auth/sessions.ts';
-import { hashToken } from '../../auth/tokens.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../database/database.ts';
+import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import type { Session } from '../../kernel/auth/sessions.ts';
+import { hashToken } from '../../kernel/auth/tokens.ts';
+import type { Config } from '../../process/config.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { accountNotice, addressCodeMail } from '../../mail/mails.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import { accountNotice, addressCodeMail } from '../../kernel/mail/mails.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';
 import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
 

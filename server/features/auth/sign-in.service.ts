@@ -1,10 +1,10 @@
 /** Signing in and out: a right password, and a second step for an owner who has set one up. */
 import { type SecondFactorAsked, secondFactorLimits, type SecondStepInput } from '#contract/auth/security.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Database, Db } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { Session, Sessions, SignedInFrom } from '../../auth/sessions.ts';
-import { createRateLimits, limits, theOwner } from '../../auth/rate-limits.ts';
-import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Session, Sessions, SignedInFrom } from '../../kernel/auth/sessions.ts';
+import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
+import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
 import type { SecondStepService } from '../security/second-step.service.ts';
 import { authRepository } from './auth.repository.ts';
 

@@ -1,5 +1,5 @@
 /** What instances have to agree on about backups, in SQL. Times are milliseconds since 1970. */
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
 export function backupsRepository({ db }: Pick<Database, 'db'>) {
   return {

@@ -9,15 +9,15 @@ import {
   backupVerified,
 } from '#contract/site/backups.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { backupMessages } from '#contract/messages/owner.ts';
+import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import { logSecurityEvent } from '../../auth/security-events.ts';
-import type { Sessions } from '../../auth/sessions.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { commandLine } from '../../process/command-line.ts';
-import type { BackupFile } from '../../database/backup-folder.ts';
-import { type App, bearer, fileResponses, responses } from '../../http/schemas.ts';
+import type { BackupFile } from '../../kernel/database/backup-folder.ts';
+import { type App, bearer, fileResponses, responses } from '../../kernel/http/schemas.ts';
 import type { BackupsService } from './backups.service.ts';
 import type { NightlyBackups } from './nightly.service.ts';
 

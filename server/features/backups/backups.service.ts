@@ -2,18 +2,23 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupKind } from '#contract/site/backups.ts';
-import { hashToken, newToken } from '../../auth/tokens.ts';
+import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
 import {
   BackupError,
   backUp,
   DamagedBackupError,
   type DataSettings,
   type RowCounts,
-} from '../../database/backup.ts';
-import { type BackupFile, listBackups, newBackupFile, noteVerified } from '../../database/backup-folder.ts';
-import { createBackupThread } from '../../database/backup-thread.ts';
-import type { Database } from '../../database/database.ts';
-import { NewerDatabaseError } from '../../database/migrate.ts';
+} from '../../kernel/database/backup.ts';
+import {
+  type BackupFile,
+  listBackups,
+  newBackupFile,
+  noteVerified,
+} from '../../kernel/database/backup-folder.ts';
+import { createBackupThread } from '../../kernel/database/backup-thread.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
 import { Failure } from '../../lib/failure.ts';
 import { backupsRepository } from './backups.repository.ts';
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
-import { removeOldBackups } from '../../database/backup-folder.ts';
-import type { Database } from '../../database/database.ts';
+import type { Config } from '../../process/config.ts';
+import { removeOldBackups } from '../../kernel/database/backup-folder.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { backupsRepository } from './backups.repository.ts';
 import type { BackupsService } from './backups.service.ts';
 

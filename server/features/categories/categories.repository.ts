@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Category, CategoryInput } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 
 export interface FormerName {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { category, categoryInput, categorySaved, categoryToChange } from '#contract/categories/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { categoryMessages } from '#contract/messages/owner.ts';
+import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { json } from '../../cache/content.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import { json } from '../../kernel/cache/content.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import {
   type App,
   cachedResponses,
@@ -13,11 +13,11 @@ import {
   idParams,
   ifMatch,
   withoutBody,
-} from '../../http/schemas.ts';
-import { prefersPage } from '../../http/negotiation.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { recordEtag, versionsIn } from '../../http/etag.ts';
+} from '../../kernel/http/schemas.ts';
+import { prefersPage } from '../../kernel/http/negotiation.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 const tags = ['categories'];

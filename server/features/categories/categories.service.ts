@@ -5,8 +5,8 @@ import {
   categoryLimits,
   noParent,
 } from '#contract/categories/categories.ts';
-import { categoryMessages } from '#contract/messages/owner.ts';
-import type { Database, Db, Trx } from '../../database/database.ts';
+import { categoryMessages } from '#contract/ui-text/owner.ts';
+import type { Database, Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { categoriesRepository } from './categories.repository.ts';

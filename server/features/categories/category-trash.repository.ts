@@ -1,5 +1,5 @@
 /** Categories in the trash, in SQL. */
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
 
 /** Takes the database or a transaction of it. */

@@ -1,8 +1,8 @@
 /** Deleted categories: restoring them, also for a project that was in one, and deleting them for good. */
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
-import { trashMessages } from '#contract/messages/owner.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import { trashMessages } from '#contract/ui-text/owner.ts';
+import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
 import { categoriesRepository } from './categories.repository.ts';

@@ -1,6 +1,6 @@
 /** Visitors' messages in SQL, as they come in. */
 import type { ContactInput } from '#contract/contact/contact.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { fingerprint, searchText } from './message-text.ts';
 
 /** Takes the database or a transaction of it. */

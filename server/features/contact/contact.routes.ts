@@ -8,15 +8,15 @@ import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import type { Language } from '#contract/site/site.ts';
 import { successBody } from '#contract/success.ts';
-import { answers } from '#contract/words/answers.ts';
-import { english } from '#contract/words/english.ts';
-import { loadWords } from '#contract/words/words.ts';
-import { clientKey, networkKey } from '../../auth/client-key.ts';
+import { answers } from '#contract/locales/answers.ts';
+import { english } from '#contract/locales/english.ts';
+import { loadWords } from '#contract/locales/locales.ts';
+import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { Failure } from '../../lib/failure.ts';
-import { toFailure } from '../../http/error-handler.ts';
-import { type App, responses } from '../../http/schemas.ts';
-import { anonymousBodyLimit, anonymousFormLimit } from '../../http/body-parsing.ts';
-import { limits, type RateLimits } from '../../auth/rate-limits.ts';
+import { toFailure } from '../../kernel/http/error-handler.ts';
+import { type App, responses } from '../../kernel/http/schemas.ts';
+import { anonymousBodyLimit, anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
+import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
 import type { ContactService } from './contact.service.ts';
 
 /** Answers with the contact page and what became of the form that was posted to it. */

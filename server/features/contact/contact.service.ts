@@ -1,9 +1,9 @@
 /** Visitors' messages: kept first, mailed to the owner after. */
 import { type ContactInput, contactTrap } from '#contract/contact/contact.ts';
-import { createRateLimits, limits, theOwner } from '../../auth/rate-limits.ts';
-import type { Database } from '../../database/database.ts';
-import { contactMail, manyMessagesMail } from '../../mail/mails.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { contactMail, manyMessagesMail } from '../../kernel/mail/mails.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { contactRepository } from './contact.repository.ts';
 import { formSeal } from './form-seal.ts';
 import { countLinks, spamReason } from './spam.ts';

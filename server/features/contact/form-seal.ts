@@ -7,7 +7,7 @@
  * send none, and then nothing is concluded. So a program gains nothing by keeping a seal for later.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { contactRepository } from './contact.repository.ts';
 
 /** How long a seal says anything, in milliseconds: a day. */

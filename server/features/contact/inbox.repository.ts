@@ -1,10 +1,10 @@
 /** Visitors' messages in SQL, as the owner looks after them. Times are milliseconds since 1970. */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Delivery, Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/contact/inbox.ts';
-import type { Db } from '../../database/database.ts';
-import type { ContactMessagesTable } from '../../database/mail-tables.ts';
-import type { Tables } from '../../database/tables.ts';
-import { isOutboxFile } from '../../mail/transports.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { ContactMessagesTable } from '../../kernel/database/mail-tables.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import { isOutboxFile } from '../../kernel/mail/transports.ts';
 import { searchWords } from './message-text.ts';
 
 /** A message with what the command line says of it. */

@@ -9,11 +9,11 @@ import {
   resent,
   testMailResult,
 } from '#contract/contact/inbox.ts';
-import { inboxMessages } from '#contract/messages/owner.ts';
+import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { type App, bearer, fileResponses, idParams, responses } from '../../http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, fileResponses, idParams, responses } from '../../kernel/http/schemas.ts';
 import { csvOf } from './csv.ts';
 import type { InboxService } from './inbox.service.ts';
 

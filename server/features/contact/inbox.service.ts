@@ -10,13 +10,13 @@ import {
   spamDays,
   type TestMailResult,
 } from '#contract/contact/inbox.ts';
-import { inboxMessages } from '#contract/messages/owner.ts';
-import { limits, type RateLimits } from '../../auth/rate-limits.ts';
-import type { Database, Db, Trx } from '../../database/database.ts';
+import { inboxMessages } from '#contract/ui-text/owner.ts';
+import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import type { Database, Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { contactMail, testMail } from '../../mail/mails.ts';
-import type { Outbox } from '../../mail/outbox.ts';
-import { failureOf } from '../../mail/transports.ts';
+import { contactMail, testMail } from '../../kernel/mail/mails.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
+import { failureOf } from '../../kernel/mail/transports.ts';
 import { contactRepository } from './contact.repository.ts';
 import { inboxRepository } from './inbox.repository.ts';
 

@@ -1,5 +1,5 @@
 /** Messages in the trash, in SQL. */
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 
 /** Takes the database or a transaction of it. A message's title is its subject. */
 export function messageTrashRepository(db: Db) {

@@ -1,6 +1,6 @@
 /** Deleted messages: back into their folder, or gone for good. */
-import { trashMessages } from '#contract/messages/owner.ts';
-import type { Database } from '../../database/database.ts';
+import { trashMessages } from '#contract/ui-text/owner.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
 import { messageTrashRepository } from './message-trash.repository.ts';

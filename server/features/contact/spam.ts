@@ -2,7 +2,7 @@
  * Whether a message is spam, judged by the message alone: nobody else is asked. Two points make it spam, so
  * that no single habit of people does: a quick hand, a link or two, a text that somebody else sent as well.
  */
-import { spamReasons } from '#contract/messages/owner.ts';
+import { spamReasons } from '#contract/ui-text/owner.ts';
 
 /** What is known of a message that has just come in. */
 export interface Signals {

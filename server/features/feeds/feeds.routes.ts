@@ -1,7 +1,7 @@
 import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discovery.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { App } from '../../http/schemas.ts';
+import type { App } from '../../kernel/http/schemas.ts';
 import { atomFeed } from './atom.ts';
 import type { Feed, FeedsService } from './feeds.service.ts';
 import { jsonFeed } from './json-feed.ts';

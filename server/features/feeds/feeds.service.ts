@@ -4,7 +4,7 @@ import { feedAddress } from '#contract/site/discovery.ts';
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { Language } from '#contract/site/site.ts';
-import { loadWords } from '#contract/words/words.ts';
+import { loadWords } from '#contract/locales/locales.ts';
 import type { NewestProject, NewestProjects } from '../projects/newest-projects.service.ts';
 
 /** The most projects of a feed. */

@@ -1,7 +1,7 @@
 /** Which categories and projects came as examples, in SQL. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 /** An example, live or in the trash. */
 export interface Example {

@@ -1,7 +1,7 @@
 /** A few categories and projects that show a new owner what a full site looks like. */
 import type { ErrorCode } from '#contract/errors.ts';
 import { firstStepsMessages } from '#contract/site/first-steps.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';

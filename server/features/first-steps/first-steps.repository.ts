@@ -1,5 +1,5 @@
 /** What a new owner has done so far, in SQL. */
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { isUnchangedCategory, isUnchangedProject } from './examples.repository.ts';
 
 /** What of their own the owner has put in. */

@@ -4,9 +4,9 @@ import {
   firstStepsMessages,
 } from '#contract/site/first-steps.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { type App, bearer, responses } from '../../http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import type { ExamplesService } from './examples.service.ts';
 import type { FirstStepsService } from './first-steps.service.ts';
 

@@ -1,6 +1,6 @@
 /** The steps from an empty site to one that can be shown, ticked by what the owner has put in. */
 import { type FirstSteps, firstStepNames } from '#contract/site/first-steps.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { ExamplesService } from './examples.service.ts';
 import { firstStepsRepository } from './first-steps.repository.ts';
 

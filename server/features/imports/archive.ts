@@ -1,6 +1,6 @@
 /** Zip files from elsewhere: read within limits, in memory alone, and never written anywhere. */
 import { importFaults, importLimits } from '#contract/imports/imports.ts';
-import { openZip, ZipError, type ZipReader } from '../../zip/zip-reader.ts';
+import { openZip, ZipError, type ZipReader } from '../../lib/zip-reader.ts';
 import { UnreadableError } from './found.ts';
 
 const baseName = (path: string) => path.split('/').at(-1) ?? '';

@@ -1,6 +1,6 @@
 /** Makes what was found fit the limits of projects, and says what that cost. */
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
-import { cutAtWord, oneLine, storable } from '#contract/imports/cutting.ts';
+import { cutAtWord, oneLine, storable } from '#contract/imports/truncate.ts';
 import {
   type ImportedProfile,
   type ImportedProject,

@@ -1,6 +1,6 @@
 /** What is here already, in SQL. */
 import type { CaseStudy } from '#contract/projects/case-study.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 
 export interface KnownProject {
   title: string;

@@ -11,11 +11,11 @@ import {
 } from '#contract/imports/imports.ts';
 import { largestResume, resumeSections } from '#contract/resume/resume-sections.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { toFailure } from '../../http/error-handler.ts';
-import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
-import { type App, bearer, responses } from '../../http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { toFailure } from '../../kernel/http/error-handler.ts';
+import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
+import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import { type ImportsParts, importsService } from './imports.service.ts';
 
 const owned = { tags: ['import'], security: bearer };

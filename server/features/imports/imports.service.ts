@@ -15,7 +15,7 @@ import {
 import { resumeSectionTitles } from '#contract/resume/resume-fitting.ts';
 import { resumeLimits } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { type Failure, fieldFailure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';

@@ -7,7 +7,7 @@ import {
   type PreviewedEntry,
 } from '#contract/imports/imports.ts';
 import { fittedResume } from '#contract/resume/resume-fitting.ts';
-import { plainBeginning } from '../../markdown/markdown.ts';
+import { plainBeginning } from '../../kernel/markdown/markdown.ts';
 import { type FittedProject, fitted, fittedProfile } from './fitting.ts';
 import type { Found, FoundProject } from './found.ts';
 

@@ -4,7 +4,7 @@ import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { importWarnings } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { renderMarkdown } from '../../markdown/markdown.ts';
+import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import { afterwards, fixture, previewOf, takes } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';

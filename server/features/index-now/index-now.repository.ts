@@ -1,7 +1,7 @@
 /** What search engines are told of, in SQL. */
 import type { Selectable } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import type { IndexNowTable } from '../../database/index-now-tables.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { IndexNowTable } from '../../kernel/database/index-now-tables.ts';
 
 /** How many rows one statement takes: SQLite and PostgreSQL bound the values of a statement. */
 const rowsAtOnce = 500;

@@ -1,8 +1,8 @@
 import { indexNowApi, indexNowStatus } from '#contract/site/index-now.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { Failure } from '../../lib/failure.ts';
-import { type App, bearer, responses } from '../../http/schemas.ts';
+import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import type { IndexNowService } from './index-now.service.ts';
 
 /** The key for search engines, and what the owner reads of how telling them fares. */

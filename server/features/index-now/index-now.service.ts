@@ -6,12 +6,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { IndexNowOutcome, IndexNowStatus } from '#contract/site/index-now.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 import { type Claim, indexNowRepository } from './index-now.repository.ts';
 import { pagesNow } from './pages-now.ts';
-import { tell } from './telling.ts';
+import { tell } from './index-now-client.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,9 +1,9 @@
 import { markdownPreview, markdownPreviewInput } from '#contract/text/markdown.ts';
 import { api } from '#contract/paths.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { type App, bearer, responses } from '../../http/schemas.ts';
-import { renderMarkdown } from '../../markdown/markdown.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
 
 /** How a text will look, while the owner writes it. Nothing is kept. */
 export function markdownPreviewRoutes(app: App, { sessions }: { sessions: Sessions }): void {

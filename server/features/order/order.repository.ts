@@ -1,7 +1,7 @@
 /** Positions and stars, in SQL. What is in the trash keeps its position. */
 import { sql } from 'kysely';
 import type { Order } from '#contract/projects/order.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { mainPhoto } from '../../lib/main-photo.ts';
 
 /** A row's number, by its id. */

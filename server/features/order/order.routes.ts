@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { orderMessages } from '#contract/messages/owner.ts';
+import { orderMessages } from '#contract/ui-text/owner.ts';
 import {
   categoryOrder,
   order,
@@ -9,9 +9,9 @@ import {
   starOrder,
 } from '#contract/projects/order.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { type App, bearer, responses } from '../../http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import type { OrderService } from './order.service.ts';
 
 /** The calls of `/api/order`, all of them the owner's. */

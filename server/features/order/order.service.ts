@@ -3,7 +3,7 @@
  * it, other lists and the trash, stays where it is.
  */
 import type { CategoryOrder, Order, ProjectOrder, StarOrder } from '#contract/projects/order.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type Numbered, orderRepository } from './order.repository.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '#contract/profile/profile.ts';
 import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { defaultSite } from '#contract/site/site.ts';
-import type { Db } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 /** Names a document and its content. */
 export interface ResumeMark {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
-import { profileMessages } from '#contract/messages/owner.ts';
+import { profileMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import {
   basicInfoInput,
@@ -11,15 +11,22 @@ import {
 } from '#contract/profile/profile.ts';
 import { successBody } from '#contract/success.ts';
 import { Failure } from '../../lib/failure.ts';
-import { jsonRecord } from '../../cache/content.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, cachedResponses, responses, bearer, fileResponses, ifMatch } from '../../http/schemas.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { recordEtag, versionsIn } from '../../http/etag.ts';
-import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
-import type { Pictures } from '../../images/pictures.ts';
+import { jsonRecord } from '../../kernel/cache/content.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
+import {
+  type App,
+  cachedResponses,
+  responses,
+  bearer,
+  fileResponses,
+  ifMatch,
+} from '../../kernel/http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { ProfileService } from './profile.service.ts';
 
 const tags = ['profile'];

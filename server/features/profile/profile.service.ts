@@ -10,10 +10,10 @@ import {
   type SocialInput,
 } from '#contract/profile/profile.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database, Trx } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
-import { isPdf, photoKinds } from '../../images/kinds.ts';
-import type { Picture, Pictures } from '../../images/pictures.ts';
+import { isPdf, photoKinds } from '../../kernel/images/kinds.ts';
+import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import { profileRepository, type ResumeMark } from './profile.repository.ts';

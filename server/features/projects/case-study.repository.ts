@@ -1,6 +1,6 @@
 /** Case studies in SQL: a column of the live projects. */
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 
 /** Takes the database or a transaction of it. */

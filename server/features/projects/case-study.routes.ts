@@ -1,11 +1,11 @@
 import { caseStudy, caseStudyLimits, caseStudySaved } from '#contract/projects/case-study.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { Failure } from '../../lib/failure.ts';
-import { recordEtag, versionsIn } from '../../http/etag.ts';
-import { type App, bearer, idParams, ifMatch, responses } from '../../http/schemas.ts';
+import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { type App, bearer, idParams, ifMatch, responses } from '../../kernel/http/schemas.ts';
 import type { CaseStudyService } from './case-study.service.ts';
 
 /** In bytes: every block of the longest text, in a script of four bytes a character. */

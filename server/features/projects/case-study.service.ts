@@ -1,7 +1,7 @@
 /** The rules of case studies: blocks name pictures of their own project, no change made over a newer one. */
 import { type CaseStudy, caseStudyMessages } from '#contract/projects/case-study.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
-import type { Database } from '../../database/database.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { strangersIn } from './block-pictures.ts';

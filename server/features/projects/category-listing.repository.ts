@@ -1,6 +1,6 @@
 /** What the pages of a category are arranged by, in SQL. */
 import type { NotNull } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 export function categoryListingRepository(db: Db) {

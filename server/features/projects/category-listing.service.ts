@@ -1,8 +1,8 @@
 /** The pages of a category's projects. */
 import { type AskedListing, firstPage, listingOf } from '#contract/categories/category-listing.ts';
 import type { CategoryPage } from '#contract/categories/category-page.ts';
-import type { Database } from '../../database/database.ts';
-import { oncePerVersion } from '../../database/once-per-version.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
 import { categoryListingRepository } from './category-listing.repository.ts';
 import { listed } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';

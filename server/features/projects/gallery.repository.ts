@@ -3,7 +3,7 @@ import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#c
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import { api } from '#contract/paths.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { type Audience, isReachable } from './visibility.repository.ts';
 

@@ -7,17 +7,17 @@ import {
   galleryPictureSaved,
   gallerySaved,
 } from '#contract/projects/gallery.ts';
-import { galleryMessages } from '#contract/messages/owner.ts';
+import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
-import { recordEtag, versionsIn } from '../../http/etag.ts';
-import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
-import { type App, bearer, fileResponses, idParams, ifMatch, responses } from '../../http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
-import type { Pictures } from '../../images/pictures.ts';
+import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
+import { type App, bearer, fileResponses, idParams, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { GalleryService } from './gallery.service.ts';
 
 const tags = ['projects'];

@@ -6,12 +6,12 @@ import {
   type GalleryPicture,
   type GalleryPictureFields,
 } from '#contract/projects/gallery.ts';
-import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
-import { projectPictureKinds } from '../../images/kinds.ts';
-import type { Picture, Pictures } from '../../images/pictures.ts';
+import { projectPictureKinds } from '../../kernel/images/kinds.ts';
+import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import type { Audience } from './visibility.repository.ts';

@@ -1,5 +1,5 @@
 /** The links to projects that are not published, and those whose time has come, in SQL. */
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { isScheduled } from './visibility.repository.ts';
 
 /** Takes the database or a transaction of it. */

@@ -1,19 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hiddenProjectsApi, previewLink } from '#contract/projects/hidden-projects.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api, previewParameter } from '#contract/paths.ts';
 import { projectPreview } from '#contract/projects/project-details.ts';
 import { project } from '#contract/projects/projects.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
-import { recordEtag } from '../../http/etag.ts';
-import { type App, bearer, fileResponses, idParams, responses, withoutBody } from '../../http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
-import type { Picture, Pictures } from '../../images/pictures.ts';
+import { recordEtag } from '../../kernel/http/etag.ts';
+import {
+  type App,
+  bearer,
+  fileResponses,
+  idParams,
+  responses,
+  withoutBody,
+} from '../../kernel/http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import type { HiddenProjectsService } from './hidden-projects.service.ts';
 
 const one = `${hiddenProjectsApi.all}/:id`;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { api } from '#contract/paths.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, fileResponses, idParams, withoutBody } from '../../http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../images/picture-response.ts';
-import type { Pictures } from '../../images/pictures.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
+import { type App, fileResponses, idParams, withoutBody } from '../../kernel/http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import type { Pictures } from '../../kernel/images/pictures.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { ProjectsService } from './projects.service.ts';
 

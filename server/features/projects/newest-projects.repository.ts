@@ -1,5 +1,5 @@
 /** The newest projects in public lists, in SQL. */
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 export function newestProjectsRepository(db: Db) {

@@ -1,7 +1,7 @@
 /** The newest projects in public lists, as those read them who follow the site from elsewhere. */
 import type { Project } from '#contract/projects/projects.ts';
-import type { Database } from '../../database/database.ts';
-import { renderMarkdown } from '../../markdown/markdown.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import { newestProjectsRepository } from './newest-projects.repository.ts';
 import { listed } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';

@@ -1,7 +1,7 @@
 /** How the fields of a project are kept in the columns of their names. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Project, ProjectFields } from '#contract/projects/projects.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 /** The fields that have a column of their name. Category and picture are rows of other tables. */
 type OwnField = Exclude<keyof ProjectFields, 'category' | 'main_photo'>;

@@ -1,7 +1,7 @@
 /** What a project has to hold, by the state that it gets: the rules of the owner's form, for every call. */
 import * as z from 'zod/mini';
 import { type Issue, issuesOf } from '#contract/errors.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import {
   type Project,
   type ProjectFields,

@@ -1,8 +1,8 @@
 /** Deleted projects: restoring them with their category, and deleting them for good with their pictures. */
-import { trashMessages } from '#contract/messages/owner.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import { trashMessages } from '#contract/ui-text/owner.ts';
+import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { Pictures } from '../../images/pictures.ts';
+import type { Pictures } from '../../kernel/images/pictures.ts';
 import { liveCategoryFor } from '../categories/category-trash.service.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
 import { projectTrashRepository } from './project-trash.repository.ts';

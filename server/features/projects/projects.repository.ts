@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { categoryKey, unspacedKey } from '#contract/categories/category-names.ts';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { Project, ProjectFields } from '#contract/projects/projects.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { type Audience, isListed, isReachable } from './visibility.repository.ts';
 import { loaded, ownFields, stored } from './project-columns.repository.ts';

@@ -3,21 +3,28 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { listingCall } from '#contract/categories/category-listing.ts';
 import { categoryPage } from '#contract/categories/category-page.ts';
 import { listedProject } from '#contract/projects/listed-project.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { projectDetails } from '#contract/projects/project-details.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { project, projectFields, projectSaved } from '#contract/projects/projects.ts';
 import { showcase } from '#contract/projects/showcase.ts';
-import { recordEtag, versionsIn } from '../../http/etag.ts';
+import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { Failure } from '../../lib/failure.ts';
-import { json, jsonList, jsonRecord } from '../../cache/content.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type App, cachedResponses, responses, bearer, idParams, ifMatch } from '../../http/schemas.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { acceptUploads, uploadedFile } from '../../http/multipart.ts';
-import type { Pictures } from '../../images/pictures.ts';
+import { json, jsonList, jsonRecord } from '../../kernel/cache/content.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
+import {
+  type App,
+  cachedResponses,
+  responses,
+  bearer,
+  idParams,
+  ifMatch,
+} from '../../kernel/http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
+import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { CategoryListingService } from './category-listing.service.ts';
 import { mainPictureRoutes } from './main-picture.routes.ts';
 import type { ProjectsService } from './projects.service.ts';

@@ -1,6 +1,6 @@
 /** Reading and changing projects: the rules of their state, one picture, no change made over a newer one. */
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { ListedProject } from '#contract/projects/listed-project.ts';
@@ -15,10 +15,10 @@ import {
 import { isHttpUrl } from '#contract/text/text.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Showcase } from '#contract/projects/showcase.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
-import { projectPictureKinds } from '../../images/kinds.ts';
-import type { NewPicture, Picture, Pictures } from '../../images/pictures.ts';
+import { projectPictureKinds } from '../../kernel/images/kinds.ts';
+import type { NewPicture, Picture, Pictures } from '../../kernel/images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { detailsOf, listed } from './project-details.ts';

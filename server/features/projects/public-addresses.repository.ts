@@ -1,5 +1,5 @@
 /** What visitors find in public lists, and when it changed, in SQL. */
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 export function publicAddressesRepository(db: Db) {

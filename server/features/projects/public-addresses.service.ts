@@ -5,7 +5,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { pagesFor } from '#contract/categories/category-listing.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { publicAddressesRepository } from './public-addresses.repository.ts';
 
 /** So many projects are read without a pause, in which others are answered. */

@@ -1,6 +1,6 @@
 /** Publishes scheduled projects when their time has come, on whichever instance looks first. */
 import type { Logger } from 'pino';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 

@@ -1,7 +1,7 @@
 /** Visitors' pages read the few projects that they show by an index, however many there are. */
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';

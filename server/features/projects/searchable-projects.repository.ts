@@ -1,6 +1,6 @@
 /** What a search has to know of the projects in public lists, in SQL. */
 import type { CaseStudy } from '#contract/projects/case-study.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 /** Texts that stand beside a project's fields. */

@@ -2,8 +2,8 @@
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { ListedProject } from '#contract/projects/listed-project.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Database } from '../../database/database.ts';
-import { plainText } from '../../markdown/markdown.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { plainText } from '../../kernel/markdown/markdown.ts';
 import { listed } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { type FurtherTexts, searchableProjectsRepository } from './searchable-projects.repository.ts';

@@ -1,5 +1,5 @@
 /** What share pictures show of the projects in public lists, in SQL. */
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 /** A project's main picture, and what of it stays in sight. */

@@ -1,7 +1,7 @@
 /** What share pictures show of the projects in public lists. */
 import type { Project } from '#contract/projects/projects.ts';
-import type { Database } from '../../database/database.ts';
-import type { Picture, Pictures } from '../../images/pictures.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { type MainPicture, sharedProjectsRepository } from './shared-projects.repository.ts';
 

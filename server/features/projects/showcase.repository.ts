@@ -2,7 +2,7 @@
 import type { NotNull } from 'kysely';
 import { api } from '#contract/paths.ts';
 import type { CategoryShowcase } from '#contract/projects/showcase.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 /** Of each category that has projects: their number, and the pictures of the first `covers`. */

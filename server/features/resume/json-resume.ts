@@ -11,7 +11,7 @@ import {
   type ResumeSections,
 } from '#contract/resume/resume.ts';
 import type { Site } from '#contract/site/site.ts';
-import { plainBeginning } from '../../markdown/markdown.ts';
+import { plainBeginning } from '../../kernel/markdown/markdown.ts';
 
 const schema = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 

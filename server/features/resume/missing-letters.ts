@@ -1,6 +1,6 @@
 /** Letters of a resume that no font of its PDF has, by the scripts they are of, and scripts that are read wrongly. */
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
-import { documentFonts } from '../../images/document-fonts.ts';
+import { documentFonts } from '../../kernel/images/document-fonts.ts';
 
 /** Scripts that are written today, as Unicode abbreviates them. */
 const scripts = (

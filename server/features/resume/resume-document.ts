@@ -6,7 +6,7 @@ import { resumeParts, resumePeriod } from '#contract/resume/resume-layout.ts';
 import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
 import type { Site } from '#contract/site/site.ts';
 import type { Look } from '#contract/appearance/themes.ts';
-import type { Words } from '#contract/words/words.ts';
+import type { Words } from '#contract/locales/locales.ts';
 
 export interface ResumeDocumentParts {
   sections: ResumeSections;

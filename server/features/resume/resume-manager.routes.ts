@@ -6,10 +6,10 @@ import {
   resumeSaved,
   resumeSections,
 } from '#contract/resume/resume-sections.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { recordEtag, versionsIn } from '../../http/etag.ts';
-import { type App, bearer, ifMatch, responses } from '../../http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { type App, bearer, ifMatch, responses } from '../../kernel/http/schemas.ts';
 import type { ResumePdfService } from './resume-pdf.service.ts';
 import type { ResumeService } from './resume.service.ts';
 

@@ -1,11 +1,11 @@
 /** A PDF made of the resume's data, for a site whose owner has uploaded none. */
 import { readFile } from 'node:fs/promises';
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
-import { loadWords } from '#contract/words/words.ts';
+import { loadWords } from '#contract/locales/locales.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import type { ContentVersion } from '../../database/content-version.ts';
-import type { Pictures } from '../../images/pictures.ts';
-import { oncePerVersion } from '../../database/once-per-version.ts';
+import type { ContentVersion } from '../../kernel/database/content-version.ts';
+import type { Pictures } from '../../kernel/images/pictures.ts';
+import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { AppearanceService } from '../appearance/appearance.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import { resumeDocument } from './resume-document.ts';

@@ -1,6 +1,6 @@
 /** The owner's resume in SQL. */
 import { noResume, type ResumeSections } from '#contract/resume/resume.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 
 /** Takes the database or a transaction of it. */

@@ -2,7 +2,7 @@
 import { issuesOf } from '#contract/errors.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { resumeRepository } from './resume.repository.ts';

@@ -3,7 +3,7 @@
  * date when somebody searches after a change. Others are answered while that goes on.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ContentVersion } from '../../database/content-version.ts';
+import type { ContentVersion } from '../../kernel/database/content-version.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { SearchableProjects } from '../projects/searchable-projects.service.ts';
 import { ProjectIndex } from './project-index.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { tooLong } from '#contract/messages/validation.ts';
+import { tooLong } from '#contract/ui-text/validation.ts';
 import { api } from '#contract/paths.ts';
 import { searchLimits } from '#contract/search/search-address.ts';
 import { searchResults } from '#contract/search/search.ts';
-import { type App, responses } from '../../http/schemas.ts';
+import { type App, responses } from '../../kernel/http/schemas.ts';
 import type { SearchService } from './search.service.ts';
 
 const page = z.pipe(

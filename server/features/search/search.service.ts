@@ -1,7 +1,7 @@
 /** Finding projects by their words. */
 import { type AskedSearch, searchLimits } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
-import type { ContentVersion } from '../../database/content-version.ts';
+import type { ContentVersion } from '../../kernel/database/content-version.ts';
 import type { SearchableProject, SearchableProjects } from '../projects/searchable-projects.service.ts';
 import { excerptOf, marked } from './marks.ts';
 import { find } from './ranking.ts';

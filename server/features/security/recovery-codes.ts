@@ -1,7 +1,7 @@
 /** Codes on paper, for the day on which the phone is gone. Each works once. */
 import { randomInt } from 'node:crypto';
 import { secondFactorLimits } from '#contract/auth/security.ts';
-import { hashToken } from '../../auth/tokens.ts';
+import { hashToken } from '../../kernel/auth/tokens.ts';
 
 /** Without the letters and digits that are taken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,5 +1,5 @@
 /** The owner's second factor: an authenticator app, passkeys, and recovery codes for when both are gone. */
-import { securityMessages } from '#contract/messages/owner.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import {
   type AuthenticatorInput,
   type NewAuthenticator,
@@ -7,11 +7,11 @@ import {
   secondFactorLimits,
   type Security,
 } from '#contract/auth/security.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
-import type { Session } from '../../auth/sessions.ts';
-import { accountNotice } from '../../mail/mails.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { Session } from '../../kernel/auth/sessions.ts';
+import { accountNotice } from '../../kernel/mail/mails.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { creationOptions, relyingParty, verifyNew } from './passkeys.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { securityRepository } from './security.repository.ts';

@@ -1,8 +1,8 @@
 /** The second step of a sign-in: what it asks for, and whether what comes is right. */
 import type { Proof, SecondFactorAsked } from '#contract/auth/security.ts';
-import type { Db, Trx } from '../../database/database.ts';
-import { accountNotice } from '../../mail/mails.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
+import { accountNotice } from '../../kernel/mail/mails.ts';
+import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { loadVerifier, relyingParty, verifySignature } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { securityRepository } from './security.repository.ts';

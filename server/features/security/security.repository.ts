@@ -1,5 +1,5 @@
 /** The authenticator app, passkeys and recovery codes, in SQL. */
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { Credential } from './passkeys.ts';
 
 export interface KeptPasskey extends Credential {

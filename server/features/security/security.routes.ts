@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { securityMessages } from '#contract/messages/owner.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import {
   authenticatorInput,
@@ -12,10 +12,10 @@ import {
   secondFactorChanged,
   security,
 } from '#contract/auth/security.ts';
-import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
-import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
+import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
 import type { PasswordService } from '../auth/password.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import type { SignInAddressService } from '../auth/sign-in-address.service.ts';

@@ -1,11 +1,11 @@
-import { securityMessages } from '#contract/messages/owner.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
-import { logSecurityEvent } from '../../auth/security-events.ts';
-import type { Sessions } from '../../auth/sessions.ts';
+import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { Failure } from '../../lib/failure.ts';
-import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
+import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
 import type { SignInService } from '../auth/sign-in.service.ts';
 
 /** The owner ends sessions other than by signing out. */

@@ -1,12 +1,12 @@
 import { codeIssued } from '#contract/auth/auth.ts';
-import { securityMessages } from '#contract/messages/owner.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { newAddress, newAddressCode } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly, sessionOf } from '../../auth/owner-only.ts';
-import { logRefusal, logSecurityEvent } from '../../auth/security-events.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { type App, bearer, responses } from '../../http/schemas.ts';
+import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import type { PasswordService } from '../auth/password.service.ts';
 import type { SignInAddressService } from '../auth/sign-in-address.service.ts';
 

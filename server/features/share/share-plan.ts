@@ -4,10 +4,10 @@ import { monogramOf } from '#contract/appearance/monogram.ts';
 import type { Direction } from '#contract/site/site.ts';
 import { type Look, themes } from '#contract/appearance/themes.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import type { ShareDrawing } from '../../images/codec-messages.ts';
-import { lineColours } from '../../images/line-colours.ts';
-import type { Picture } from '../../images/pictures.ts';
-import type { SiteIcon } from '../../images/site-icon.ts';
+import type { ShareDrawing } from '../../kernel/images/codec-messages.ts';
+import { lineColours } from '../../kernel/images/line-colours.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import type { FocusedPicture } from '../projects/shared-projects.service.ts';
 
 /** What a page says of itself. */

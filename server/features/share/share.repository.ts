@@ -1,6 +1,6 @@
 /** Share pictures that were drawn, in SQL: of each page the last one. */
 import { type ShareSubject, shareName } from '#contract/appearance/share.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 
 export function shareRepository(db: Db) {
   return {

@@ -1,8 +1,8 @@
 /** Share pictures at the addresses that the heads of pages name. */
 import type { FastifyInstance } from 'fastify';
 import { sharedIn, sharePath } from '#contract/appearance/share.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
-import { isUnchanged } from '../../http/etag.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
+import { isUnchanged } from '../../kernel/http/etag.ts';
 import type { ShareService } from './share.service.ts';
 
 const forEver = 'public, max-age=31536000, immutable';

@@ -8,11 +8,11 @@ import {
   type ShareSubject,
 } from '#contract/appearance/share.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import { loadWords } from '#contract/words/words.ts';
-import type { Database } from '../../database/database.ts';
-import type { Pictures } from '../../images/pictures.ts';
-import type { SiteIcon } from '../../images/site-icon.ts';
-import { oncePerVersion } from '../../database/once-per-version.ts';
+import { loadWords } from '#contract/locales/locales.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Pictures } from '../../kernel/images/pictures.ts';
+import type { SiteIcon } from '../../kernel/images/site-icon.ts';
+import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import type { AppearanceService, SiteAppearance } from '../appearance/appearance.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';

@@ -1,6 +1,6 @@
 /** Who can reach the site, how, and who has tried to get in. */
 import type { Finding } from './finding.ts';
-import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
+import type { FailedSignIns } from '../../kernel/auth/failed-sign-ins.ts';
 import { isLoopback } from '../../lib/loopback.ts';
 
 /** So many failures in a day are more than mistakes of the owner. */

@@ -1,7 +1,7 @@
-import { inboxMessages } from '#contract/messages/owner.ts';
+import { inboxMessages } from '#contract/ui-text/owner.ts';
 import type { Finding } from './finding.ts';
-import type { Config } from '../../config.ts';
-import type { Backlog } from '../../mail/outbox-backlog.repository.ts';
+import type { Config } from '../../process/config.ts';
+import type { Backlog } from '../../kernel/mail/outbox-backlog.repository.ts';
 
 /** Whether mail leaves the site. A mail of which the first attempt is under way counts as one that waits. */
 export function mailCheck(

@@ -1,8 +1,8 @@
 import { api } from '#contract/paths.ts';
 import { siteHealth as siteHealthBody } from '#contract/site/site-health.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { type App, bearer, responses } from '../../http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import type { SiteHealthService } from './site-health.service.ts';
 
 /** The call of `/api/health`, for the owner; programs that watch the process ask `/healthz`. */

@@ -1,12 +1,12 @@
 /** Every question that the owner's page Health answers, in its order. */
 import type { Logger } from 'pino';
 import type { HealthCheck, SiteHealth } from '#contract/site/site-health.ts';
-import type { FailedSignIns } from '../../auth/failed-sign-ins.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../database/database.ts';
-import type { FileCheck } from '../../database/file-check.ts';
+import type { FailedSignIns } from '../../kernel/auth/failed-sign-ins.ts';
+import type { Config } from '../../process/config.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { FileCheck } from '../../kernel/database/file-check.ts';
 import { isLoopback, isLoopbackHost } from '../../lib/loopback.ts';
-import { outboxBacklogRepository } from '../../mail/outbox-backlog.repository.ts';
+import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
 import { httpsCheck, signInsCheck } from './access-checks.ts';

@@ -1,9 +1,9 @@
 /** Where the data is, whether there is room for more, and whether it would survive. */
 import { statfs } from 'node:fs/promises';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../process/config.ts';
 import type { Finding } from './finding.ts';
-import type { Database } from '../../database/database.ts';
-import type { FileCheckResult } from '../../database/file-check.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { FileCheckResult } from '../../kernel/database/file-check.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
 

@@ -1,7 +1,7 @@
 /** The owner's settings of the site in SQL. */
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.ts';
 import { defaultSite } from '#contract/site/site.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 
 /** Takes the database or a transaction of it. */

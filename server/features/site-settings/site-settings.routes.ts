@@ -1,12 +1,12 @@
 import { api } from '#contract/paths.ts';
 import { site, siteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { jsonRecord } from '../../cache/content.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
-import { recordEtag, versionsIn } from '../../http/etag.ts';
-import { type App, bearer, cachedResponses, ifMatch, responses } from '../../http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { jsonRecord } from '../../kernel/cache/content.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
+import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { type App, bearer, cachedResponses, ifMatch, responses } from '../../kernel/http/schemas.ts';
 import type { SiteSettingsService } from './site-settings.service.ts';
 
 interface Parts {

@@ -3,7 +3,7 @@ import { type LinkKind, linkKinds } from '#contract/appearance/brands.ts';
 import { phoneFault } from '#contract/profile/phone.ts';
 import { type SiteSettings, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import type { Site } from '#contract/site/site.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { brandMark } from './brand-marks.ts';

@@ -1,7 +1,7 @@
 import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
-import { type App, idParams } from '../../http/schemas.ts';
+import { type App, idParams } from '../../kernel/http/schemas.ts';
 import type { SitemapService } from './sitemap.service.ts';
 
 const kind = { status: 200, type: 'application/xml; charset=utf-8', cacheControl: 'no-cache' };

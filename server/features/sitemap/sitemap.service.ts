@@ -1,7 +1,7 @@
 /** The sitemap, in parts that are each short enough to be made and kept as a page is. */
 import { pages } from '#contract/paths.ts';
-import type { ContentVersion } from '../../database/content-version.ts';
-import { oncePerVersion } from '../../database/once-per-version.ts';
+import type { ContentVersion } from '../../kernel/database/content-version.ts';
+import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
 import { xmlText } from '../../lib/xml.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 

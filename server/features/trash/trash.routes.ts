@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { trashMessages } from '#contract/messages/owner.ts';
+import { trashMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { trashApi, trashDays, trashItem, trashKinds } from '#contract/projects/trash.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
-import { type App, bearer, idParams, responses } from '../../http/schemas.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
 import type { TrashService } from './trash.service.ts';
 
 const one = `${trashApi.all}/:kind/:id`;

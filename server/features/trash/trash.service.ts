@@ -1,6 +1,6 @@
 /** What the owner deleted: a list of it, the way back, and the end of it after so many days. */
 import { type TrashItem, type TrashKind, trashDays } from '#contract/projects/trash.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

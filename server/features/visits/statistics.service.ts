@@ -1,7 +1,7 @@
 /** What was counted of visits, as the owner reads it. */
 import { pages } from '#contract/paths.ts';
 import type { Statistics } from '#contract/site/visits.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 import { dayOf } from './visits.service.ts';
 

@@ -6,11 +6,11 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { api } from '#contract/paths.ts';
 import { type Visit, visit } from '#contract/site/visits.ts';
-import { clientKey } from '../../auth/client-key.ts';
-import { type RawHead, rawHead, writeRaw } from '../../cache/raw-head.ts';
-import { commonHeaders } from '../../cache/response-cache.ts';
-import { clientAddress, type Trust } from '../../http/client-address.ts';
-import type { Shortcut } from '../../http/http-server.ts';
+import { clientKey } from '../../kernel/auth/client-key.ts';
+import { type RawHead, rawHead, writeRaw } from '../../kernel/cache/raw-head.ts';
+import { commonHeaders } from '../../kernel/cache/response-cache.ts';
+import { clientAddress, type Trust } from '../../kernel/http/client-address.ts';
+import type { Shortcut } from '../../kernel/http/http-server.ts';
 import type { VisitsService } from './visits.service.ts';
 
 export interface TakingVisits {

@@ -1,7 +1,7 @@
 /** Counts of visits in SQL. */
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import type { VisitCountsTable } from '../../database/visits-tables.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { VisitCountsTable } from '../../kernel/database/visits-tables.ts';
 
 export type Count = VisitCountsTable;
 

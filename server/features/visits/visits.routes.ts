@@ -1,7 +1,7 @@
 import { api } from '#contract/paths.ts';
 import { statistics, statisticsApi, statisticsQuery, visit } from '#contract/site/visits.ts';
-import { ownerOnly } from '../../auth/owner-only.ts';
-import type { Sessions } from '../../auth/sessions.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { csvLines } from '../../lib/csv.ts';
 import {
   type App,
@@ -10,7 +10,7 @@ import {
   fileResponses,
   responses,
   withoutBody,
-} from '../../http/schemas.ts';
+} from '../../kernel/http/schemas.ts';
 import type { StatisticsService } from './statistics.service.ts';
 import type { TakingVisits } from './taking-visits.ts';
 

@@ -7,7 +7,7 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Visit, visitsKeptMonths } from '#contract/site/visits.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import { foreignHost } from './foreign-host.ts';
 import { onlyKnown } from './known-counts.ts';

@@ -1,12 +1,12 @@
 import { type EmailInput, emailInput } from '#contract/auth/auth.ts';
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
-import { requestReset } from './calls.ts';
+import { requestReset } from './auth-calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** Asks for a link to choose a new password. */

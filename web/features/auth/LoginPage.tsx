@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
-import { authMessages, sessionMessages } from '#contract/messages/account.ts';
+import { authMessages, sessionMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import type { SecondFactorAsked } from '#contract/auth/security.ts';
 import { ApiFailure, failureMessage } from '../../api/failure.ts';
@@ -15,7 +15,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
-import { login } from './calls.ts';
+import { login } from './auth-calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** The owner signs in here, and lands here when a session has ended. */

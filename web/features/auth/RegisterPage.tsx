@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth/auth.ts';
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
@@ -8,7 +8,7 @@ import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
-import { register as registerOwner } from './calls.ts';
+import { register as registerOwner } from './auth-calls.ts';
 import { startIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 

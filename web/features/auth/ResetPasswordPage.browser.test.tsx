@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expectFault } from '../../components-under-test/faults.ts';
 import { show } from '../../components-under-test/show.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#contract/auth/auth.ts';
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import type { PageAddress } from '../../routing/page.ts';
@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { resetPassword } from './calls.ts';
+import { resetPassword } from './auth-calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** The server renders the page without the token; the browser reads it and shows the form. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { otpDigits } from '#contract/auth/auth.ts';
-import { secondFactorMessages } from '#contract/messages/account.ts';
+import { secondFactorMessages } from '#contract/ui-text/account.ts';
 import type { Assertion, Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import { ApiFailure, failureIssues, failureMessage } from '../../api/failure.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { takeSecondStep } from './calls.ts';
+import { takeSecondStep } from './auth-calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 type Method = Proof['method'];

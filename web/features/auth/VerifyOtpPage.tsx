@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth/auth.ts';
-import { authMessages } from '#contract/messages/account.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { ApiFailure, failureIssues, failureMessage } from '../../api/failure.ts';
@@ -13,7 +13,7 @@ import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { formFault, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
-import { confirmOtp, resendOtp } from './calls.ts';
+import { confirmOtp, resendOtp } from './auth-calls.ts';
 import { type PendingRegistration, type RegistrationStart, registrationIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';

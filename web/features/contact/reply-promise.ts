@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site/site.ts';
-import type { Words } from '#contract/words/words.ts';
+import type { Words } from '#contract/locales/locales.ts';
 
 /** How soon an answer is promised, in days from three on; '' for no promise. */
 export function replyPromise(words: Words['contact'], { reply_within_hours: hours }: Site): string {

@@ -1,5 +1,5 @@
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import type { Words } from '#contract/words/words.ts';
+import type { Words } from '#contract/locales/locales.ts';
 
 /** What stands for a picture where it is not seen: what the owner wrote of it, or which one it is. */
 export function pictureText(

@@ -2,7 +2,7 @@ import type { ContactPage, ProfilePage } from 'schema-dts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { Describe, Known } from './self-description.ts';
 import { languageOf, ownerReference, siteReference } from './site-things.ts';
-import { told } from './told.ts';
+import { told } from './known-properties.ts';
 
 interface OwnersPage {
   type: 'ContactPage' | 'ProfilePage';

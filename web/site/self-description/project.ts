@@ -11,7 +11,7 @@ import { isProgrammingLanguage } from './programming-languages.ts';
 import type { Describe, Known } from './self-description.ts';
 import { shareImageOf } from './share-image.ts';
 import { languageOf, ownerReference, siteReference } from './site-things.ts';
-import { told } from './told.ts';
+import { told } from './known-properties.ts';
 
 export const describeProject: Describe = (address, known) => {
   const { cache } = known;

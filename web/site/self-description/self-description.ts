@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts';
-import type { Words } from '#contract/words/words.ts';
+import type { Words } from '#contract/locales/locales.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
 import type { PageAddress } from '../../routing/page.ts';
 import type { ShareImage } from './share-image.ts';

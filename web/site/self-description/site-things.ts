@@ -7,7 +7,7 @@ import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/http-queries.ts';
 import { siteName } from '../document-title.ts';
 import type { Known } from './self-description.ts';
-import { told } from './told.ts';
+import { told } from './known-properties.ts';
 
 const siteId = `${pages.home}#site`;
 const ownerId = `${pages.home}#owner`;

@@ -5,7 +5,7 @@ import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
 import { fileFrameClass } from './file-frame-class.ts';
 import { FileInput } from './FileInput.tsx';
-import { fileSize } from './fileSize.ts';
+import { fileSize } from './file-size.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { usePictureSource } from './usePictureSource.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';

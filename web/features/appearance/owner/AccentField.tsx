@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { accentColours, accentIn } from '#contract/appearance/accent.ts';
-import { appearanceMessages } from '#contract/messages/owner.ts';
+import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { type Accent, type Look, strongestChroma, themes } from '#contract/appearance/themes.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Slider } from './Slider.tsx';

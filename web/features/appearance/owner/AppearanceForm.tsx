@@ -1,4 +1,4 @@
-import { appearanceMessages } from '#contract/messages/owner.ts';
+import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';

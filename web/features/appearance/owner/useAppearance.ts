@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Appearance, appearanceApi, type IconKind } from '#contract/appearance/appearance.ts';
-import { appearanceMessages } from '#contract/messages/owner.ts';
+import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { type Accent, firstLook, type ThemeName } from '#contract/appearance/themes.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues } from '../../../api/failure.ts';
-import { multipartBody } from '../../../api/multipartBody.ts';
+import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
-import { useAssistants, useRevokeToken } from './assistantCalls.ts';
+import { useAssistants, useRevokeToken } from './assistant-calls.ts';
 import { connectionFor } from './connection.ts';
 import { CopyBlock } from './CopyBlock.tsx';
 import { MakeTokenDialog } from './MakeTokenDialog.tsx';

@@ -17,7 +17,7 @@ import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx'
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
-import { useMakeToken } from './assistantCalls.ts';
+import { useMakeToken } from './assistant-calls.ts';
 
 type MakeTokenDialogProps = { onClose: () => void; onMade: (token: string) => void };
 

@@ -1,9 +1,9 @@
 import type { Backup, BackupKind } from '#contract/site/backups.ts';
-import { fileSize } from '../../../ui/owner/fileSize.ts';
+import { fileSize } from '../../../ui/owner/file-size.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './backup-name.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const kinds: Record<BackupKind, string> = {

@@ -8,7 +8,7 @@ import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { BackupTable } from './BackupTable.tsx';
-import { useBackups, useDownloadBackup, useMakeBackup, useVerifyBackup } from './backupCalls.ts';
+import { useBackups, useDownloadBackup, useMakeBackup, useVerifyBackup } from './backup-calls.ts';
 import { DeleteBackupDialog } from './DeleteBackupDialog.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { TakeEverything } from './TakeEverything.tsx';

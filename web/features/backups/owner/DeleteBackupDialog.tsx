@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Backup } from '#contract/site/backups.ts';
-import { backupMessages } from '#contract/messages/owner.ts';
+import { backupMessages } from '#contract/ui-text/owner.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
-import { useDeleteBackup } from './backupCalls.ts';
-import { nameOf } from './nameOf.ts';
+import { useDeleteBackup } from './backup-calls.ts';
+import { nameOf } from './backup-name.ts';
 
 type DeleteBackupDialogProps = {
   backup: Backup | null;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Backup } from '#contract/site/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './backup-name.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Says how a backup is restored: on the command line, since the site has to be stopped for it. */

@@ -1,6 +1,6 @@
 import { portableDataMessages } from '#contract/imports/portable-data.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useDownloadData } from './backupCalls.ts';
+import { useDownloadData } from './backup-calls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** All content as files that other programs can read, for an owner who leaves or only wants to know. */

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { categoryInput, categoryLimits, noParent, possibleParents } from '#contract/categories/categories.ts';
 import type { Category, CategoryInput } from '#contract/categories/categories.ts';
 import { type CategoryIcon, categoryIcons, subcategoriesOf } from '#contract/categories/category-names.ts';
-import { categoryMessages } from '#contract/messages/owner.ts';
+import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
@@ -20,9 +20,9 @@ import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.t
 import { type Conflict, saveMerged, withThose } from '../../../ui/form-state/merging.ts';
 import { ConflictWindow } from '../../../ui/owner/ConflictWindow.tsx';
 import { differencesOf } from '../../../ui/owner/differences.ts';
-import { tellSaved, useSaveCategory } from './categoryMutations.ts';
-import { readCategory } from './readCategory.ts';
-import { errorText, showAtFields } from './showCategoryFailure.ts';
+import { tellSaved, useSaveCategory } from './category-calls.ts';
+import { readCategory } from './read-category.ts';
+import { errorText, showAtFields } from './show-category-failure.ts';
 import { IconChoice } from './IconChoice.tsx';
 
 /** What was typed and not saved, and what the category held then. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { asksForForm } from '../../../routing/form-in-address.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { useLocation } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +16,7 @@ import { ownProjects } from '../../projects/own-projects.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
-import { projectCounts } from './projectCounts.ts';
+import { projectCounts } from './project-counts.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The owner's categories: add, edit and delete them. */

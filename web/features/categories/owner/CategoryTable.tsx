@@ -5,8 +5,8 @@ import { pages } from '#contract/paths.ts';
 import { CategoryIcon } from '../CategoryIcon.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
-import { countOf } from './projectCounts.ts';
-import type { ProjectCounts } from './projectCounts.ts';
+import { countOf } from './project-counts.ts';
+import type { ProjectCounts } from './project-counts.ts';
 
 type CategoryTableProps = {
   categories: readonly Category[];

@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { subcategoriesOf } from '#contract/categories/category-names.ts';
-import { categoryMessages, trashMessages } from '#contract/messages/owner.ts';
+import { categoryMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
-import { refusalIn, useDeleteCategory } from './categoryMutations.ts';
-import { countOf } from './projectCounts.ts';
-import type { ProjectCounts } from './projectCounts.ts';
+import { refusalIn, useDeleteCategory } from './category-calls.ts';
+import { countOf } from './project-counts.ts';
+import type { ProjectCounts } from './project-counts.ts';
 
 type DeleteCategoryDialogProps = {
   category: Category | null;

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '#contract/contact/inbox.ts';
-import { inboxMessages } from '#contract/messages/owner.ts';
-import { timeText } from './timeText.ts';
+import { inboxMessages } from '#contract/ui-text/owner.ts';
+import { timeText } from './time-text.ts';
 
 /** What became of the mail about a message, in words. */
 export function DeliveryLine({ message }: { message: InboxMessage }) {

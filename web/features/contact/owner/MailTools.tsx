@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type InboxFilter, inboxApi } from '#contract/contact/inbox.ts';
 import { download } from '../../../api/download.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { tellWhyNot, useTestMail } from './inboxMutations.ts';
+import { tellWhyNot, useTestMail } from './inbox-calls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** What can be done with all of the mail: a test of it, and a table of the messages that are shown. */

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
-import type { InboxActions } from './inboxMutations.ts';
-import { replyLink } from './replyLink.ts';
-import { fullTimeText } from './timeText.ts';
+import type { InboxActions } from './inbox-calls.ts';
+import { replyLink } from './reply-link.ts';
+import { fullTimeText } from './time-text.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type MessageDialogProps = {

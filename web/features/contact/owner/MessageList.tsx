@@ -2,7 +2,7 @@ import { type InboxFilter, type InboxMessage, inboxLimits, spamDays } from '#con
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Table } from '../../../ui/owner/Table.tsx';
-import type { InboxActions } from './inboxMutations.ts';
+import type { InboxActions } from './inbox-calls.ts';
 import { MessageRow } from './MessageRow.tsx';
 
 const empty = {

@@ -2,8 +2,8 @@ import type { InboxMessage } from '#contract/contact/inbox.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Cell, Row } from '../../../ui/owner/Table.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
-import type { InboxActions } from './inboxMutations.ts';
-import { timeText } from './timeText.ts';
+import type { InboxActions } from './inbox-calls.ts';
+import { timeText } from './time-text.ts';
 
 /** Where the first of the two buttons moves a message to, from each folder. */
 const nextPlace = {

@@ -3,7 +3,7 @@ import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/projects/project-to-edit.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { Outcome } from './importCalls.ts';
+import type { Outcome } from './import-calls.ts';
 
 type ImportOutcomeProps = {
   outcome: Outcome;

@@ -3,7 +3,7 @@ import type { ImportPreview, ImportSource } from '#contract/imports/imports.ts';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { afterwards, type Choice, proposedIn } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import type { Outcome } from './importCalls.ts';
+import type { Outcome } from './import-calls.ts';
 import { PreviewForm } from './PreviewForm.tsx';
 import { type Origin, SourceForm } from './SourceForm.tsx';
 

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { type Choice, noCategory, toggled } from './choice.ts';
-import { type Outcome, useImport } from './importCalls.ts';
+import { type Outcome, useImport } from './import-calls.ts';
 import { PreviewedDetails } from './PreviewedDetails.tsx';
 import { PreviewedProjects } from './PreviewedProjects.tsx';
 import { PreviewGroup } from './PreviewGroup.tsx';

@@ -10,12 +10,12 @@ import {
   type ImportSource,
   importSourceNames,
 } from '#contract/imports/imports.ts';
-import { tooLarge } from '#contract/messages/validation.ts';
+import { tooLarge } from '#contract/ui-text/validation.ts';
 import { endsSession } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FileField } from '../../../ui/owner/FileField.tsx';
-import { previewFault, usePreview, type Wanted } from './importCalls.ts';
+import { previewFault, usePreview, type Wanted } from './import-calls.ts';
 
 const sources: readonly ImportSource[] = ['github', 'linkedin', 'wordpress', 'ghost', 'json-resume'];
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orderMessages } from '#contract/messages/owner.ts';
+import { orderMessages } from '#contract/ui-text/owner.ts';
 import { type Order, orderApi, orderLimits } from '#contract/projects/order.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';

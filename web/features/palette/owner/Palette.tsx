@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 import { pagesAndActions, sections } from './places.ts';
 import { ranked } from './ranking.ts';
 import { noteChoice, recentChoices } from './recent-choices.ts';
-import { leaveWish } from './wish.ts';
+import { leaveWish } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 interface PaletteProps {

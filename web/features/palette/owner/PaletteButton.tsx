@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { ownProjects } from '../../projects/own-projects.ts';
 import { keysOfPalette } from './keys.ts';
 import { usePaletteWindow } from './usePaletteWindow.ts';
-import { grantWish } from './wish.ts';
+import { grantWish } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));

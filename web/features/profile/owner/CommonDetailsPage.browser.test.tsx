@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { uploadLimits } from '#contract/profile/files.ts';
-import { authMessages } from '#contract/messages/account.ts';
-import { profileMessages } from '#contract/messages/owner.ts';
-import { tooLarge, tooLong } from '#contract/messages/validation.ts';
+import { authMessages } from '#contract/ui-text/account.ts';
+import { profileMessages } from '#contract/ui-text/owner.ts';
+import { tooLarge, tooLong } from '#contract/ui-text/validation.ts';
 import { api } from '#contract/paths.ts';
 import { type Profile, profileFileMessages, profileLimits } from '#contract/profile/profile.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';

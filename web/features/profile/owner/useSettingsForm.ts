@@ -5,7 +5,7 @@ import type { SyntheticEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Profile, ProfileUser } from '#contract/profile/profile.ts';
-import { mergedMessage, profileMessages } from '#contract/messages/owner.ts';
+import { mergedMessage, profileMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { callWithVersion } from '../../../api/client.ts';

@@ -3,7 +3,7 @@ import { projectFieldTable } from '#contract/projects/projects.ts';
 import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects/projects.ts';
 import { ConflictWindow } from '../../../ui/owner/ConflictWindow.tsx';
 import { momentText } from '../../../ui/owner/moment-text.ts';
-import { valuesOf } from './projectDraft.ts';
+import { valuesOf } from './project-draft.ts';
 
 type ConflictDialogProps = {
   newer: Project;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { projectMessages, trashMessages } from '#contract/messages/owner.ts';
+import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
-import { useDeleteProject } from './projectMutations.ts';
+import { useDeleteProject } from './project-mutations.ts';
 
 type DeleteProjectDialogProps = {
   project: Project | null;

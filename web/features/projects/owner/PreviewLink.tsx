@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { PreviewLink as Answer } from '#contract/projects/hidden-projects.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';

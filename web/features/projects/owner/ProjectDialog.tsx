@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
@@ -11,7 +11,7 @@ import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { ProjectForm } from './ProjectForm.tsx';
 import { notOpened } from './not-opened.ts';
-import { fetchProject } from './projectCalls.ts';
+import { fetchProject } from './project-calls.ts';
 
 type ProjectDialogProps = {
   /** Undefined to add a project. */

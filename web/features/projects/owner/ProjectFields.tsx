@@ -9,13 +9,13 @@ import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
 import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { setFile } from '../../../ui/owner/setFile.ts';
+import { setFile } from '../../../ui/owner/set-file.ts';
 import { DescribedPreview } from './self-description/DescribedPreview.tsx';
 import { PublishAtField, StateField } from './VisibilityFields.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
-import type { ProjectValues } from './projectDraft.ts';
+import type { ProjectValues } from './project-draft.ts';
 
 type ProjectFieldsProps = {
   form: UseFormReturn<ProjectValues, unknown, ProjectForm>;

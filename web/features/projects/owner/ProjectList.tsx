@@ -8,7 +8,7 @@ import { Pagination } from '../../../ui/owner/Pagination.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { chosenRows, keepRows, rowChoices } from './chosen-rows.ts';
-import { matching, pagesOf, rowsOf, searchable, shownPage } from './projectListing.ts';
+import { matching, pagesOf, rowsOf, searchable, shownPage } from './project-listing.ts';
 import { ProjectTable } from './ProjectTable.tsx';
 
 type ProjectListProps = {

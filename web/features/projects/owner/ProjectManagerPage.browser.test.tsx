@@ -1,8 +1,8 @@
 /** What the form of a project checks by itself. */
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { projectMessages } from '#contract/messages/owner.ts';
-import { tooLong, validationMessages } from '#contract/messages/validation.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
+import { tooLong, validationMessages } from '#contract/ui-text/validation.ts';
 import { api } from '#contract/paths.ts';
 import { projectFieldMessages, projectLimits } from '#contract/projects/projects.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';

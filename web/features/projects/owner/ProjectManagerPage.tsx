@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { pages } from '#contract/paths.ts';
 import { editedProject } from '#contract/projects/project-to-edit.ts';
 import type { Project } from '#contract/projects/projects.ts';

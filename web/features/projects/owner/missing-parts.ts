@@ -1,8 +1,8 @@
 /** What the form tells the owner to add. */
-import { projectMessages } from '#contract/messages/owner.ts';
-import { validationMessages } from '#contract/messages/validation.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
+import { validationMessages } from '#contract/ui-text/validation.ts';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
-import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
+import type { ProjectDraft, ProjectValues } from './project-draft.ts';
 
 /** What a draft could not keep, as a sentence; '' for nothing. */
 export function lostPictures({ lostPicture, gallery }: ProjectDraft): string {

@@ -1,4 +1,4 @@
-import { english } from '#contract/words/english.ts';
+import { english } from '#contract/locales/english.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 
 /** What is said of a project that could not be read. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { projectForm, projectFormField } from '#contract/projects/projects.ts';
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { endsSession, failureIssues } from '../../../api/failure.ts';
@@ -11,11 +11,11 @@ import { type SaveFault, useSaveFault } from '../../../ui/owner/useSaveFault.ts'
 import { showToast } from '../../../ui/toasts.ts';
 import { useGallery } from './gallery/useGallery.ts';
 import { sayWhatIsMissing } from './missing-parts.ts';
-import { fetchProject } from './projectCalls.ts';
-import type { VersionedProject } from './projectCalls.ts';
-import { draftOf, valuesOf } from './projectDraft.ts';
-import type { ProjectDraft, ProjectValues } from './projectDraft.ts';
-import { tellSaved, useSaveProject } from './projectMutations.ts';
+import { fetchProject } from './project-calls.ts';
+import type { VersionedProject } from './project-calls.ts';
+import { draftOf, valuesOf } from './project-draft.ts';
+import type { ProjectDraft, ProjectValues } from './project-draft.ts';
+import { tellSaved, useSaveProject } from './project-mutations.ts';
 
 type Options = {
   /** The project as it was read when the window opened; undefined for a new one. */

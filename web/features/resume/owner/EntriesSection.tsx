@@ -5,8 +5,8 @@ import { showToast } from '../../../ui/toasts.ts';
 import { undoableMs } from '../../trash/restoring.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { type Entry, emptyEntry, sectionForms } from './entryFields.ts';
-import { type Faults, type Item, movedBeside, movedTo, nextKey, removedEntry } from './resumeState.ts';
+import { type Entry, emptyEntry, sectionForms } from './entry-fields.ts';
+import { type Faults, type Item, movedBeside, movedTo, nextKey, removedEntry } from './resume-state.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EntriesSectionProps = {

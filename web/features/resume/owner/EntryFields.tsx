@@ -2,7 +2,7 @@ import { resumeLimits } from '#contract/resume/resume-sections.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
-import type { Entry, EntryField } from './entryFields.ts';
+import type { Entry, EntryField } from './entry-fields.ts';
 
 type EntryFieldsProps = {
   fields: readonly EntryField[];

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { FileInput } from '../../../ui/owner/FileInput.tsx';
-import { sectionForms } from './entryFields.ts';
+import { sectionForms } from './entry-fields.ts';
 
 type ImportDialogProps = {
   onClose: () => void;

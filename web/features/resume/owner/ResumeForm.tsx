@@ -8,7 +8,7 @@ import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { faultyKeys, withAdded } from './resumeState.ts';
+import { faultyKeys, withAdded } from './resume-state.ts';
 import { type SavedResume, useResumeForm } from './useResumeForm.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 

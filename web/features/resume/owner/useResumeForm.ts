@@ -9,7 +9,15 @@ import { queryKinds } from '../../../api/query-options.ts';
 import { readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
 import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
-import { type Faults, faultsIn, faultsOf, inputOf, type Item, removedEntry, stateOf } from './resumeState.ts';
+import {
+  type Faults,
+  faultsIn,
+  faultsOf,
+  inputOf,
+  type Item,
+  removedEntry,
+  stateOf,
+} from './resume-state.ts';
 
 /** The resume as it was read, and the tag of its version. */
 export type SavedResume = { data: ResumeSections; etag: string | null };

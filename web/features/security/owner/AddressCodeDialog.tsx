@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { otpDigits, otpForm } from '#contract/auth/auth.ts';
-import { securityMessages } from '#contract/messages/owner.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { NewAddress } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';

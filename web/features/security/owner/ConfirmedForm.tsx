@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { securityMessages } from '#contract/messages/owner.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import type { SecondFactorChanged } from '#contract/auth/security.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { securityMessages } from '#contract/messages/owner.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { passkeyForm, secondFactorLimits } from '#contract/auth/security.ts';
 import type { PasskeyForm, SecondFactorChanged } from '#contract/auth/security.ts';

@@ -1,7 +1,7 @@
 /** What the Security page reads and changes. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { securityMessages } from '#contract/messages/owner.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { SecondFactorChanged, Security } from '#contract/auth/security.ts';
 import { call } from '../../../api/client.ts';

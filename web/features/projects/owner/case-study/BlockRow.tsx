@@ -7,8 +7,8 @@ import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
 import { useSortable } from '../../../../ui/owner/useSortable.ts';
-import { blockKinds } from './blockKinds.ts';
-import type { BlockItem } from './caseStudyState.ts';
+import { blockKinds } from './block-kinds.ts';
+import type { BlockItem } from './case-study-state.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type BlockRowProps = {

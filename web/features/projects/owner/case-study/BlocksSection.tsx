@@ -4,9 +4,9 @@ import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { BlockFields } from './BlockFields.tsx';
-import { blockKinds, kindNames } from './blockKinds.ts';
+import { blockKinds, kindNames } from './block-kinds.ts';
 import { BlockRow } from './BlockRow.tsx';
-import { type BlockItem, type Faults, movedBeside, movedBy, nextKey } from './caseStudyState.ts';
+import { type BlockItem, type Faults, movedBeside, movedBy, nextKey } from './case-study-state.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type BlocksSectionProps = {

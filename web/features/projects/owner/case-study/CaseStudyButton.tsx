@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Project } from '#contract/projects/projects.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import type { SavedOver } from './caseStudyCalls.ts';
+import type { SavedOver } from './case-study-calls.ts';
 import { CaseStudyDialog } from './CaseStudyDialog.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 

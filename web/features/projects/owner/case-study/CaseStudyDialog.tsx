@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../ui/owner/FormDialog.tsx';
 import { LoadFailure } from '../../../../ui/owner/LoadFailure.tsx';
 import { Spinner } from '../../../../ui/owner/Spinner.tsx';
 import { notOpened } from '../not-opened.ts';
-import { fetchForEditing, type SavedOver } from './caseStudyCalls.ts';
+import { fetchForEditing, type SavedOver } from './case-study-calls.ts';
 import { CaseStudyForm } from './CaseStudyForm.tsx';
 
 type CaseStudyDialogProps = {

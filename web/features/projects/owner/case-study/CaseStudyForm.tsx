@@ -6,9 +6,9 @@ import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.t
 import { SaveFaultNotice } from '../../../../ui/owner/SaveFaultNotice.tsx';
 import { RestoredNotice } from '../../../../ui/owner/DraftNotices.tsx';
 import { BlocksSection } from './BlocksSection.tsx';
-import type { SavedOver, VersionedCaseStudy } from './caseStudyCalls.ts';
+import type { SavedOver, VersionedCaseStudy } from './case-study-calls.ts';
 import { CaseStudyPreview } from './CaseStudyPreview.tsx';
-import { inputOf } from './caseStudyState.ts';
+import { inputOf } from './case-study-state.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
 import { useCaseStudyForm } from './useCaseStudyForm.ts';
 

@@ -3,7 +3,7 @@ import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
-import { type CaseStudyState, type Faults, type LinkItem, nextKey } from './caseStudyState.ts';
+import { type CaseStudyState, type Faults, type LinkItem, nextKey } from './case-study-state.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 const facts = [

@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseStudy } from '#contract/projects/case-study.ts';
-import { projectMessages } from '#contract/messages/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { endsSession, failureIssues } from '../../../../api/failure.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { draftKey, readDraft, useDraft } from '../../../../ui/form-state/useDraft.ts';
 import { useSaveFault } from '../../../../ui/owner/useSaveFault.ts';
 import { showToast } from '../../../../ui/toasts.ts';
-import { saveCaseStudy, type SavedOver, type VersionedCaseStudy } from './caseStudyCalls.ts';
-import { type CaseStudyState, type Faults, faultsIn, faultsOf, inputOf, stateOf } from './caseStudyState.ts';
+import { saveCaseStudy, type SavedOver, type VersionedCaseStudy } from './case-study-calls.ts';
+import {
+  type CaseStudyState,
+  type Faults,
+  faultsIn,
+  faultsOf,
+  inputOf,
+  stateOf,
+} from './case-study-state.ts';
 
 /** A draft belongs to the version it started from, so that a conflict is found after a reload too. */
 type Draft = VersionedCaseStudy & { base: CaseStudy };

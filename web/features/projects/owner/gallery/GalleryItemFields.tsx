@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { galleryLimits } from '#contract/projects/gallery.ts';
-import { tooLong } from '#contract/messages/validation.ts';
+import { tooLong } from '#contract/ui-text/validation.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -11,7 +11,7 @@ import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
-import type { GalleryItem } from './galleryItems.ts';
+import type { GalleryItem } from './gallery-items.ts';
 import { useFileAddress } from './useFileAddress.ts';
 
 type GalleryItemFieldsProps = {

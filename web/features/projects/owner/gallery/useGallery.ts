@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import type { FocalPoint, Gallery, GalleryPictureSaved } from '#contract/projects/gallery.ts';
-import { galleryMessages, projectMessages } from '#contract/messages/owner.ts';
+import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../../api/failure.ts';
-import { multipartBody } from '../../../../api/multipartBody.ts';
+import { multipartBody } from '../../../../api/multipart-body.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { useUpload } from '../../../../api/useUpload.ts';
 import { failureCause } from '../../../../ui/owner/failure-cause.ts';
@@ -19,8 +19,8 @@ import {
   itemsOf,
   moved,
   stateOf,
-} from './galleryItems.ts';
-import type { GalleryDraft, GalleryItem, GalleryState } from './galleryItems.ts';
+} from './gallery-items.ts';
+import type { GalleryDraft, GalleryItem, GalleryState } from './gallery-items.ts';
 
 /** One that is gone already, from an earlier try, is removed. */
 async function removeOne(projectId: number, id: number): Promise<void> {

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FailureBoundary } from '../../../../routing/FailureBoundary.tsx';
 import { WordsContext } from '../../../../ui/words.ts';
-import { wordsOfDocument } from '../../../../ui/words-of-document.ts';
+import { wordsOfDocument } from '../../../../ui/document-locale.ts';
 import { ProjectDetail } from '../../ProjectPage.tsx';
 import { listenToForm } from './shown-project.ts';
 

@@ -4,9 +4,9 @@ import type { Control } from 'react-hook-form';
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/http-queries.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
-import type { ProjectValues } from '../projectDraft.ts';
+import type { ProjectValues } from '../project-draft.ts';
 import { described } from './described.ts';
-import { drawnPicture } from './drawnPicture.ts';
+import { drawnPicture } from './share-picture.ts';
 import { SearchResult } from './SearchResult.tsx';
 import { ShareCard } from './ShareCard.tsx';
 

@@ -1,0 +1,31 @@
+/** What the contact page says in Hindi. */
+import type { Words } from '../locales.ts';
+
+export const contact: Words['contact'] = {
+  contact: 'संपर्क',
+  writeTo: (name) => (name ? `${name} को संदेश लिखें।` : 'संदेश लिखें।'),
+  intro: 'कोई प्रोजेक्ट हो, कोई सवाल हो, या यहाँ दिखाए गए काम के बारे में कुछ कहना हो: आपके संदेश का स्वागत है।',
+  email: 'ईमेल',
+  phone: 'फ़ोन',
+  location: 'स्थान',
+  repliesWithinHours: (hours) => `${hours} घंटे के भीतर जवाब मिलता है।`,
+  repliesWithinDays: (days) => `${days} दिन के भीतर जवाब मिलता है।`,
+  urgent: (word) => `बात ज़रूरी हो तो विषय में ${word} लिखें।`,
+  urgentWord: 'अत्यावश्यक',
+  sendMessage: 'संदेश भेजें',
+  fullName: 'पूरा नाम',
+  subject: 'विषय',
+  message: 'संदेश',
+  trap: 'इसे ख़ाली छोड़ें',
+  send: 'संदेश भेजें',
+  sentTitle: 'संदेश भेज दिया गया!',
+  sent: 'आपके संदेश के लिए धन्यवाद। आपको जल्द ही जवाब मिलेगा।',
+  failed: 'कुछ गड़बड़ हो गई। कृपया फिर से कोशिश करें।',
+  another: 'एक और संदेश लिखें',
+  nameRequired: 'कृपया अपना पूरा नाम लिखें',
+  emailInvalid: 'कृपया सही ईमेल पता लिखें',
+  subjectRequired: 'कृपया विषय लिखें',
+  messageEmpty: 'कृपया संदेश लिखें',
+  tooLong: (max) => `अधिकतम ${max} अक्षर लिखें`,
+  noLineBreaks: 'यहाँ एक ही पंक्ति लिखी जा सकती है',
+};

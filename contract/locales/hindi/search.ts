@@ -1,0 +1,12 @@
+/** What the search says in Hindi. */
+import type { Words } from '../locales.ts';
+
+export const search: Words['search'] = {
+  titleOf: (text) => `खोज: ${text}`,
+  label: 'प्रोजेक्ट खोजें',
+  searching: 'खोजा जा रहा है…',
+  failed: 'खोज नहीं हो सकी। कृपया फिर कोशिश करें।',
+  nothingFound: 'कोई प्रोजेक्ट नहीं मिला',
+  nothingFoundHelp: 'कम या दूसरे शब्द आज़माएँ, या कोई श्रेणी देखें।',
+  found: (count) => `${count} प्रोजेक्ट ${count === 1 ? 'मिला' : 'मिले'}`,
+};

@@ -1,0 +1,103 @@
+/** `/metrics`: on the site's own port for who names the token, or on a port of its own. */
+import { hash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { errorCatalogue } from '#contract/errors.ts';
+import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import { ConfigError } from '../../process/config.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { App } from '../../kernel/http/schemas.ts';
+import { isOpenToAll } from './metrics-audience.ts';
+
+const address = '/metrics';
+
+interface Given {
+  /** The measures and their content type, for a client that accepts these types. */
+  read: (accept: string | undefined) => Promise<{ type: string; text: string }>;
+  /** What has to be named; undefined for nothing. */
+  token: string | undefined;
+}
+
+const refusal = 'The measures are for who names the token of the site: Authorization: Bearer …';
+
+/** Takes the same time for any token. */
+function knows(token: string | undefined, authorization: string | undefined): boolean {
+  if (token === undefined) return true;
+  const named = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(hash('sha256', named, 'buffer'), hash('sha256', token, 'buffer'));
+}
+
+/** A line of the log for each reading would say nothing, four times a minute. */
+const quiet = { logLevel: 'warn', schema: { hide: true } } as const;
+
+export function metricsRoute(app: App, { read, token }: Given): void {
+  app.get(address, quiet, async ({ headers, ip }, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!knows(token, headers.authorization)) {
+      logSecurityEvent({ log: app.log, ip }, 'metrics refused');
+      reply.header('www-authenticate', 'Bearer');
+      throw new Failure('unauthorized', { message: refusal });
+    }
+    const { type, text } = await read(headers.accept);
+    return reply.type(type).send(text);
+  });
+}
+
+interface OwnPort extends Given {
+  port: number;
+  host: string;
+  log: Logger;
+}
+
+/** Listens once the application is ready, until it closes. Throws ConfigError when it cannot. */
+export function metricsListener(app: App, { read, token, port, host, log }: OwnPort): void {
+  const server = createServer((request, response) => void answer(request, response));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const say = (status: number, line: string, headers: Record<string, string> = {}) =>
+      response
+        .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers })
+        .end(`${line}\n`);
+    if (request.url?.split('?', 1)[0] !== address) return void say(404, `Nothing is here but ${address}.`);
+    if (request.method !== 'GET') return void say(405, 'The measures are read with GET.', { allow: 'GET' });
+    if (!knows(token, request.headers.authorization)) {
+      logSecurityEvent({ log: app.log, ip: request.socket.remoteAddress ?? '' }, 'metrics refused');
+      return void say(401, refusal, { 'www-authenticate': 'Bearer' });
+    }
+    try {
+      const { type, text } = await read(request.headers.accept);
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+    } catch (error) {
+      log.error({ err: error }, 'the measures could not be written');
+      say(500, errorCatalogue.internal.message);
+    }
+  }
+
+  app.addHook('onReady', async () => {
+    server.listen(port, host);
+    await once(server, 'listening').catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ConfigError([
+        `METRICS_PORT=${port} with METRICS_HOST=${host} is not accepted: it takes a free port of this machine (${reason})`,
+      ]);
+    });
+    const { port: taken } = server.address() as AddressInfo;
+    log.info(
+      { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}${address}` },
+      'measures are given',
+    );
+    if (isOpenToAll({ metricsPort: port, metricsHost: host, metricsToken: token }))
+      log.warn(
+        'anybody who reaches the port of the measures reads them: set METRICS_TOKEN or close METRICS_HOST',
+      );
+  });
+  app.addHook('onClose', async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  });
+}

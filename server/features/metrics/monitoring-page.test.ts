@@ -1,0 +1,89 @@
+/** docs/monitoring.md and the dashboard say what is measured, all of it and nothing else. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { measuredSite } from '../../testing/metrics.ts';
+import { faultsOfExpression } from '../../testing/promql.ts';
+import { requestKinds } from './request-kinds.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
+
+interface Dashboard {
+  __inputs: { name: string; type: string; pluginId: string }[];
+  panels: {
+    id: number;
+    type: string;
+    title: string;
+    gridPos: { x: number; y: number; w: number; h: number };
+    datasource?: { type: string; uid: string };
+    targets?: { refId: string; expr: string; datasource: { uid: string } }[];
+  }[];
+}
+const dashboard = JSON.parse(read('grafana-dashboard.json')) as Dashboard;
+const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+
+interface AlertGroups {
+  groups: { rules: { alert: string; expr: string }[] }[];
+}
+const [, written = ''] = /^## Alerts\n\n```yaml\n([\s\S]*?)^```/m.exec(read('monitoring.md')) ?? [];
+const alerts = (parse(written) as AlertGroups).groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
+
+/** Every name of a measure that stands in the text. */
+const namesIn = (text: string): string[] => [
+  ...new Set(text.match(/\b(?:vitrine|process|nodejs)_(?:[a-z0-9]+_)*[a-z0-9]+\b/g) ?? []),
+];
+
+test('the table has each measure, with its type and its labels', async () => {
+  const { families } = await (await measuredSite()).read();
+  const rows = [...read('monitoring.md').matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \|([^|]*)\|/gm)];
+  const table = rows.map(([, name, type, labels = '']) => [name, type, labels.match(/\w+/g) ?? []]);
+  const measured = [...families].map(([name, { type, samples }]) => [
+    name,
+    type,
+    Object.keys(samples[0]?.labels ?? {}).filter((label) => label !== 'le'),
+  ]);
+  expect(table.toSorted()).toEqual(measured.toSorted());
+});
+
+test('the page names every kind of request', () => {
+  const [row = ''] = /^\| `vitrine_requests`.*$/m.exec(read('monitoring.md')) ?? [];
+  for (const kind of requestKinds) expect(row).toContain(`\`${kind}\``);
+});
+
+test('rules and panels ask for measures that there are, and each is shown in a panel', async () => {
+  const { families } = await (await measuredSite()).read();
+  const samples = [...families.values()].flatMap((family) => family.samples.map(({ name }) => name));
+  const known = new Set([...families.keys(), ...samples]);
+  const asked = namesIn([...alerts, ...expressions].join('\n'));
+  expect(asked.length).toBeGreaterThan(30);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  const shown = namesIn(expressions.join('\n')).join(' ');
+  expect([...families.keys()].filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+test('Prometheus can read the expression of each rule and each panel', () => {
+  const filledIn = expressions.map((text) => text.replaceAll(/\$__(?:rate_)?interval/g, '5m'));
+  const all = [...alerts, ...filledIn];
+  expect(all.length).toBeGreaterThan(40);
+  expect(all.filter((text) => faultsOfExpression(text).length > 0)).toEqual([]);
+  for (const wrong of ['up < 3 * on (instance) up', 'up ==', 'sum by (kind (up)', 'rate(up[])'])
+    expect(faultsOfExpression(wrong), wrong).not.toEqual([]);
+});
+
+test('the dashboard asks the Prometheus that is chosen for it, in panels that lie side by side', () => {
+  expect(dashboard.__inputs).toMatchObject([
+    { name: 'DS_PROMETHEUS', type: 'datasource', pluginId: 'prometheus' },
+  ]);
+  const shown = dashboard.panels.filter(({ type }) => type !== 'row');
+  const sources = shown.flatMap(({ datasource, targets = [] }) => [
+    datasource?.uid,
+    ...targets.map((target) => target.datasource.uid),
+  ]);
+  expect(new Set(sources)).toEqual(new Set(['${DS_PROMETHEUS}']));
+  expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
+  const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(Math.max(...dashboard.panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24);
+});

@@ -1,0 +1,88 @@
+/** A whole site as one zip file of JSON and the files beside it, which any program can read. */
+import { type PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { programVersion } from '../../process/command-line.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { largestFile } from './archive.ts';
+import { formatName, formatVersion, manifestName, PortableDataError } from './format.ts';
+import { bytesOf, readSite, sizeOf, type StoredFile } from './reading.repository.ts';
+
+/** What an archive says of each file, at most: its path twice, and what stands beside it. */
+const entryBytes = 1000;
+
+interface ExportOptions {
+  /** False leaves out what visitors wrote. */
+  withMessages?: boolean;
+  /** Milliseconds since 1970. The same site at the same time makes the same bytes. */
+  now: number;
+}
+
+interface PreparedExport {
+  /**
+   * Answers the archive's bytes as they are made, one file of the site in memory at a time, while the site goes on.
+   * The stream fails when a file is deleted before its turn.
+   */
+  begin(): Readable;
+  /** About how many bytes the archive will have, and never fewer than it needs. */
+  size(): Promise<number>;
+}
+
+/**
+ * Reads the texts, which are one view of the site. Throws PortableDataError for those that are too large to be read
+ * again.
+ */
+export async function prepareExport(
+  database: Database,
+  { withMessages = true, now }: ExportOptions,
+): Promise<PreparedExport> {
+  const { data, files } = await readSite(database, { withMessages });
+  const made_at = new Date(now).toISOString();
+  const manifest = {
+    format: formatName,
+    version: formatVersion,
+    made_by: `Vitrine ${programVersion}`,
+    made_at,
+  };
+  const texts = Object.entries({ [manifestName]: manifest, ...data }).flatMap(([name, content]) =>
+    content === undefined ? [] : [{ name, bytes: written(name, content) }],
+  );
+  function begin(): Readable {
+    const zip = new ZipFile();
+    const output = zip.outputStream as PassThrough;
+    zip.on('error', (error: Error) => void output.destroy(error));
+    const mtime = new Date(now);
+    for (const { name, bytes } of texts) zip.addBuffer(bytes, name, { mtime });
+    // Pictures and PDFs are compressed already.
+    for (const file of files)
+      zip.addReadStreamLazy(file.path, { mtime, compress: false }, (pass) => void open(database, file, pass));
+    zip.end();
+    return output;
+  }
+  const size = async () =>
+    texts.reduce((sum, { bytes }) => sum + bytes.length, 0) +
+    (texts.length + files.length) * entryBytes +
+    (await sizeOf(database, files));
+  return { begin, size };
+}
+
+function written(name: string, content: unknown): Buffer {
+  const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+  if (bytes.length > largestFile)
+    throw new PortableDataError(`${name} is too large to be exported: ${bytes.length} bytes.`);
+  return bytes;
+}
+
+async function open(
+  database: Database,
+  file: StoredFile,
+  pass: (error: unknown, stream: Readable) => void,
+): Promise<void> {
+  const none = Readable.from([]);
+  try {
+    const bytes = await bytesOf(database, file);
+    if (bytes) pass(null, Readable.from([bytes]));
+    else pass(new PortableDataError(`${file.path} was deleted meanwhile. Export once more.`), none);
+  } catch (error) {
+    pass(error, none);
+  }
+}

@@ -1,0 +1,42 @@
+/** The data of a site in a file, for the command line. */
+import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { inFolder, lackOfRoom, megabytes, settle } from '../../kernel/database/backup.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { prepareExport } from './export-data.ts';
+import { PortableDataError } from './format.ts';
+
+/**
+ * Writes the archive to `file`, readable by its owner alone, and answers its size in bytes; a failure leaves
+ * nothing behind. Throws PortableDataError, also where there is no room, or what the file system says.
+ */
+export async function exportToFile(
+  database: Database,
+  file: string,
+  options: { withMessages: boolean; now: number },
+): Promise<number> {
+  if (existsSync(file)) throw new PortableDataError(`${file} exists already. Name another file.`);
+  if (!existsSync(dirname(file))) throw new PortableDataError(`There is no folder ${dirname(file)}.`);
+  return inFolder(dirname(file), async (folder) => {
+    const part = join(folder, 'data.zip');
+    const { begin, size } = await prepareExport(database, options);
+    const needed = await size();
+    const fault = lackOfRoom('an export', needed, folder);
+    if (fault !== undefined) throw new PortableDataError(fault);
+    await pipeline(begin(), createWriteStream(part, { mode: 0o600 })).catch(
+      (error: NodeJS.ErrnoException) => {
+        // A quota, or somebody else who wrote meanwhile.
+        throw isFull.has(error.code ?? '')
+          ? new PortableDataError(
+              `${file} could not be written: it needs ${megabytes(needed)} (${error.message}).`,
+            )
+          : error;
+      },
+    );
+    settle(part, file);
+    return statSync(file).size;
+  });
+}
+
+const isFull = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

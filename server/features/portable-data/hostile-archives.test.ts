@@ -1,0 +1,295 @@
+/** Archives that are damaged, wrong, or made to do harm: each is refused with a reason, and nothing is taken of it. */
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { defaultSiteSettings } from '#contract/site/site-settings.ts';
+import { readConfig } from '../../process/config.ts';
+import { openDatabase } from '../../kernel/database/database.ts';
+import { createPictures } from '../../kernel/images/pictures.ts';
+import { codec } from '../../testing/codec.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
+import { emptyFolder } from '../../testing/portable-site.ts';
+import { type ZipEntry, zipOf } from '../../testing/zip.ts';
+import { importData } from './import-data.ts';
+import { bytesOf, readSite } from './reading.repository.ts';
+
+const made_at = '2026-11-22T09:30:00.000Z';
+const aProject = {
+  id: 12,
+  project_title: 'Clinic Queue',
+  category: 'Web',
+  project_overview: 'Who is next?',
+  project_tags: ['React'],
+  technology_used: ['TypeScript'],
+  project_highlights: 'Short',
+  state: 'published',
+  main_photo: { file: 'projects/main.jpg', link: null, focal_x: 50, focal_y: 50 },
+  star: null,
+  pictures: [],
+  case_study: null,
+  published_at: null,
+  created_at: made_at,
+  updated_at: made_at,
+};
+const aCategory = {
+  id: 3,
+  category_name: 'Web',
+  description: null,
+  category_icon_link: 'code',
+  associated_with: null,
+  former_names: [],
+  created_at: made_at,
+};
+
+type Content = Record<string, unknown>;
+
+/** A whole archive, with changes; a file that is undefined there is left out. */
+async function anArchive(changes: Content = {}): Promise<ZipEntry[]> {
+  const files: Content = {
+    'vitrine.json': { format: 'vitrine', version: 1, made_by: 'a test', made_at },
+    'profile.json': null,
+    'site.json': defaultSiteSettings,
+    'appearance.json': { theme: 'paper', accent: null, icon: null },
+    'resume.json': {},
+    'categories.json': [aCategory],
+    'projects.json': [aProject],
+    'visits.json': [],
+    'projects/main.jpg': await picture({ kind: 'jpeg', width: 90, height: 60 }),
+    ...changes,
+  };
+  return Object.entries(files)
+    .filter(([, content]) => content !== undefined)
+    .map(([name, content]) => ({
+      name,
+      content: Buffer.isBuffer(content) ? content : JSON.stringify(content),
+    }));
+}
+
+async function emptySite() {
+  const config = readConfig(await testDatabase());
+  const log = pino({ level: 'silent' });
+  const database = await openDatabase(config, log);
+  const pictures = createPictures(database, log, codec);
+  onTestFinished(async () => {
+    await pictures.close();
+    await database.close();
+  });
+  return {
+    database,
+    async imports(bytes: Buffer) {
+      const file = join(emptyFolder(), 'site.zip');
+      writeFileSync(file, bytes);
+      return importData({ database, pictures, workFolder: config.dataDir, now: Date.now }, file);
+    },
+  };
+}
+
+async function expectRefused(archives: Record<string, [Buffer, RegExp]>): Promise<void> {
+  const { database, imports } = await emptySite();
+  for (const [what, [bytes, reason]] of Object.entries(archives))
+    await expect(imports(bytes), what).rejects.toThrow(reason);
+  const { data } = await readSite(database, { withMessages: true });
+  expect([data['categories.json'], data['projects.json']]).toEqual([[], []]);
+}
+
+test('what is no whole zip file is refused', async () => {
+  const whole = zipOf(await anArchive());
+  await expectRefused({
+    nothing: [Buffer.alloc(0), /no zip file/u],
+    'a text': [Buffer.from('not an archive'), /no zip file/u],
+    'one that is cut short': [whole.subarray(0, whole.length - 400), /no zip file/u],
+    'one with another content than it says': [
+      zipOf([...(await anArchive()), { name: 'x.json', content: '{}', says: { crc: 7 } }]),
+      /x\.json is damaged/u,
+    ],
+  });
+});
+
+test('paths that leave the archive, links and names that are there twice are refused', async () => {
+  const whole = await anArchive();
+  const with_ = (entry: Partial<ZipEntry>) => zipOf([...whole, { name: 'x', content: 'x', ...entry }]);
+  await expectRefused({
+    'a path that climbs': [with_({ name: '../../etc/passwd' }), /invalid relative path/u],
+    'an absolute path': [with_({ name: '/etc/passwd' }), /absolute path/u],
+    'a path of Windows': [with_({ name: 'C:/windows' }), /absolute path/u],
+    backslashes: [with_({ name: String.raw`..\x` }), /invalid characters/u],
+    'a symbolic link': [with_({ mode: 0o120777, content: '/etc/passwd' }), /is a link/u],
+    'a name twice': [with_({ name: 'projects.json' }), /twice/u],
+    'a name in capitals': [with_({ name: 'PROJECTS.json' }), /twice/u],
+    'an encrypted file': [with_({ says: { encrypted: true } }), /is encrypted/u],
+  });
+});
+
+test('archives that grow when they are unpacked are refused before they do', async () => {
+  const whole = await anArchive();
+  const zeros = Buffer.alloc(65 * 1024 * 1024);
+  await expectRefused({
+    'a large file': [zipOf([...whole, { name: 'x', content: zeros }]), /too large/u],
+    'a dense file': [zipOf([...whole, { name: 'x', content: zeros.subarray(0, 3_000_000) }]), /too large/u],
+    // Not for its size: a site's texts may repeat themselves as they like.
+    'a dense text': [
+      zipOf([...whole, { name: 'messages.json', content: zeros.subarray(0, 3_000_000) }]),
+      /^messages\.json: is no JSON/u,
+    ],
+    'more than it says': [
+      zipOf([...whole, { name: 'messages.json', content: zeros, says: { size: 10 } }]),
+      /too many bytes|no zip file/u,
+    ],
+    'files in one place': [
+      zipOf(
+        ['a', 'b', 'c'].map((name) => ({
+          name,
+          content: randomBytes(999),
+        })),
+        { overlap: true },
+      ),
+      /overlap/u,
+    ],
+    'too many files': [zipOf(whole, { count: 60_001 }), /more than 60000 files/u],
+  });
+});
+
+test('faults are told by file and field, all at once', async () => {
+  await expectRefused({
+    'another program’s archive': [
+      zipOf([{ name: 'index.html', content: 'hi' }]),
+      /vitrine\.json is missing/u,
+    ],
+    'a newer format': [
+      zipOf(await anArchive({ 'vitrine.json': { format: 'vitrine', version: 2 } })),
+      /newer version of Vitrine.*format is 2/u,
+    ],
+    'a file too few': [zipOf(await anArchive({ 'site.json': undefined })), /^site\.json: is missing$/u],
+    'no JSON': [zipOf(await anArchive({ 'site.json': Buffer.from('{') })), /^site\.json: is no JSON/u],
+    'two fields': [
+      zipOf(
+        await anArchive({
+          'projects.json': [{ ...aProject, project_title: ' ', state: 'secret' }],
+          'categories.json': [{ ...aCategory, more: 1 }],
+        }),
+      ),
+      /categories\.json: \[0\]: Unrecognized key: "more"\nprojects\.json: \[0\]\.project_title: Title is required\nprojects\.json: \[0\]\.state: /u,
+    ],
+    'what is not there': [
+      zipOf(
+        await anArchive({
+          'projects.json': [{ ...aProject, category: 'Robots' }],
+          'projects/main.jpg': undefined,
+        }),
+      ),
+      /projects\/main\.jpg: is missing.*\n.*\[0\]\.category: there is no category Robots/u,
+    ],
+    'an id twice': [
+      zipOf(await anArchive({ 'projects.json': [aProject, aProject] })),
+      /projects\.json: Two have the same id/u,
+    ],
+    'a category below itself': [
+      zipOf(await anArchive({ 'categories.json': [{ ...aCategory, associated_with: 'Web' }] })),
+      /\[0\]\.associated_with/u,
+    ],
+  });
+});
+
+test('what no database would keep, and no page would show, is told by file and field', async () => {
+  const photo = aProject.main_photo;
+  const blocks = [{ kind: 'picture', picture: 7, size: 'wide' }];
+  const facts = { year: '', role: '', client: '', team: '' };
+  const further = {
+    id: 7,
+    file: 'projects/main.jpg',
+    description: '',
+    caption: '',
+    focal_x: 50,
+    focal_y: 50,
+  };
+  const other = { ...aProject, id: 13, pictures: [further] };
+  const visit = { day: '2026-11-22', kind: 'view', name: 'home', count: 3_000_000_000 };
+  const faults: [Content, RegExp][] = [
+    [{ main_photo: { ...photo, file: null } }, /\[0\]\.main_photo: must have either a file or a link$/u],
+    [{ main_photo: { ...photo, link: 'https://example.org/' } }, /\[0\]\.main_photo: must have either/u],
+    [{ project_overview: 'a\0b' }, /^projects\.json: \[0\]\.project_overview: has a character/u],
+    [{ project_tags: ['\ud800'] }, /^projects\.json: \[0\]\.project_tags\[0\]: has a character/u],
+    [{ project_overview: '' }, /^projects\.json: \[0\]\.project_overview: Description is required$/u],
+    [{ star: 7 }, /^projects\.json: \[0\]\.star: /u],
+    [{ star: 0 }, /^projects\.json: \[0\]\.star: /u],
+    [{ id: 1_000_000_000 }, /^projects\.json: \[0\]\.id: /u],
+    [{ case_study: { facts, links: [], blocks } }, /\[0\]\.case_study\.blocks\.0\.picture: is none of the/u],
+  ];
+  const archives: Record<string, [Buffer, RegExp]> = {
+    'a star twice': [
+      zipOf(await anArchive({ 'projects.json': [aProject, other].map((one) => ({ ...one, star: 2 })) })),
+      /^projects\.json: Two have the same star$/u,
+    ],
+    'a count': [zipOf(await anArchive({ 'visits.json': [visit] })), /^visits\.json: \[0\]\.count: /u],
+  };
+  for (const [changes, reason] of faults) {
+    const changed = { ...aProject, ...changes };
+    archives[JSON.stringify(changes)] = [
+      zipOf(await anArchive({ 'projects.json': [changed, other] })),
+      reason,
+    ];
+  }
+  await expectRefused(archives);
+});
+
+test('files that are not the pictures they are said to be are refused, and name themselves', async () => {
+  const main = (content: Buffer) => anArchive({ 'projects/main.jpg': content });
+  const whole = await picture({ kind: 'jpeg', width: 900, height: 600 });
+  await expectRefused({
+    'a page': [zipOf(await main(Buffer.from('<svg onload=alert(1)>'))), /^projects\/main\.jpg: /u],
+    'half a picture': [zipOf(await main(whole.subarray(0, whole.length / 2))), /main\.jpg: .*damaged/u],
+    'a picture that is too large': [zipOf(await main(pictureBomb(9000, 9000))), /main\.jpg: .*megapixels/u],
+    'a resume that is none': [
+      zipOf(
+        await anArchive({
+          'profile.json': {
+            fullname: 'Asha Rao',
+            email: 'asha@example.org',
+            phone_number: null,
+            photo: null,
+            resume: 'resume.pdf',
+          },
+          'resume.pdf': Buffer.from('MZ'),
+        }),
+      ),
+      /^resume\.pdf: Only PDF/u,
+    ],
+  });
+});
+
+test('of a picture from elsewhere nothing is kept but its pixels', async () => {
+  const { database, imports } = await emptySite();
+  const bare = await picture({ kind: 'jpeg', width: 90, height: 60 });
+  const photo = {
+    'photo.jpg': await phonePhoto(),
+    'more.jpg': Buffer.concat([bare, Buffer.from('<script>')]),
+  };
+  const further = Object.keys(photo).map((file, index) => ({
+    id: index + 1,
+    file,
+    description: '',
+    caption: '',
+    focal_x: 50,
+    focal_y: 50,
+  }));
+  const imported = await imports(
+    zipOf(
+      await anArchive({
+        ...photo,
+        'projects.json': [{ ...aProject, pictures: further }],
+        'notes.txt': 'mine',
+      }),
+    ),
+  );
+  expect(imported).toMatchObject({ projects: 1, pictures: 3, unnamed: ['notes.txt'] });
+  const { files } = await readSite(database, { withMessages: true });
+  const kept = await Promise.all(
+    files.map(async (file) => (await bytesOf(database, file))?.toString('latin1')),
+  );
+  expect(kept).toHaveLength(3);
+  expect(kept[0]).toBe(bare.toString('latin1'));
+  for (const bytes of kept) expect(bytes).not.toMatch(/Pocket camera|<script>/u);
+});

@@ -1,0 +1,158 @@
+/** A site out of an archive that `exportData` made: checked as a whole, then taken as a whole, or not at all. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appearanceMessages, fileMessages } from '#contract/ui-text/owner.ts';
+import { profileFileMessages } from '#contract/profile/profile.ts';
+import { inFolder } from '../../kernel/database/backup.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { Failure } from '../../lib/failure.ts';
+import { isPdf, photoKinds, projectPictureKinds } from '../../kernel/images/kinds.ts';
+import type { NewPicture, PictureField, Pictures } from '../../kernel/images/pictures.ts';
+import type { ZipReader } from '../../lib/zip-reader.ts';
+import { openArchive } from './archive.ts';
+import { PortableDataError, type SiteData } from './format.ts';
+import { filesOf, readData } from './read-data.ts';
+import { holdsContent, writeSite } from './writing.repository.ts';
+
+interface ImportParts {
+  database: Database;
+  pictures: Pictures;
+  /** Where checked files wait for the rest: a folder that nobody else reads. */
+  workFolder: string;
+  now: () => number;
+}
+
+interface ImportOptions {
+  /** Awaited once everything is checked, before content is replaced; absent, a site with content is refused. */
+  beforeReplacing?: () => Promise<void>;
+}
+
+/** How much of a site came. */
+export interface Imported {
+  projects: number;
+  categories: number;
+  pictures: number;
+  messages: number;
+  /** Files of the archive that nothing names, which are left out. */
+  unnamed: readonly string[];
+}
+
+/** Throws PortableDataError or ZipError, and leaves the site as it was then. */
+export async function importData(
+  parts: ImportParts,
+  archive: string,
+  { beforeReplacing }: ImportOptions = {},
+): Promise<Imported> {
+  const { database, workFolder } = parts;
+  const isFull = await holdsContent(database.db);
+  if (isFull && !beforeReplacing) refuseFull();
+  const zip = await openArchive(archive);
+  try {
+    return await inFolder(workFolder, async (folder) => {
+      const data = await readData(zip);
+      const files = await checkFiles(parts, zip, data, folder);
+      if (isFull) await beforeReplacing?.();
+      await write(parts, data, files, beforeReplacing !== undefined);
+      return {
+        projects: data['projects.json'].length,
+        categories: data['categories.json'].length,
+        pictures: files.pictures.size,
+        messages: data['messages.json']?.length ?? 0,
+        unnamed: zip.names.filter((name) => !name.endsWith('.json') && !files.named.has(name)),
+      };
+    });
+  } finally {
+    zip.close();
+  }
+}
+
+function refuseFull(): never {
+  throw new PortableDataError(
+    'This site has content already, and only an empty one is written to. With --replace a backup is made of it, and the import takes its place.',
+  );
+}
+
+interface CheckedFiles {
+  /** By path: a picture whose bytes wait on the disk. */
+  pictures: ReadonlyMap<string, { picture: NewPicture; waitsIn: string }>;
+  resume: Buffer | undefined;
+  named: ReadonlySet<string>;
+}
+
+/** One picture at a time is in memory. */
+async function checkFiles(
+  { pictures }: Pick<ImportParts, 'pictures'>,
+  zip: ZipReader,
+  data: SiteData,
+  folder: string,
+): Promise<CheckedFiles> {
+  const { photo, resume, icon, ofProjects } = filesOf(data);
+  const fields: [string | null, Omit<PictureField, 'field'>][] = [
+    [photo, { kinds: photoKinds, otherKind: profileFileMessages.photo }],
+    [icon, { kinds: ['png', 'jpeg', 'webp'], otherKind: appearanceMessages.iconKind }],
+    ...ofProjects.map((path): [string, Omit<PictureField, 'field'>] => [
+      path,
+      { kinds: projectPictureKinds, otherKind: fileMessages.damagedPicture },
+    ]),
+  ];
+  const checked = new Map<string, { picture: NewPicture; waitsIn: string }>();
+  for (const [path, field] of fields) {
+    if (path === null || checked.has(path)) continue;
+    const waitsIn = join(folder, String(checked.size));
+    const picture = await namingFile(path, async () =>
+      pictures.processKept(await bytesIn(zip, path), { ...field, field: path }),
+    );
+    await writeFile(waitsIn, picture.original.bytes, { mode: 0o600 });
+    const original = { ...picture.original, bytes: Buffer.alloc(0) };
+    checked.set(path, { picture: { ...picture, original }, waitsIn });
+  }
+  const pdf = resume === null ? undefined : await bytesIn(zip, resume);
+  if (pdf && !isPdf(pdf)) throw new PortableDataError(`${resume}: ${profileFileMessages.resume}`);
+  return { pictures: checked, resume: pdf, named: new Set([...checked.keys(), resume ?? '']) };
+}
+
+async function bytesIn(zip: ZipReader, path: string): Promise<Buffer> {
+  const bytes = await zip.read(path);
+  if (!bytes) throw new PortableDataError(`${path}: is missing in the archive`);
+  return bytes;
+}
+
+async function namingFile<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new PortableDataError(`${path}: ${error.details.issues?.[0]?.message ?? error.message}`);
+  }
+}
+
+async function write(
+  { database, pictures, now }: ImportParts,
+  data: SiteData,
+  files: CheckedFiles,
+  mayReplace: boolean,
+): Promise<void> {
+  await database.writeContent(
+    async (trx) => {
+      // Somebody may have begun while the files were checked.
+      if (!mayReplace && (await holdsContent(trx))) refuseFull();
+      await writeSite(
+        trx,
+        database,
+        data,
+        {
+          async picture(path) {
+            const checked = files.pictures.get(path);
+            if (!checked) throw new PortableDataError(`${path}: is missing in the archive`);
+            const { picture, waitsIn } = checked;
+            const original = { ...picture.original, bytes: await readFile(waitsIn) };
+            return pictures.add(trx, { ...picture, original });
+          },
+          resume: files.resume,
+        },
+        now(),
+      );
+    },
+    ['accounts', 'mail', 'visits'],
+  );
+}

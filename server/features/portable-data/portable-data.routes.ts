@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { backupAddress } from '#contract/site/backups.ts';
+import { portableDataApi, portableDataMessages } from '#contract/imports/portable-data.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { type App, bearer, fileResponses, responses } from '../../kernel/http/schemas.ts';
+import type { PortableDataService } from './portable-data.service.ts';
+
+const tags = ['backups'];
+const fileType = 'application/zip';
+// It is never asked for again, so it has no version.
+const { 304: _unchanged, ...downloadResponses } = fileResponses(
+  [fileType],
+  ['validation_failed', 'not_found', 'export_failed'],
+);
+
+/** The calls below `/api/portable-data`. */
+export function portableDataRoutes(
+  app: App,
+  { portableData, sessions }: { portableData: PortableDataService; sessions: Sessions },
+): void {
+  app.post(
+    portableDataApi.address,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        summary: 'Ask for an address to download the whole site as data from, once and within a minute',
+        security: bearer,
+        response: responses(backupAddress, ['unauthorized', 'export_failed']),
+      },
+    },
+    async (request, reply) => {
+      const token = await portableData.allowDownload();
+      logSecurityEvent(request, 'data address given');
+      reply.header('cache-control', 'no-store');
+      const address = portableDataApi.download(token);
+      return { success: true as const, message: portableDataMessages.ready, address };
+    },
+  );
+
+  app.get(
+    portableDataApi.download('').replace(/\?.*/, ''),
+    {
+      // Whoever only looks would use the token up.
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        summary: 'Download the whole site as data',
+        querystring: z.object({ token: z.string() }),
+        response: downloadResponses,
+      },
+    },
+    async (request, reply) => {
+      const { name, archive } = await portableData.takeDownload(request.query.token);
+      logSecurityEvent(request, 'data downloaded');
+      return reply
+        .type(fileType)
+        .header('cache-control', 'no-store')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(archive);
+    },
+  );
+}

@@ -1,0 +1,95 @@
+/** All content as data, as the owner downloads it in the browser. */
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { portableDataApi } from '#contract/imports/portable-data.ts';
+import { trashApi } from '#contract/projects/trash.ts';
+import { prepareExport } from './export-data.ts';
+import { codeOf } from '../../testing/failures.ts';
+import { contentOf, downloadData } from '../../testing/portable-site.ts';
+import { heavyPicture } from '../../testing/pictures.ts';
+import { addFurtherPicture, addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
+
+const addressFor = async (owner: Owner) =>
+  expectOk(await owner('POST', portableDataApi.address)).json<{ address: string }>().address;
+
+test('the owner downloads the whole site as a zip file, drafts among it', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner, { state: 'draft' });
+  const answer = expectOk(await site.visitor('GET', await addressFor(owner)));
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="vitrine-2026-01-05.zip"',
+    'cache-control': 'no-store',
+  });
+  const content = await contentOf(await downloadData(site, owner));
+  expect(content['projects.json']).toMatchObject([{ id: 1, state: 'draft' }]);
+});
+
+test('an address is for the owner, once, for a minute, and not in the log', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  expect(codeOf(await site.visitor('POST', portableDataApi.address))).toEqual([401, 'unauthorized']);
+  const address = await addressFor(owner);
+  expectOk(await site.visitor('GET', address));
+  expect(codeOf(await site.visitor('GET', address))).toEqual([404, 'not_found']);
+  const late = await addressFor(owner);
+  site.clock.passes(60_000);
+  expect(codeOf(await site.visitor('GET', late))).toEqual([404, 'not_found']);
+  const log = site.logLines.join('\n');
+  expect(log).toContain('data downloaded');
+  expect(log).not.toContain(address.split('token=')[1]);
+});
+
+test('an address for a backup does not lead to the data, nor the other way round', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { backup } = expectOk(await owner('POST', api.backups)).json();
+  const { address } = expectOk(await owner('POST', api.backupAddress(backup.name))).json();
+  const [, ofBackup] = address.split('token=');
+  expect(codeOf(await site.visitor('GET', portableDataApi.download(ofBackup)))).toEqual([404, 'not_found']);
+  const [, ofData = ''] = (await addressFor(owner)).split('token=');
+  expect(codeOf(await site.visitor('GET', api.backupDownload(ofData)))).toEqual([404, 'not_found']);
+});
+
+test('blocks of a case study whose picture was removed are not exported: no page shows them', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { id } = await addProject(owner);
+  const pictures = [await addFurtherPicture(owner, id), await addFurtherPicture(owner, id)];
+  const facts = { year: '', role: '', client: '', team: '' };
+  const blocks = pictures.map((one) => ({ kind: 'picture', picture: one.id, size: 'wide' }));
+  expectOk(await owner('PUT', api.caseStudy(id), { facts, links: [], blocks }));
+  expectOk(await owner('DELETE', api.projectPicture(id, pictures[0]?.id ?? 0)));
+  const content = await contentOf(await downloadData(site, owner));
+  expect(content['projects.json']).toMatchObject([{ case_study: { blocks: blocks.slice(1) } }]);
+});
+
+test('a site that is too large for a download is told so, in place of an address', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const address = await addressFor(owner);
+  // What no form takes, so that one row is enough.
+  const describe = (description: string | null) =>
+    site.database.db.updateTable('categories').set({ description }).execute();
+  await describe('a'.repeat(65 * 1024 * 1024));
+  const tooLarge = {
+    code: 'export_failed',
+    message: expect.stringMatching(/^categories\.json is too large/u),
+  };
+  for (const answer of [await owner('POST', portableDataApi.address), await site.visitor('GET', address)]) {
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject(tooLarge);
+  }
+  await describe(null);
+  // The address was not used up.
+  expectOk(await site.visitor('GET', address));
+});
+
+test('an export that loses a picture on the way fails, instead of lacking it', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  // More than is made before somebody reads it.
+  const { id } = await addProject(owner, {}, await heavyPicture(2_000_000));
+  await addFurtherPicture(owner, id);
+  const archive = (await prepareExport(site.database, { now: site.clock.now() })).begin();
+  expectOk(await owner('DELETE', api.project(id)));
+  expectOk(await owner('DELETE', trashApi.one('project', id)));
+  await expect(buffer(archive)).rejects.toThrow(/\.jpg was deleted meanwhile/u);
+});

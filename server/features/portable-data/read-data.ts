@@ -1,0 +1,181 @@
+/** What an archive says, checked to the last field before anything of it is taken. */
+import * as z from 'zod/mini';
+import { categoryLimits } from '#contract/categories/categories.ts';
+import { categoryKey } from '#contract/categories/category-names.ts';
+import { phoneFault } from '#contract/profile/phone.ts';
+import { strangersIn } from '../projects/block-pictures.ts';
+import { faultsOfTexts } from '../projects/project-rules.ts';
+import { isStorable } from '../../lib/storable-text.ts';
+import type { ZipReader } from '../../lib/zip-reader.ts';
+import {
+  dataFileNames,
+  dataFiles,
+  formatName,
+  formatVersion,
+  manifest,
+  manifestName,
+  PortableDataError,
+  type SiteData,
+} from './format.ts';
+import { type JsonFiles, upgraded } from './upgrades.ts';
+
+/** So many faults are told at once. */
+const faultsTold = 20;
+
+/** Throws PortableDataError, which names each file and field at fault, and ZipError. */
+export async function readData(zip: ZipReader): Promise<SiteData> {
+  const version = await versionOf(zip);
+  const files: Record<string, unknown> = {};
+  for (const name of zip.names)
+    if (/^[^/]+\.json$/.test(name) && name !== manifestName) files[name] = await json(zip, name);
+  const data = checked(upgraded(files, version));
+  refuseFaults(disagreements(data, new Set(zip.names)));
+  return data;
+}
+
+/** Each file that the records name, once. */
+export function filesOf(data: SiteData): {
+  photo: string | null;
+  resume: string | null;
+  icon: string | null;
+  ofProjects: string[];
+} {
+  const ofProjects = data['projects.json'].flatMap(({ main_photo, pictures }) => [
+    ...(main_photo.file === null ? [] : [main_photo.file]),
+    ...pictures.map(({ file }) => file),
+  ]);
+  const { photo = null, resume = null } = data['profile.json'] ?? {};
+  return { photo, resume, icon: data['appearance.json'].icon, ofProjects: [...new Set(ofProjects)] };
+}
+
+async function versionOf(zip: ZipReader): Promise<number> {
+  const content = await json(zip, manifestName);
+  const known = z.safeParse(z.object({ format: z.literal(formatName), version: z.int() }), content);
+  if (!known.success)
+    throw new PortableDataError(
+      `${manifestName} is missing at the top of the archive, or says nothing of Vitrine: this is no export of a site.`,
+    );
+  const { version } = known.data;
+  if (version > formatVersion)
+    throw new PortableDataError(
+      `A newer version of Vitrine made this: its format is ${version}, and this one reads up to ${formatVersion}. Upgrade first.`,
+    );
+  refuseFaults(faultsIn(manifestName, z.safeParse(manifest, content, english).error));
+  return version;
+}
+
+async function json(zip: ZipReader, name: string): Promise<unknown> {
+  const bytes = await zip.read(name);
+  if (!bytes) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new PortableDataError(
+      `${name}: is no JSON (${error instanceof Error ? error.message : 'damaged'})`,
+    );
+  }
+}
+
+function checked(files: JsonFiles): SiteData {
+  const data: Record<string, unknown> = {};
+  const faults = dataFileNames.flatMap((name) => {
+    const result = z.safeParse(dataFiles[name], files[name], english);
+    if (result.success) data[name] = result.data;
+    return files[name] === undefined && !result.success
+      ? [`${name}: is missing`]
+      : faultsIn(name, result.error);
+  });
+  refuseFaults(faults);
+  return data as SiteData;
+}
+
+const english = { error: z.locales.en().localeError };
+
+function faultsIn(name: string, error: z.core.$ZodError | undefined): string[] {
+  return (error?.issues ?? []).map(({ path, message }) => fault(name, path, message));
+}
+
+function fault(file: string, path: readonly PropertyKey[], message: string): string {
+  const field = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return [file, field.replace(/^\./, ''), message].filter(Boolean).join(': ');
+}
+
+function refuseFaults(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const more = faults.length - faultsTold;
+  throw new PortableDataError(
+    [...faults.slice(0, faultsTold), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+  );
+}
+
+/** What each record is by itself allowed to say, and is wrong beside the others. */
+function disagreements(data: SiteData, names: ReadonlySet<string>): string[] {
+  const profile = data['profile.json'];
+  const { photo, resume, icon, ofProjects } = filesOf(data);
+  const phone = profile?.phone_number && phoneFault(data['site.json'].phone_prefix, profile.phone_number);
+  const missing = [photo, resume, icon, ...ofProjects].filter((path) => path !== null && !names.has(path));
+  return [
+    ...(phone ? [`profile.json: phone_number: ${phone}`] : []),
+    ...missing.map((path) => `${path}: is missing in the archive`),
+    ...categoryFaults(data['categories.json']),
+    ...projectFaults(data),
+    ...dataFileNames.flatMap((name) => unstorableTexts(name, data[name])),
+  ];
+}
+
+function categoryFaults(categories: SiteData['categories.json']): string[] {
+  const former = categories.flatMap(({ former_names }) => former_names.map(categoryKey));
+  const byKey = new Map(categories.map((category) => [categoryKey(category.category_name), category]));
+  const ambiguous = former.filter((key, index) => former.indexOf(key) !== index);
+  const faultsOfNames = ambiguous.map((key) => `categories.json: former_names: ${key} is there twice`);
+  const faultsOfEach = categories.flatMap((category, index) => {
+    const at = `categories.json: [${index}]`;
+    const { category_name: name, associated_with: parent } = category;
+    const faults: string[] = [];
+    if (byKey.get(categoryKey(name)) !== category)
+      faults.push(`${at}.category_name: another category has the same address`);
+    const main = parent === null ? undefined : byKey.get(categoryKey(parent));
+    if (parent !== null && (!main || main.associated_with !== null || main === category))
+      faults.push(`${at}.associated_with: there is no main category ${parent}`);
+    const below = categories.filter(
+      ({ associated_with: other }) => other !== null && categoryKey(other) === categoryKey(name),
+    );
+    if (below.length > categoryLimits.subcategories)
+      faults.push(`${at}: has more than ${categoryLimits.subcategories} sub-categories`);
+    return faults;
+  });
+  return [...faultsOfNames, ...faultsOfEach];
+}
+
+function projectFaults(data: SiteData): string[] {
+  const keys = new Set(data['categories.json'].map(({ category_name }) => categoryKey(category_name)));
+  return data['projects.json'].flatMap((project, index) => {
+    const { category, state, main_photo, pictures, case_study } = project;
+    const at = `projects.json: [${index}]`;
+    const photos = [main_photo.file, main_photo.link].filter((photo) => photo !== null).length;
+    const mayLackPhoto = state === 'draft' && photos === 0;
+    const strangers = case_study ? strangersIn(case_study, new Set(pictures.map(({ id }) => id))) : [];
+    return [
+      ...(category === '' || keys.has(categoryKey(category))
+        ? []
+        : [`${at}.category: there is no category ${category}`]),
+      ...(photos === 1 || mayLackPhoto ? [] : [`${at}.main_photo: must have either a file or a link`]),
+      ...faultsOfTexts({ ...project, main_photo: null }).map(
+        ({ path, message }) => `${at}.${path}: ${message}`,
+      ),
+      ...strangers.map((path) => `${at}.case_study.${path}: is none of the project’s pictures`),
+    ];
+  });
+}
+
+/** `value` is as deep as the format, and no deeper: it was checked. */
+function unstorableTexts(name: string, value: unknown, path: readonly PropertyKey[] = []): string[] {
+  if (typeof value === 'string')
+    return isStorable(value)
+      ? []
+      : [fault(name, path, 'has a character that cannot be kept (NUL, or half of one)')];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    unstorableTexts(name, entry, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}

@@ -1,0 +1,203 @@
+/** A whole site in SQL, as it is exported: what is live, without secrets, and where the bytes of its files are. */
+import { sql } from 'kysely';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
+import { firstLook } from '#contract/appearance/themes.ts';
+import type { Database, Db } from '../../kernel/database/database.ts';
+import { appearanceRepository } from '../appearance/appearance.repository.ts';
+import { categoriesRepository } from '../categories/categories.repository.ts';
+import { withoutStrangers } from '../projects/block-pictures.ts';
+import { loaded, ownFields } from '../projects/project-columns.repository.ts';
+import { profileRepository } from '../profile/profile.repository.ts';
+import { resumeRepository } from '../resume/resume.repository.ts';
+import { siteSettingsRepository } from '../site-settings/site-settings.repository.ts';
+import { filePaths } from './file-paths.ts';
+import type {
+  AppearanceData,
+  CategoryData,
+  MessageData,
+  ProfileData,
+  ProjectData,
+  SiteData,
+  VisitCountData,
+} from './format.ts';
+
+/** A file of the site, whose bytes are in the database. */
+export type StoredFile = { path: string } & ({ pictureId: number } | { documentId: number });
+
+const at = (time: number) => new Date(time).toISOString();
+const atOrNull = (time: number | null) => (time === null ? null : at(time));
+
+/** All of it in one view, and the files that it names. Without messages their file is absent. */
+export function readSite(
+  database: Database,
+  { withMessages }: { withMessages: boolean },
+): Promise<{ data: SiteData; files: StoredFile[] }> {
+  const transaction = database.db.transaction();
+  const consistent =
+    database.dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
+  return consistent.execute(async (trx) => {
+    const files: StoredFile[] = [];
+    const data: SiteData = {
+      'profile.json': await profile(trx, files),
+      'site.json': (await siteSettingsRepository(trx).get()).record,
+      'appearance.json': await appearance(trx, files),
+      'resume.json': (await resumeRepository(trx).get()).record,
+      'categories.json': await categories(trx),
+      'projects.json': await projects(trx, files),
+      'messages.json': withMessages ? await messages(trx) : undefined,
+      'visits.json': await visits(trx),
+    };
+    return { data, files };
+  });
+}
+
+/** Undefined when it was deleted meanwhile. */
+export async function bytesOf({ db }: Pick<Database, 'db'>, file: StoredFile): Promise<Buffer | undefined> {
+  const isPicture = 'pictureId' in file;
+  const row = await db
+    .selectFrom(isPicture ? 'pictures' : 'documents')
+    .select('bytes')
+    .where('id', '=', isPicture ? file.pictureId : file.documentId)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** How many bytes the files have together. */
+export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly StoredFile[]): Promise<number> {
+  let size = 0;
+  for (const file of files) {
+    const isPicture = 'pictureId' in file;
+    const row = await db
+      .selectFrom(isPicture ? 'pictures' : 'documents')
+      .select(sql<number>`length(bytes)`.as('size'))
+      .where('id', '=', isPicture ? file.pictureId : file.documentId)
+      .executeTakeFirst();
+    size += row?.size ?? 0;
+  }
+  return size;
+}
+
+async function formatOf(db: Db, pictureId: number): Promise<string> {
+  const picture = db.selectFrom('pictures').select('format').where('id', '=', pictureId);
+  return (await picture.executeTakeFirstOrThrow()).format;
+}
+
+/** Of the owner, or the one that waits for them. */
+async function profile(db: Db, files: StoredFile[]): Promise<ProfileData> {
+  const owner = (await profileRepository(db).get()) ?? (await waitingProfile(db));
+  if (!owner) return null;
+  const { photo_id, resume_id, version: _grows, ...texts } = owner;
+  const photo = photo_id === null ? null : filePaths.photo(await formatOf(db, photo_id));
+  const resume = resume_id === null ? null : filePaths.resume;
+  if (photo !== null && photo_id !== null) files.push({ path: photo, pictureId: photo_id });
+  if (resume !== null && resume_id !== null) files.push({ path: resume, documentId: resume_id });
+  return { ...texts, photo, resume };
+}
+
+async function waitingProfile(db: Db) {
+  const row = await db.selectFrom('waiting_profile').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const { photo_id, resume_id, texts } = row;
+  const kept = JSON.parse(texts) as Omit<NonNullable<ProfileData>, 'photo' | 'resume'>;
+  return { ...kept, photo_id, resume_id, version: 1 };
+}
+
+async function appearance(db: Db, files: StoredFile[]): Promise<AppearanceData> {
+  const row = await appearanceRepository(db).get();
+  if (!row) return { ...firstLook, icon: null };
+  const { theme, accent_hue: hue, accent_chroma: chroma, icon_picture_id: pictureId } = row;
+  const accent = hue === null || chroma === null ? null : { hue, chroma };
+  if (pictureId === null) return { theme, accent, icon: null };
+  const icon = filePaths.icon(await formatOf(db, pictureId));
+  files.push({ path: icon, pictureId });
+  return { theme, accent, icon };
+}
+
+async function categories(db: Db): Promise<CategoryData[]> {
+  const made = await db.selectFrom('categories').select(['id', 'created_at']).execute();
+  const madeAt = new Map(made.map(({ id, created_at }) => [id, created_at]));
+  const former = await db
+    .selectFrom('former_category_names')
+    .select(['category_id', 'category_name'])
+    .execute();
+  const namesOf = Map.groupBy(former, ({ category_id }) => category_id);
+  const live = await categoriesRepository(db).list();
+  return live.map((category) => ({
+    ...category,
+    former_names: (namesOf.get(category.id) ?? []).map(({ category_name }) => category_name).toSorted(),
+    created_at: at(madeAt.get(category.id) ?? 0),
+  }));
+}
+
+async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
+  const rows = await db
+    .selectFrom('projects as p')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('pictures', 'pictures.id', 'p.picture_id')
+    .select(ownFields.map((name) => `p.${name}` as const))
+    .select(['p.id', 'c.category_name as category', 'p.picture_id', 'pictures.format', 'p.image_link'])
+    .select(['p.main_photo_focal_x as focal_x', 'p.main_photo_focal_y as focal_y', 'p.star'])
+    .select(['p.case_study', 'p.published_at', 'p.created_at', 'p.updated_at'])
+    .where('p.deleted_at', 'is', null)
+    .orderBy('p.position')
+    .orderBy('p.id', 'desc')
+    .execute();
+  const further = await db
+    .selectFrom('project_pictures as g')
+    .innerJoin('pictures', 'pictures.id', 'g.picture_id')
+    .select(['g.project_id', 'g.id', 'g.picture_id', 'pictures.format'])
+    .select(['g.description', 'g.caption', 'g.focal_x', 'g.focal_y'])
+    .orderBy('g.position')
+    .orderBy('g.id')
+    .execute();
+  const byProject = Map.groupBy(further, ({ project_id }) => project_id);
+  return rows.map((row) => {
+    const named = { id: row.id, title: row.project_title };
+    const main = row.format === null ? null : filePaths.mainPhoto(named, row.format);
+    if (main !== null && row.picture_id !== null) files.push({ path: main, pictureId: row.picture_id });
+    const pictures = (byProject.get(row.id) ?? []).map(({ picture_id, format, id, ...texts }) => {
+      const file = filePaths.picture(named, id, format);
+      files.push({ path: file, pictureId: picture_id });
+      const { description, caption, focal_x, focal_y } = texts;
+      return { id, file, description, caption, focal_x, focal_y };
+    });
+    const own = new Set(pictures.map(({ id }) => id));
+    const caseStudy = row.case_study === null ? null : (JSON.parse(row.case_study) as CaseStudy);
+    return {
+      id: row.id,
+      ...loaded(row),
+      category: row.category ?? '',
+      main_photo: { file: main, link: row.image_link || null, focal_x: row.focal_x, focal_y: row.focal_y },
+      star: row.star,
+      pictures,
+      case_study: caseStudy && withoutStrangers(caseStudy, own),
+      published_at: atOrNull(row.published_at),
+      created_at: at(row.created_at),
+      updated_at: at(row.updated_at),
+    };
+  });
+}
+
+async function messages(db: Db): Promise<MessageData[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'subject', 'message', 'created_at', 'folder', 'filed_at'])
+    .select(['read_at', 'spam_reason', 'mail_outcome', 'mail_outcome_at', 'mail_detail'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ mail_outcome: outcome, mail_outcome_at, mail_detail: detail, ...row }) => ({
+    ...row,
+    created_at: at(row.created_at),
+    filed_at: at(row.filed_at),
+    read_at: atOrNull(row.read_at),
+    mail: outcome === null ? null : { outcome, at: atOrNull(mail_outcome_at), detail },
+  }));
+}
+
+async function visits(db: Db): Promise<VisitCountData[]> {
+  const rows = await db.selectFrom('visit_counts').select(['day', 'kind', 'name', 'count']).execute();
+  // Databases order texts in ways of their own.
+  const keyOf = ({ day, kind, name }: VisitCountData) => `${day} ${kind} ${name}`;
+  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}

@@ -1,0 +1,217 @@
+/** A site goes out as data and comes in elsewhere: whatever its owner put into it, nothing is lost on the way. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { appearanceApi } from '#contract/appearance/appearance.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { orderApi } from '#contract/projects/order.ts';
+import { api } from '#contract/paths.ts';
+import { projectStates } from '#contract/projects/project-states.ts';
+import { resumeApi } from '#contract/resume/resume-sections.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
+import { themeNames } from '#contract/appearance/themes.ts';
+import { runCommand } from '../../testing/command.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { picture } from '../../testing/pictures.ts';
+import { contentOf, downloadData } from '../../testing/portable-site.ts';
+import { addCategory, addFurtherPicture, addProject, type Owner } from '../../testing/portfolio.ts';
+import { expectOk, multipart, testSite } from '../../testing/site.ts';
+
+const scripts = [
+  'मेरा काम',
+  'مشروع ٣',
+  '价格观察',
+  'Ελληνικά',
+  'Ёлка',
+  'Über uns',
+  '👩🏽‍💻 at work',
+  'a/b\\c "d" <e>',
+];
+const text = fc.oneof(
+  fc.constantFrom(...scripts),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((any) => any.trim() !== ''),
+);
+const percent = fc.integer({ min: 0, max: 100 });
+const share = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+const aProject = fc.record({
+  title: text,
+  overview: text,
+  highlights: text,
+  tags: fc.uniqueArray(fc.constantFrom('React', 'Ёлка', 'C++', 'एक', 'now, then'), {
+    minLength: 2,
+    maxLength: 5,
+  }),
+  described: share(text),
+  repository: share(fc.webUrl()),
+  state: fc.constantFrom(...projectStates),
+  starred: fc.boolean(),
+  colour: share(fc.constantFrom('#2463eb', '#b3261e', 'rgba(20,90,60,0.5)')),
+  further: fc.array(fc.record({ description: text, caption: text, focal_x: percent, focal_y: percent }), {
+    maxLength: 2,
+  }),
+  told: share(fc.record({ role: text, words: text, quote: text })),
+});
+type AProject = typeof aProject extends fc.Arbitrary<infer T> ? T : never;
+
+const aSite = fc.record({
+  headline: share(text),
+  location: text,
+  language: fc.constantFrom('en', 'hi'),
+  theme: fc.constantFrom(...themeNames),
+  hasIcon: fc.boolean(),
+  hasResume: fc.boolean(),
+  employers: fc.array(text, { maxLength: 2 }),
+  mains: fc.array(fc.record({ name: text, about: share(text), below: fc.array(text, { maxLength: 2 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  projects: fc.array(aProject, { maxLength: 3 }),
+  messages: fc.array(text, { maxLength: 2 }),
+});
+type ASite = typeof aSite extends fc.Arbitrary<infer T> ? T : never;
+
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+
+async function fill(owner: Owner, visitor: Visitor, site: ASite): Promise<void> {
+  await describeOwner(owner, site);
+  const categories: Category[] = [];
+  const named = (name: string) => `${name} ${categories.length}`;
+  for (const { name, about, below } of site.mains) {
+    // A number keeps names apart whose letters come to the same.
+    const main = await addCategory(owner, { category_name: named(name), description: about });
+    categories.push(main);
+    for (const sub of below) {
+      const input = { category_name: named(sub), associated_with: main.category_name };
+      categories.push(await addCategory(owner, input));
+    }
+  }
+  const [first, second = first] = categories;
+  if (!first || !second) return;
+  const ids: number[] = [];
+  const stars: number[] = [];
+  for (const [index, project] of site.projects.entries()) {
+    const { category_name } = index < 2 ? first : second;
+    const id = await fillProject(owner, project, category_name);
+    if (index < 2) ids.push(id);
+    if (project.starred) stars.push(id);
+  }
+  // The newest would come first.
+  if (first !== second && ids.length > 1)
+    expectOk(await owner('PUT', orderApi.projects, { category_id: first.id, ids }));
+  expectOk(await owner('PUT', orderApi.stars, { ids: stars }));
+  await renameLast(owner, categories);
+  for (const message of site.messages)
+    expectOk(
+      await visitor('POST', api.contact, {
+        name: 'Ira',
+        email: 'ira@example.org',
+        subject: 'Hello',
+        message,
+      }),
+    );
+}
+
+type Visitor = Awaited<ReturnType<typeof testSite>>['visitor'];
+
+/** Its former name goes on leading to it. */
+async function renameLast(owner: Owner, categories: readonly Category[]): Promise<void> {
+  const last = categories.at(-1);
+  if (!last) return;
+  const { id, category_name, category_icon_link, associated_with } = last;
+  const input = { category_name: `${category_name} now`, category_icon_link, associated_with };
+  if (categories.length > 1) expectOk(await owner('PUT', api.category(id), input));
+}
+
+async function describeOwner(owner: Owner, site: ASite): Promise<void> {
+  expectOk(await owner('PUT', api.updateBasicInfo, { fullname: 'Asha Rao', phone_number: '9876543210' }));
+  const photo = {
+    home_page_photo: { bytes: await picture({ kind: 'jpeg', width: 300 }), type: 'image/jpeg' },
+  };
+  const home = site.headline
+    ? { home_page_title: site.headline, home_page_sub_title: 'Sub', home_page_description: site.headline }
+    : {};
+  const form = await multipart(home, photo);
+  expectOk(await owner('PUT', api.updateHome, form.payload, form.headers));
+  const resume = await multipart(
+    { github_link: 'https://github.com/asha' },
+    site.hasResume ? { resume: { bytes: pdf, type: 'application/pdf' } } : {},
+  );
+  expectOk(await owner('PUT', api.updateSocial, resume.payload, resume.headers));
+  const { location, language } = site;
+  const links = [{ kind: 'other', name: 'Elsewhere', url: 'https://example.org/' }];
+  const settings = { ...defaultSiteSettings, location, language, links };
+  expectOk(await owner('PUT', siteSettingsApi.settings, settings));
+  if (site.employers.length > 0) {
+    const work = site.employers.map((name) => ({ name, startDate: '2024-06', highlights: [name] }));
+    const further = {
+      certificates: [
+        { name: 'A certificate', date: '2021', url: 'https://example.org/c', issuer: 'A school' },
+      ],
+      publications: [{ name: 'A paper', releaseDate: '2020-09', summary: 'In short' }],
+      volunteer: [{ organization: 'A club', startDate: '2019', highlights: ['One'] }],
+    };
+    expectOk(await owner('PUT', resumeApi.resume, { work, ...further }));
+  }
+  const look = await multipart(
+    { theme: site.theme, accent_hue: '7', accent_chroma: '120', icon: site.hasIcon ? 'picture' : 'letter' },
+    site.hasIcon ? { icon_picture: { bytes: await picture({ width: 64, height: 64 }) } } : {},
+  );
+  expectOk(await owner('PUT', appearanceApi, look.payload, look.headers));
+}
+
+async function fillProject(owner: Owner, project: AProject, category: string): Promise<number> {
+  const colour = project.colour;
+  const { id } = await addProject(
+    owner,
+    {
+      project_title: project.title,
+      project_overview: project.overview,
+      project_highlights: project.highlights,
+      project_tags: JSON.stringify(project.tags),
+      category,
+      main_photo_description: project.described,
+      search_description: project.described,
+      github_link: project.repository,
+      state: project.state,
+      ...(project.state === 'scheduled' && { publish_at: '2027-04-01T08:00:00.000Z' }),
+    },
+    colour === undefined ? undefined : await picture({ colour, kind: 'png', width: 80, height: 60 }),
+  );
+  const pictures: number[] = [];
+  for (const { focal_x, focal_y, ...texts } of project.further) {
+    const fields = { ...texts, focal_x: String(focal_x), focal_y: String(focal_y) };
+    pictures.push((await addFurtherPicture(owner, id, fields)).id);
+  }
+  if (!project.told) return id;
+  const { role, words, quote } = project.told;
+  const blocks = [
+    { kind: 'text', text: words },
+    { kind: 'quote', quote, quoted: '' },
+    ...pictures.map((shown) => ({ kind: 'picture', picture: shown, size: 'wide' })),
+  ];
+  const facts = { year: '2026', role, client: '', team: '' };
+  expectOk(await owner('PUT', api.caseStudy(id), { facts, links: [], blocks }));
+  return id;
+}
+
+test('a site that was exported, imported elsewhere and exported again is the same to the byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(aSite, async (described) => {
+      const site = await testSite();
+      const owner = await site.owner();
+      await fill(owner, site.visitor, described);
+      const first = await downloadData(site, owner);
+      await site.close();
+
+      const data = await testDatabase();
+      expect(await runCommand('import', [first], data)).toMatchObject({ status: 0, stderr: '' });
+      const other = await testSite({ data });
+      const second = await downloadData(other, await other.owner());
+      await other.close();
+      expect(await contentOf(second)).toEqual(await contentOf(first));
+      expect(readFileSync(second).equals(readFileSync(first))).toBe(true);
+    }),
+    { numRuns: 4, endOnFailure: true },
+  );
+});

@@ -1,0 +1,73 @@
+/** The resume as a download, whole or in parts. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { resumeFilename } from '#contract/profile/files.ts';
+import { api } from '#contract/paths.ts';
+import { resumeType } from '#contract/profile/profile.ts';
+import { isUnchanged } from '../../kernel/http/etag.ts';
+import { Failure } from '../../lib/failure.ts';
+import { requestedRange } from '../../kernel/http/ranges.ts';
+import { type App, fileResponses } from '../../kernel/http/schemas.ts';
+import type { ProfileService } from '../profile/profile.service.ts';
+
+/** A file that is sent; its bytes are undefined when it was replaced meanwhile. */
+interface ResumeFile {
+  readonly hash: string;
+  /** In bytes. */
+  readonly length: number;
+  bytes(): Promise<Buffer | undefined>;
+}
+
+interface Parts {
+  profile: ProfileService;
+  /** In place of one that the owner has not uploaded; undefined when there is none either. */
+  made: () => Promise<ResumeFile | undefined>;
+}
+
+/** The call of `/api/files/resume`. */
+export function resumeRoutes(app: App, parts: Parts): void {
+  const response = {
+    ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),
+    206: { description: 'The part of it that `Range` names', content: { [resumeType]: { schema: z.any() } } },
+  };
+  // Registered by hand, so that it needs no bytes: Fastify's own HEAD makes the whole body to measure it.
+  app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, parts));
+  app.get(
+    api.resume,
+    { schema: { tags: ['profile'], summary: "The owner's resume", response } },
+    (request, reply) => sendResume(request, reply, parts),
+  );
+}
+
+async function uploaded(profile: ProfileService): Promise<ResumeFile | undefined> {
+  const mark = await profile.resume();
+  return mark && { ...mark, bytes: () => profile.resumeBytes(mark) };
+}
+
+async function sendResume(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { profile, made }: Parts,
+): Promise<FastifyReply> {
+  const resume = (await uploaded(profile)) ?? (await made());
+  if (!resume) throw new Failure('not_found');
+  const etag = `"${resume.hash}"`;
+  reply.header('cache-control', 'no-cache').header('accept-ranges', 'bytes');
+  if (isUnchanged(request, reply, etag)) return reply.code(304).send();
+
+  const { length } = resume;
+  const range = requestedRange(request, etag, length);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${length}`);
+    throw new Failure('range_not_satisfiable');
+  }
+  reply.type(resumeType).header('content-disposition', `attachment; filename="${resumeFilename}"`);
+  if (request.method === 'HEAD') return reply.header('content-length', length).send();
+  const bytes = await resume.bytes();
+  if (!bytes) throw new Failure('not_found');
+  if (!range) return reply.send(bytes);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.first}-${range.last}/${length}`)
+    .send(bytes.subarray(range.first, range.last + 1));
+}

@@ -1,0 +1,89 @@
+/** What an export is told, and what it refuses. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommand } from '../../testing/command.ts';
+import { emptyFolder, exports, filesIn, filledSite, read } from '../../testing/exports.ts';
+import { testSite } from '../../testing/site.ts';
+
+test('the contact form goes where the owner says, or is a link for a mail', async () => {
+  const { site } = await filledSite();
+  const folder = emptyFolder();
+  const contact = () => read(folder, 'contact/index.html');
+  await exports(site.data, folder, '--contact', 'mailto:studio@example.org');
+  expect(contact()).not.toContain('<form');
+  expect(contact()).toMatch(
+    /<p><a href="mailto:studio@example\.org" class="[^"]+">studio@example\.org<\/a><\/p>/u,
+  );
+  await exports(site.data, folder, '--contact', 'https://forms.example.net/f/42');
+  expect(contact()).toMatch(/<form [^>]*action="https:\/\/forms\.example\.net\/f\/42" method="post">/u);
+  expect(contact()).toContain('form-action https://forms.example.net');
+  const names = [...contact().matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/gu)].map(([, name]) => name);
+  expect(names).toEqual(['name', 'email', 'subject', 'message']);
+});
+
+test('a folder with files of something else is refused, and left as it is', async () => {
+  const { site } = await filledSite();
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'thesis.txt'), 'ten years of work');
+  const refused = await runCommand('export', [folder], site.data);
+  expect(refused).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${folder} holds files that no export wrote (thesis.txt). Nothing was changed: name an empty folder, or move them away.\n`,
+  });
+  expect([...filesIn(folder).keys()]).toEqual(['thesis.txt']);
+
+  rmSync(join(folder, 'thesis.txt'));
+  // What a host wants beside the site.
+  writeFileSync(join(folder, 'CNAME'), 'example.org');
+  await exports(site.data, folder);
+  expect(read(folder, 'CNAME')).toBe('example.org');
+  writeFileSync(join(folder, 'notes.txt'), 'mine');
+  expect(await runCommand('export', [folder], site.data)).toMatchObject({ status: 1, stdout: '' });
+  expect(read(folder, 'notes.txt')).toBe('mine');
+});
+
+test('what cannot be is refused with a sentence', async () => {
+  const site = await testSite();
+  const folder = emptyFolder();
+  const refusalWith = async (code: number, options: string[]) => {
+    const { status, stderr } = await runCommand('export', options, site.data);
+    expect(status).toBe(code);
+    return stderr;
+  };
+  const refusal = (...options: string[]) => refusalWith(1, options);
+  const wrongUsage = (...options: string[]) => refusalWith(2, options);
+  expect(await refusal(folder)).toBe('The site has no owner yet, so there is nothing to export.\n');
+  await site.registers();
+  expect(await wrongUsage()).toBe('Name one folder: npm run export -- <folder>\n');
+  expect(await refusal(folder, '--url', 'example.org')).toMatch(
+    /^--url example\.org is not accepted: it takes /u,
+  );
+  expect(await refusal(folder, '--contact', 'me')).toMatch(/^--contact me is not accepted: it takes /u);
+  expect(await wrongUsage(folder, '--colour')).toContain("unknown option '--colour'");
+  const file = join(folder, 'file');
+  writeFileSync(file, 'kept');
+  expect(await refusal(file)).toContain('is no folder that can be written into');
+  expect(readFileSync(file, 'utf8')).toBe('kept');
+  const { status, stdout } = await runCommand('export', ['--help'], {});
+  expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('--contact') });
+});
+
+test('every folder that an export makes can be read by the server that hands it out', async () => {
+  const { site } = await filledSite();
+  const parent = emptyFolder();
+  const below = (path: string) => join(parent, path);
+  mkdirSync(below('srv'), { mode: 0o700 });
+  await exports(site.data, below('srv/sites/mine'));
+  const folders = readdirSync(parent, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(folders).toEqual(expect.arrayContaining([below('srv/sites'), below('srv/sites/mine/category')]));
+  // One that was there keeps its rights.
+  for (const folder of folders)
+    expect([folder, (statSync(folder).mode & 0o777).toString(8)]).toEqual([
+      folder,
+      folder === below('srv') ? '700' : '755',
+    ]);
+});

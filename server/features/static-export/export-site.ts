@@ -1,0 +1,116 @@
+/**
+ * Writes all that visitors can be sent into a folder, as files that any web server hands out: the very pages of
+ * the server, less what only the server can do.
+ */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { isHttpUrl } from '#contract/text/text.ts';
+import { api } from '#contract/paths.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import { buildApp } from '../../site/app.ts';
+import type { Config } from '../../process/config.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { categoriesService } from '../categories/categories.service.ts';
+import { createCodec } from '../../kernel/images/codec-client.ts';
+import { createPictures } from '../../kernel/images/pictures.ts';
+import { builtRenderer } from '../../rendering/renderer.ts';
+import { siteOrigin } from '../../site/site-origin.ts';
+import { madeAt } from './addresses.ts';
+import { contactTarget } from './contact.ts';
+import { type ExportedFiles, openExportFolder } from './export-folder.ts';
+import { pictureFiles } from './picture-files.ts';
+import { formerAddresses, writeRedirects } from './redirects.ts';
+import { walkPages } from './walk-pages.ts';
+
+export interface SiteExport {
+  config: Config;
+  database: Database;
+  log: Logger;
+  /** Absolute. It is created, or is empty, or holds an earlier export. */
+  folder: string;
+  /** Where the folder will be served; the site's own address unless named. */
+  publicAddress: string | undefined;
+  /** Where the contact form goes, or mailto: and an address; the owner's mail address unless named. */
+  contact: string | undefined;
+  /** Called after each page. */
+  onProgress?: (soFar: { pages: number; pictures: number }) => void;
+}
+
+export interface ExportedSite extends ExportedFiles {
+  readonly pages: number;
+  readonly pictures: number;
+  readonly redirects: number;
+  /** Links of the site to where nothing is, each with a file that has it. */
+  readonly deadLinks: readonly { readonly link: string; readonly file: string }[];
+  /** Where the pages say that they are. */
+  readonly publicAddress: string;
+}
+
+/**
+ * Writes what has changed since the last export into the same folder, and removes what is no longer public.
+ * Rejects with an Error whose message is a sentence when something named is not accepted; a folder of something
+ * else is left alone.
+ */
+export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
+  const { config, database, log, onProgress = () => undefined } = wanted;
+  const publicAddress = acceptedAddress(wanted.publicAddress ?? siteOrigin(config));
+  const named = wanted.contact === undefined ? undefined : contactTarget(wanted.contact);
+  const folder = openExportFolder(wanted.folder);
+  const renderer = await builtRenderer();
+  const codec = createCodec({ cacheFolder: join(config.dataDir, 'cache') });
+  const app = await buildApp({
+    config,
+    database,
+    log,
+    publicUrl: () => madeAt,
+    renderer,
+    codec,
+    onlyAnswers: true,
+  });
+  const pictures = createPictures(database, log, codec);
+  try {
+    const { user } = (await app.inject(api.profileWithoutPhoto)).json<Profile>();
+    if (!user) throw new Error('The site has no owner yet, so there is nothing to export.');
+    const contact = named ?? (user.email && { mail: user.email });
+    if (!contact)
+      throw new Error('The site shows no email address: say with --contact where its messages go.');
+    const files = await pictureFiles(pictures, folder);
+    const { exported, redirects, deadLinks } = await walkPages({
+      app,
+      folder,
+      pictures: files,
+      publicAddress,
+      contact,
+      onPage: (count) => onProgress({ pages: count, pictures: files.count }),
+    });
+    const categories = categoriesService(database, Date.now);
+    const former = formerAddresses(exported, await categories.listFormerNames(), folder.earlierFiles);
+    const leading = new Map([...redirects, ...former].filter(([from]) => !exported.has(from)));
+    writeRedirects(folder, leading, publicAddress);
+    folder.write('robots.txt', `User-agent: *\nDisallow:\n\nSitemap: ${publicAddress}sitemap.xml\n`);
+    // GitHub Pages would otherwise look for what is to be built.
+    folder.write('.nojekyll', '');
+    return {
+      ...folder.finish(),
+      pages: exported.size,
+      pictures: files.count,
+      redirects: leading.size,
+      deadLinks,
+      publicAddress,
+    };
+  } finally {
+    await pictures.close();
+    await app.close();
+    await codec.close();
+  }
+}
+
+/** With a slash at its end. */
+function acceptedAddress(address: string): string {
+  const url = isHttpUrl(address) ? new URL(address) : undefined;
+  if (!url || url.search || url.hash || url.username)
+    throw new Error(
+      `--url ${address} is not accepted: it takes the address of the folder on its host, such as https://example.org/mine/.`,
+    );
+  return url.href.replace(/\/*$/, '/');
+}

@@ -1,0 +1,102 @@
+/** Finds for each address of the site its file, and has the file written: pages in turn, all else at once. */
+import type { LightMyRequestResponse } from 'fastify';
+import type { App } from '../../kernel/http/schemas.ts';
+import { isPage, otherFile, pageAddress, pageFile, type SiteAddress } from './addresses.ts';
+import type { ExportFolder } from './export-folder.ts';
+import type { PictureFiles, PictureSet } from './picture-files.ts';
+import { publicTexts } from './public-texts.ts';
+import { needsServer } from './without-server.ts';
+
+export interface Places {
+  /** Where the folder will be served, with a slash at its end. */
+  readonly publicAddress: string;
+  /** The file of an address that the file `from` names; undefined when nothing is there. */
+  of(address: SiteAddress, from: string): Promise<string | undefined>;
+  /** Resolves when all files but pages that were named so far are written, and rejects if one could not be. */
+  written(): Promise<void>;
+  /** The picture at the address in all its files; undefined when it is not one of the site's own. */
+  pictureSets(address: SiteAddress): Promise<PictureSet[] | undefined>;
+}
+
+interface Parts {
+  app: App;
+  folder: ExportFolder;
+  pictures: PictureFiles;
+  publicAddress: string;
+  /** Takes the address of a page that some file links to. */
+  meetPage: (address: string, from: string) => void;
+}
+
+const endings: Record<string, string> = {
+  'application/pdf': '.pdf',
+  'application/json': '.json',
+  'application/xml': '.xml',
+  'image/avif': '.avif',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/svg+xml': '.svg',
+  'image/webp': '.webp',
+  'text/plain': '.txt',
+};
+
+export function findPlaces({ app, folder, pictures, publicAddress, meetPage }: Parts): Places {
+  const others = new Map<string, Promise<string | undefined>>();
+  const writing: Promise<void>[] = [];
+
+  const places: Places = {
+    publicAddress,
+    async of(address, from) {
+      if (needsServer(address)) return undefined;
+      const picture = pictures.at(address);
+      if (picture) return pictures.one(picture, address);
+      if (isPage(address)) {
+        const page = pageAddress(address);
+        meetPage(page, from);
+        return pageFile(page);
+      }
+      const asked = [address.path, address.query.toString()].filter(Boolean).join('?');
+      const work = others.get(asked) ?? writeOther(address, asked);
+      others.set(asked, work);
+      return work;
+    },
+    async written() {
+      // More may be named by what is being written.
+      for (const work of writing) await work;
+    },
+    async pictureSets(address) {
+      const picture = pictures.at(address);
+      return picture && pictures.sets(picture);
+    },
+  };
+
+  async function writeOther(address: SiteAddress, asked: string): Promise<string | undefined> {
+    // Their names change with what they show.
+    const named = /^\/(?:icon|share)\/.+\.png$/.test(asked) ? otherFile(address, '') : undefined;
+    if (named !== undefined && folder.keeps(named)) return named;
+    const answer = await app.inject({ method: 'GET', url: asked });
+    if (answer.statusCode >= 500) throw new Error(`The site answers ${asked} with ${answer.statusCode}.`);
+    if (answer.statusCode !== 200) return undefined;
+    const [type = ''] = String(answer.headers['content-type']).split(';');
+    const file = otherFile(address, endings[type] ?? '');
+    // Not waited for: it may name itself, as feeds do.
+    const work = write(file, type, answer);
+    work.catch(() => undefined);
+    writing.push(work);
+    return file;
+  }
+
+  async function write(
+    file: string,
+    type: string,
+    answer: Pick<LightMyRequestResponse, 'body' | 'rawPayload'>,
+  ) {
+    const texts = publicTexts(places);
+    if (type === 'text/css' || type === 'application/manifest+json')
+      folder.write(file, await texts.paths(answer.body, file));
+    else if (/^text\/|[/+](json|xml)$/.test(type) && type !== 'image/svg+xml')
+      folder.write(file, await texts.text(answer.body));
+    else folder.write(file, answer.rawPayload);
+  }
+
+  return places;
+}

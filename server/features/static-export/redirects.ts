@@ -1,0 +1,82 @@
+/** Other addresses of a page: as a file that leads on, and as a line for hosts that read `_redirects`. */
+import { escapeMarkup } from '#contract/text/markup.ts';
+import { pages } from '#contract/paths.ts';
+import type { FormerName } from '../categories/categories.repository.ts';
+import { linkBetween, pageFile, urlOf } from './addresses.ts';
+import type { ExportFolder } from './export-folder.ts';
+
+/**
+ * Addresses by which the exported pages were or are known besides their own, the more likely ones first: former
+ * names of categories, former titles by which an earlier export knew a project, and its number alone.
+ */
+export function formerAddresses(
+  exported: ReadonlySet<string>,
+  formerNames: readonly FormerName[],
+  earlierFiles: Iterable<string>,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const projects = new Map<string, { category: string; segment: string }>();
+  for (const address of [...exported].toSorted()) {
+    const [, category, segment, id] = /^(\/category\/[^/?]+)\/((\d+)[^/?]*)$/.exec(address) ?? [];
+    if (category && segment && id) projects.set(id, { category, segment });
+  }
+  for (const { category_name, present_name } of formerNames) {
+    const [former, present] = [pages.category(category_name), pages.category(present_name)];
+    if (!exported.has(present)) continue;
+    found.set(former, present);
+    for (const { category, segment } of projects.values())
+      if (category === present) found.set(`${former}/${segment}`, `${category}/${segment}`);
+  }
+  for (const file of earlierFiles) {
+    const [, category, segment, id = ''] = /^category\/([^/]+)\/((\d+)-[^/]+)\/index\.html$/.exec(file) ?? [];
+    const project = projects.get(id);
+    if (!category || !segment || !project) continue;
+    const earlier = `/category/${encodeURIComponent(category)}/${encodeURIComponent(segment)}`;
+    found.set(earlier, `${project.category}/${project.segment}`);
+  }
+  for (const [id, { category, segment }] of projects)
+    found.set(`${category}/${id}`, `${category}/${segment}`);
+  for (const [id, { category, segment }] of projects) {
+    found.set(`/project/${id}`, `${category}/${segment}`);
+    found.set(`${category.slice('/category'.length)}/${id}`, `${category}/${segment}`);
+  }
+  return found;
+}
+
+/**
+ * Writes both for each pair of addresses, from and to. `publicAddress` is where the folder will be served. A
+ * host that reads so many lines only reads the first ones.
+ */
+export function writeRedirects(
+  folder: ExportFolder,
+  redirects: ReadonlyMap<string, string>,
+  publicAddress: string,
+): void {
+  const root = new URL(publicAddress).pathname;
+  const lines: string[] = [];
+  for (const [from, to] of redirects) {
+    const file = pageFile(from);
+    const target = pageFile(to);
+    folder.write(file, redirectPage(linkBetween(file, target), publicAddress + urlOf(target)));
+    lines.push(`${root}${urlOf(file).replace(/\/$/, '')} ${root}${urlOf(target)} 301\n`);
+  }
+  folder.write('_redirects', lines.join(''));
+}
+
+function redirectPage(link: string, address: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="refresh" content="0; url=${escapeMarkup(link)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Moved</title>
+<link rel="canonical" href="${escapeMarkup(address)}">
+</head>
+<body>
+<main><h1>Moved</h1><p><a href="${escapeMarkup(link)}">To the page</a></p></main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,122 @@
+/** Goes from page to page, as a visitor who follows every link, and writes each of them. */
+import { categoryAliases, pages } from '#contract/paths.ts';
+import type { App } from '../../kernel/http/schemas.ts';
+import { staticScript } from '../../rendering/static-script.ts';
+import { pageAddress, pageFile, siteAddress } from './addresses.ts';
+import type { ContactTarget } from './contact.ts';
+import type { ExportFolder } from './export-folder.ts';
+import { documentFrom } from './html-tree.ts';
+import type { PictureFiles } from './picture-files.ts';
+import { findPlaces } from './places.ts';
+import { canonicalOf, staticPage } from './static-page.ts';
+
+interface Walk {
+  app: App;
+  folder: ExportFolder;
+  pictures: PictureFiles;
+  publicAddress: string;
+  contact: ContactTarget;
+  /** Called with the number of pages so far. */
+  onPage: (count: number) => void;
+}
+
+interface Walked {
+  /** The addresses of the pages that were written. */
+  exported: ReadonlySet<string>;
+  /** Addresses that lead to a page of another address. */
+  redirects: ReadonlyMap<string, string>;
+  deadLinks: readonly { link: string; file: string }[];
+}
+
+/** How many pages are asked for at once: a database that is elsewhere takes its time. */
+const atOnce = 4;
+
+/** No page links to them, and browsers or other programs ask for them all the same. */
+const askedForUnnamed = ['/sitemap.xml', '/favicon.svg', '/site.webmanifest'];
+
+export async function walkPages({
+  app,
+  folder,
+  pictures,
+  publicAddress,
+  contact,
+  onPage,
+}: Walk): Promise<Walked> {
+  const script = await staticScript();
+  /** Each with the first file that links to it. */
+  const met = new Map<string, string>();
+  const waiting: string[] = [];
+  const exported = new Set<string>();
+  const redirects = new Map<string, string>();
+  const dead: string[] = [];
+
+  const meetPage = (address: string, from: string) => {
+    if (met.has(address)) return;
+    met.set(address, from);
+    waiting.push(address);
+  };
+  const places = findPlaces({ app, folder, pictures, publicAddress, meetPage });
+
+  async function visit(address: string): Promise<void> {
+    const { statusCode, headers, body } = await app.inject({
+      url: address,
+      headers: { accept: 'text/html' },
+    });
+    if (statusCode >= 300 && statusCode < 400) {
+      leadOn(address, siteAddress(String(headers.location), address));
+      return;
+    }
+    if (statusCode === 404) dead.push(address);
+    else if (statusCode !== 200) throw new Error(`The site answers ${address} with ${statusCode}.`);
+    else await write(address, body);
+  }
+
+  function leadOn(from: string, to: ReturnType<typeof siteAddress>): void {
+    if (!to) return;
+    redirects.set(from, pageAddress(to));
+    meetPage(pageAddress(to), pageFile(from));
+  }
+
+  async function write(address: string, html: string): Promise<void> {
+    const document = documentFrom(html);
+    const canonical = canonicalOf(document);
+    // A filtered page is one by itself, whatever search engines are told.
+    if (canonical && canonical.path !== address && !address.includes('?')) {
+      leadOn(address, canonical);
+      return;
+    }
+    const file = pageFile(address);
+    folder.write(file, await staticPage(document, { address, file, places, contact, script }));
+    exported.add(address);
+    onPage(exported.size);
+  }
+
+  async function goOn(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await visit(next);
+  }
+
+  for (const address of [pages.home, pages.contact, ...categoryAliases.map((alias) => `/${alias}`)])
+    meetPage(address, '');
+  redirects.set(pages.portfolio, pages.home);
+  for (const path of askedForUnnamed) {
+    const address = siteAddress(path);
+    if (address) await places.of(address, '');
+  }
+  while (waiting.length > 0) {
+    await Promise.all(Array.from({ length: atOnce }, goOn));
+    await places.written();
+  }
+
+  const nowhere = await app.inject({ url: '/404', headers: { accept: 'text/html' } });
+  const atRoot = new URL(publicAddress).pathname;
+  const parts = { address: '/404', file: '404.html', places, contact, script, atRoot };
+  folder.write('404.html', await staticPage(nowhere.body, parts));
+  await places.written();
+
+  const aliases = new Set<string>(categoryAliases.map((alias) => `/${alias}`));
+  const deadLinks = dead
+    .filter((link) => !aliases.has(link))
+    .map((link) => ({ link, file: met.get(link) ?? '' }))
+    .toSorted((one, other) => (one.link < other.link ? -1 : 1));
+  return { exported, redirects, deadLinks };
+}

@@ -1,0 +1,85 @@
+/**
+ * Passwords that are refused whatever their length: those that everybody tries first, and those made of words
+ * that the site itself gives away (NIST SP 800-63B, 3.1.1.2).
+ */
+import { passwordLimits } from '#contract/auth/auth.ts';
+import { refusedPasswordMessages } from '#contract/ui-text/account.ts';
+import { fieldFailure } from '../../lib/failure.ts';
+
+/** Own words shorter than this are in too many passwords by chance. */
+const shortestWord = 3;
+
+/** How many characters a password needs beside its own words: `vitrine2026` has too few. */
+const leastBeside = 5;
+
+/** Longer patterns are not among the passwords that are tried first: their length would have to be guessed too. */
+const longestPattern = 15;
+
+/** On every site. */
+const everywhere = ['vitrine', 'password', 'portfolio', 'localhost'];
+
+/**
+ * Throws `validation_failed` at the field. `about` is what the site says of itself and its owner: names,
+ * addresses, in any form.
+ */
+export async function refuseEasyPassword(
+  field: string,
+  password: string,
+  about: readonly string[],
+): Promise<void> {
+  const plain = password.toLowerCase();
+  if (isPattern(plain) || (await commonPasswords()).has(repeatedUnit(plain)))
+    throw fieldFailure(field, refusedPasswordMessages.common);
+  if (isMostly(wordsOf([...about, ...everywhere]), plain))
+    throw fieldFailure(field, refusedPasswordMessages.ownWords);
+}
+
+/** True for one short unit repeated (`121212`, `abcabcab`) and for runs (`654321`, `abcdef`, `890123`). */
+function isPattern(plain: string): boolean {
+  if (plain.length > longestPattern) return false;
+  const unit = repeatedUnit(plain);
+  return (unit !== plain && unit.length < passwordLimits.min) || isRun(unit);
+}
+
+/** The shortest unit that the text repeats at least twice, the last time perhaps in part; else the text itself. */
+function repeatedUnit(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++)
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  return text;
+}
+
+/** True when each character follows the one before it, upwards or downwards. 0 follows 9. */
+function isRun(text: string): boolean {
+  const codes = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  const isDigits = /^\d+$/.test(text);
+  return [1, -1].some((step) => steps.every((at) => at === step || (isDigits && at === -9 * step)));
+}
+
+/** The longest first, so that a word is not cut short by one inside it. */
+function wordsOf(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) =>
+    // Not the end of a domain: `org` says nothing about anybody.
+    text
+      .toLowerCase()
+      .replace(/\.\p{L}+$/u, '')
+      .split(/[^\p{L}\p{N}]+/u),
+  );
+  return words.filter((word) => word.length >= shortestWord).toSorted((a, b) => b.length - a.length);
+}
+
+function isMostly(words: readonly string[], plain: string): boolean {
+  const characters = plain.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const beside = words.reduce((rest, word) => rest.replaceAll(word, ''), characters);
+  return beside !== characters && beside.length < leastBeside;
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The 49,000 most common, loaded when a password is first chosen: most processes never need them. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return common;
+}

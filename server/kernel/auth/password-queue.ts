@@ -1,0 +1,95 @@
+/**
+ * Turns for hashing passwords, which takes a processor for a tenth of a second. Networks take turns, so that one that
+ * sends many passwords delays only itself, and networks that the owner has signed in from go first.
+ */
+import { Failure } from '../../lib/failure.ts';
+
+/** Where a password comes from. */
+export interface PasswordSource {
+  /** See networkKey. */
+  readonly network: string;
+  /** True when the owner signed in from this network within the last 30 days. */
+  readonly isKnown: boolean;
+}
+
+interface Waiter extends PasswordSource {
+  start(): void;
+  refuse(): void;
+}
+
+export interface PasswordQueue {
+  /** Runs `work` when it is the network's turn. Throws `unavailable` when the queue is full. */
+  run<T>(source: PasswordSource, work: () => Promise<T>): Promise<T>;
+}
+
+/** Runs at most `maxRunning` at once and lets at most `maxWaiting` wait. */
+export function createPasswordQueue(maxRunning: number, maxWaiting: number): PasswordQueue {
+  /** In the order of their arrival. */
+  const waiting: Waiter[] = [];
+  /** The turn in which each network was served last; kept while others wait. */
+  const servedIn = new Map<string, number>();
+  let running = 0;
+  let turn = 0;
+
+  /** Known networks first, then the network that was served longest ago, then the first to arrive. */
+  function next(): Waiter | undefined {
+    const [first] = waiting.toSorted(
+      (a, b) =>
+        Number(b.isKnown) - Number(a.isKnown) ||
+        (servedIn.get(a.network) ?? 0) - (servedIn.get(b.network) ?? 0),
+    );
+    if (first) waiting.splice(waiting.indexOf(first), 1);
+    return first;
+  }
+
+  /** Hands the turn that ends to the next waiter, so that no newcomer overtakes. */
+  function endTurn(): void {
+    const waiter = next();
+    if (waiter) {
+      servedIn.set(waiter.network, (turn += 1));
+      waiter.start();
+    } else {
+      running -= 1;
+      servedIn.clear();
+    }
+  }
+
+  /** Whose place a newcomer may take in a full queue: the latest of the network that has the most places. */
+  function leastEntitled(newcomer: PasswordSource): Waiter | undefined {
+    const places = (network: string) => waiting.filter((waiter) => waiter.network === network).length;
+    const candidates = waiting.filter(
+      (waiter) =>
+        (newcomer.isKnown && !waiter.isKnown) ||
+        (newcomer.isKnown === waiter.isKnown && places(waiter.network) > places(newcomer.network) + 1),
+    );
+    return candidates.toSorted((a, b) => places(a.network) - places(b.network)).at(-1);
+  }
+
+  async function wait(source: PasswordSource): Promise<void> {
+    if (waiting.length >= maxWaiting) {
+      const displaced = leastEntitled(source);
+      if (!displaced) throw isFull();
+      waiting.splice(waiting.indexOf(displaced), 1);
+      displaced.refuse();
+    }
+    await new Promise<void>((resolve, reject) => {
+      waiting.push({ ...source, start: resolve, refuse: () => reject(isFull()) });
+    });
+  }
+
+  return {
+    async run(source, work) {
+      if (running >= maxRunning) await wait(source);
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        endTurn();
+      }
+    },
+  };
+}
+
+function isFull(): Failure {
+  return new Failure('unavailable', { retryAfter: 2 });
+}

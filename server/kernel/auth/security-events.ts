@@ -1,0 +1,61 @@
+/** What an operator wants to find in the log after an attack, each under one name and without secrets. */
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../lib/failure.ts';
+
+type SecurityEvent =
+  | 'account created'
+  | 'assistant refused'
+  | 'assistant token made'
+  | 'assistant token revoked'
+  | 'assistant wrote'
+  | 'backup address given'
+  | 'backup deleted'
+  | 'data address given'
+  | 'data downloaded'
+  | 'backup downloaded'
+  | 'authenticator app removed'
+  | 'authenticator app set up'
+  | 'metrics refused'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'password changed'
+  | 'password reset'
+  | 'recovery code used'
+  | 'recovery codes made'
+  | 'registration refused'
+  | 'second factor asked for'
+  | 'second factor turned off'
+  | 'sessions ended'
+  | 'sign-in failed'
+  | 'sign-in address changed'
+  | 'signed in'
+  | 'signed out'
+  | 'wrong current password'
+  | 'wrong second factor';
+
+/**
+ * Logs the event with the client's address, and what else there is to say; `event` is for programs that watch
+ * the log.
+ */
+export function logSecurityEvent(
+  { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
+  event: SecurityEvent,
+  details: Readonly<Record<string, string | number>> = {},
+): void {
+  log.info({ ...details, event, client: ip }, event);
+}
+
+/** Logs the event when the work is refused to the client, and rejects as it does. */
+export async function logRefusal<T>(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isRefusal = error instanceof Failure && error.code !== 'unavailable';
+    if (isRefusal) logSecurityEvent(request, event);
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api, pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { addCategory, addProject } from '../../testing/portfolio.ts';
+import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+
+let site: TestSite;
+let address: string;
+beforeEach(async () => {
+  site = await testSite({ pages: true });
+  address = await site.listens();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(address + path, { method, headers });
+const category = (name: string) => ({ category_name: name, category_icon_link: 'code' });
+/** A response that was made for this request carries the request's id; one from memory cannot. */
+const isFromMemory = (response: Response) => !response.headers.has('x-request-id');
+
+describe('a cached response', () => {
+  test.each([pages.home, api.categories, api.projects, api.profile])(
+    'is sent from memory the second time: %s',
+    async (path) => {
+      const first = await get(path);
+      const second = await get(path);
+      expect(await second.text()).toBe(await first.text());
+      expect([first, second].map(isFromMemory)).toEqual([false, true]);
+      for (const header of ['content-type', 'cache-control', 'etag', 'content-security-policy', 'vary']) {
+        expect(second.headers.get(header)).toBe(first.headers.get(header));
+      }
+    },
+  );
+
+  test('is new at once after a change', async () => {
+    const owner = await site.owner();
+    expect(await (await get(pages.home)).text()).not.toContain('Robotics');
+    expect(await (await get(api.categories)).json()).toEqual([]);
+    expectOk(await owner('POST', api.categories, category('Robotics')));
+    expect(await (await get(pages.home)).text()).toContain('Robotics');
+    expect(await (await get(api.categories)).json()).toHaveLength(1);
+  });
+
+  test('is never older than the last acknowledged change, also under load', async () => {
+    const owner = await site.owner();
+    let acknowledged = 0;
+    let writing = true;
+    const reader = async () => {
+      while (writing) {
+        const atLeast = acknowledged;
+        const list = (await (await get(api.categories)).json()) as unknown[];
+        expect(list.length).toBeGreaterThanOrEqual(atLeast);
+      }
+    };
+    const readers = Array.from({ length: 8 }, reader);
+    for (let at = 1; at <= 15; at++) {
+      expectOk(await owner('POST', api.categories, category(`Category ${at}`)));
+      acknowledged = at;
+    }
+    writing = false;
+    await Promise.all(readers);
+  });
+
+  test('is a 304 for a client that has it, and whole again after a change', async () => {
+    const owner = await site.owner();
+    const etag = (await get(pages.home)).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const known = { 'if-none-match': etag };
+    for (const _time of [1, 2]) {
+      const answer = await get(pages.home, known);
+      expect(answer.status).toBe(304);
+      expect(await answer.text()).toBe('');
+    }
+    expectOk(await owner('POST', api.categories, category('Robotics')));
+    expect((await get(pages.home, known)).status).toBe(200);
+  });
+
+  test('has the encoding that the client prefers', async () => {
+    const plain = await (await get(pages.home, { 'accept-encoding': 'identity' })).text();
+    for (const [accepted, encoding] of [
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['br;q=0.5, gzip', 'gzip'],
+      ['gzip;q=0.2, identity;q=0.8', null],
+      ['*', 'br'],
+      ['zstd', null],
+      ['identity', null],
+    ] as const) {
+      const answer = await get(pages.home, { 'accept-encoding': accepted });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toContain('accept-encoding');
+      expect(await answer.text()).toBe(plain);
+    }
+    const raw = await site.visitor('GET', pages.home, undefined, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(raw.rawPayload).toString()).toBe(plain);
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const whole = await get(pages.home);
+    const head = await get(pages.home, {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.headers.get('etag')).toBe(whole.headers.get('etag'));
+    expect(await head.text()).toBe('');
+  });
+
+  test('ignores unknown query parameters', async () => {
+    const plain = await (await get(pages.home)).text();
+    for (const query of ['?utm_source=letter', '?', '?tech', '?x[]=1&x[]=2'])
+      expect((await get(pages.home + query)).status).toBe(200);
+    expect(await (await get(`${pages.home}?utm_source=letter`)).text()).toBe(plain);
+  });
+
+  test('may be cached by a CDN as long as CDN_MAX_AGE says, if it is an existing page', async () => {
+    const behind = await testSite({ pages: true, env: { CDN_MAX_AGE: '60' } });
+    const caching = async (path: string) => (await behind.visitor('GET', path)).headers['cache-control'];
+    expect(await caching(pages.home)).toBe('public, max-age=0, s-maxage=60, must-revalidate');
+    for (const path of ['/nothing', api.categories, pages.projectManager])
+      expect(await caching(path), path).toBe('no-cache');
+    expect((await get(pages.home)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('names the origin of each request that CORS_ORIGIN allows', async () => {
+    const open = await testSite({ env: { CORS_ORIGIN: 'https://a.example,https://b.example' } });
+    const there = await open.listens();
+    for (const origin of ['https://a.example', 'https://b.example', 'https://a.example']) {
+      const answer = await fetch(there + api.categories, { headers: { origin } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    }
+  });
+});
+
+describe('a long list', () => {
+  const length = 250;
+  const titles = (projects: unknown) => (projects as Project[]).map(({ project_title }) => project_title);
+  const newestFirst = Array.from({ length }, (_, at) => `Project ${length - at}`);
+
+  beforeEach(async () => {
+    const owner = await site.owner();
+    await addCategory(owner);
+    for (let at = 1; at <= length; at++) await addProject(owner, { project_title: `Project ${at}` });
+  });
+
+  test('is complete and in order for clients that ask at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => get(api.projects)));
+    for (const answer of [...answers, await get(api.projects)])
+      expect(titles(await answer.json())).toEqual(newestFirst);
+  });
+
+  test('is cached, with an ETag', async () => {
+    const plain = { 'accept-encoding': 'identity' };
+    await (await get(api.projects, plain)).arrayBuffer();
+    const second = await get(api.projects, plain);
+    expect(titles(await second.json())).toEqual(newestFirst);
+    expect(isFromMemory(second)).toBe(true);
+    expect((await get(api.projects, { 'if-none-match': second.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
+  test('is complete for the next client when the first one disconnects', async () => {
+    const first = new AbortController();
+    const asked = fetch(address + api.projects, { signal: first.signal });
+    await asked;
+    first.abort();
+    expect(titles(await (await get(api.projects)).json())).toEqual(newestFirst);
+  });
+
+  test('answers HEAD without a body', async () => {
+    const head = await get(api.projects, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      '',
+    ]);
+  });
+});

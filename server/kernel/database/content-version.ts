@@ -1,0 +1,106 @@
+/**
+ * The number that grows with every change that visitors can see. What is cached is valid for one such number.
+ */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Ticker } from '../../process/ticker.ts';
+import type { Db, Trx } from './database.ts';
+
+const channel = 'vitrine_content';
+
+/**
+ * How often the database is asked, in milliseconds: what other processes changed is seen no later than this.
+ */
+const pollEvery = 1000;
+
+export interface ContentVersion {
+  readonly current: number;
+  /**
+   * Raises the number inside the transaction of the change, and tells the other instances when that commits.
+   */
+  bump(trx: Trx): Promise<number>;
+  /** Takes note of a number that is committed. */
+  observe(version: number): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows the version from here on. What other processes change is noticed by polling and, with
+ * `createListener` (PostgreSQL), by LISTEN: a notification is lost when the connection breaks, so polling
+ * goes on.
+ */
+export async function followContentVersion(
+  db: Db,
+  createListener: (() => pg.Client) | undefined,
+  log: Logger,
+  ticker: Ticker,
+): Promise<ContentVersion> {
+  const read = async () =>
+    (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
+  let current = await read();
+  let listener: pg.Client | undefined;
+  let polling: Promise<void> | undefined;
+  let stopped = false;
+
+  const observe = (version: number) => {
+    if (version > current) current = version;
+  };
+
+  async function listen(create: () => pg.Client) {
+    const client = create();
+    const drop = () => {
+      if (listener === client) listener = undefined;
+    };
+    client.on('error', drop);
+    client.on('end', drop);
+    client.on('notification', (notification) => observe(Number(notification.payload)));
+    listener = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      drop();
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function poll() {
+    try {
+      if (createListener && !listener) await listen(createListener);
+      observe(await read());
+    } catch (error) {
+      if (!stopped) log.debug({ err: error }, 'could not poll the content version');
+    }
+  }
+
+  if (createListener) await listen(createListener);
+  const stopPolling = ticker.every(pollEvery, () => {
+    polling ??= poll().finally(() => {
+      polling = undefined;
+    });
+  });
+
+  return {
+    get current() {
+      return current;
+    },
+    observe,
+    async bump(trx) {
+      const { version } = await trx
+        .updateTable('content_version')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      if (createListener) await sql`select pg_notify(${channel}, ${String(version)})`.execute(trx);
+      return version;
+    },
+    async stop() {
+      stopped = true;
+      stopPolling();
+      await polling;
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}

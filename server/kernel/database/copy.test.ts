@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, onTestFinished } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { trashApi } from '#contract/projects/trash.ts';
+import { runCommand } from '../../testing/command.ts';
+import { inboxOf } from '../../testing/messages.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-copy-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function move(settings: Record<string, string>, to: string) {
+  return runCommand('move', ['--to', to], settings);
+}
+
+async function siteWithContent() {
+  const site = await testSite();
+  const owner = await site.owner();
+  const main = { category_name: 'Front-end', category_icon_link: 'code' };
+  expectOk(await owner('POST', api.categories, main));
+  expectOk(
+    await owner('POST', api.categories, {
+      category_name: 'React',
+      category_icon_link: 'globe',
+      associated_with: 'Front-end',
+    }),
+  );
+  const old = { category_name: 'Old', category_icon_link: 'code' };
+  const { category } = expectOk(await owner('POST', api.categories, old)).json();
+  expectOk(await owner('DELETE', api.category(category.id)));
+  expectOk(
+    await site.visitor('POST', api.contact, {
+      name: 'Ira',
+      email: 'ira@example.org',
+      subject: 'A site',
+      message: 'Can you build one?',
+    }),
+  );
+  return { site, owner };
+}
+
+test('a moved site has the same content, trash and sessions, and new ids continue after the old ones', async () => {
+  const { site, owner } = await siteWithContent();
+  const folder = await emptyFolder();
+  const { stdout } = await move(site.data, folder);
+  expect(stdout).toMatch(/categories +3\n/);
+
+  const moved = await testSite({ data: { DATA_DIR: folder } });
+  expect((await moved.visitor('GET', api.categories)).json()).toEqual(
+    (await site.visitor('GET', api.categories)).json(),
+  );
+  expect((await moved.visitor('GET', api.profile)).json()).toEqual(
+    (await site.visitor('GET', api.profile)).json(),
+  );
+  const asOwner = { authorization: `Bearer ${owner.token}` };
+  expect((await moved.visitor('GET', trashApi.all, undefined, asOwner)).json()).toMatchObject([
+    { kind: 'category', title: 'Old' },
+  ]);
+  const added = expectOk(
+    await moved.visitor(
+      'POST',
+      api.categories,
+      { category_name: 'Vue', category_icon_link: 'code' },
+      asOwner,
+    ),
+  ).json();
+  expect(added.category.id).toBe(4);
+});
+
+test('a site moves away and back again', async () => {
+  const { site } = await siteWithContent();
+  const there = await emptyFolder();
+  await move(site.data, there);
+  const emptied = await testSite();
+  await move({ DATA_DIR: there }, emptied.data['DATABASE_URL'] ?? (await emptyFolder()));
+  const back = emptied.data['DATABASE_URL'] ? emptied : site;
+  expect((await back.visitor('GET', api.categories)).json()).toHaveLength(2);
+  const owner = { authorization: `Bearer ${await back.signsIn()}` };
+  expectOk(
+    await back.visitor('POST', api.categories, { category_name: 'Vue', category_icon_link: 'code' }, owner),
+  );
+});
+
+test('a target that holds a site is refused and not changed', async () => {
+  const { site } = await siteWithContent();
+  const folder = await emptyFolder();
+  const other = await testSite({ data: { DATA_DIR: folder } });
+  await other.registers();
+  expect(await move(site.data, folder)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('already holds a site'),
+  });
+  expect((await other.visitor('GET', api.categories)).json()).toEqual([]);
+});
+
+test('a move without a target says how to name one', async () => {
+  expect(await runCommand('move', [], {})).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("required option '--to <target>' not specified"),
+  });
+});
+
+test('a moved site has its messages where they were, with what became of their mails', async () => {
+  const { site, owner } = await siteWithContent();
+  const { page, changes } = inboxOf(owner);
+  await expect.poll(async () => (await page()).messages[0]?.delivery?.state).toBe('not_mailed');
+  await changes(1, { folder: 'archive' });
+  const folder = await emptyFolder();
+  await move(site.data, folder);
+  const moved = await testSite({ data: { DATA_DIR: folder } });
+  const authorization = `Bearer ${await moved.signsIn()}`;
+  const there = inboxOf((method, path, body) => moved.visitor(method, path, body, { authorization }));
+  expect(await there.list('archive')).toEqual(await inboxOf(owner).list('archive'));
+  expect(await there.list('archive')).toHaveLength(1);
+});

@@ -1,0 +1,191 @@
+/** The database, whichever of the two it is. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '../../process/config.ts';
+import { closeDataFolder } from '../../process/private-files.ts';
+import { type ContentVersion, followContentVersion } from './content-version.ts';
+import { appliedMigrations, migrate, schemaAge } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import type { PoolUse } from './postgres.ts';
+import { createTicker, type Ticker } from '../../process/ticker.ts';
+import { type OnQuery, queryLogger } from './query-times.ts';
+import { openSqlite, refuseDamage, sqliteTypes } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+/**
+ * What a write is about. On PostgreSQL two writes of one area wait for each other, as all writes do on
+ * SQLite, so that a rule which reads before it writes (five sub-categories, one owner, five tries) holds on
+ * both.
+ */
+const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4, visits: 5, searchEngines: 6 } as const;
+export type WriteArea = keyof typeof writeAreas;
+
+/** The column that `check` reads; none that an index holds, for then the row itself would not be read. */
+const readWhenChecked = {
+  content_version: 'version',
+  owner: 'fullname',
+  sessions: 'last_used_at',
+  categories: 'category_name',
+  projects: 'project_title',
+  pictures: 'format',
+  documents: 'hash',
+  contact_messages: 'name',
+  outbox: 'recipient',
+  site_settings: 'location',
+  appearance: 'theme',
+} as const satisfies { [table in keyof Tables]?: keyof Tables[table] };
+
+/** First key of our advisory locks, so that no other program on a shared server takes the same ones. */
+const lockNamespace = 0x76_69_74;
+
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres';
+  /**
+   * For reads. Inside a write use its `trx`: on SQLite there is one connection, and `db` would wait for
+   * itself.
+   */
+  readonly db: Db;
+  readonly contentVersion: ContentVersion;
+  /** Runs `work` in a transaction that is alone in its areas; it is rolled back when `work` throws. */
+  write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * As `write`, for what visitors see: bumps the content version in the same transaction. `also` names
+   * further areas.
+   */
+  writeContent<T>(work: (trx: Trx) => Promise<T>, also?: readonly WriteArea[]): Promise<T>;
+  /** Leaves nothing of deleted rows in the files of SQLite; PostgreSQL clears them in its own time. */
+  overwriteDeleted(): Promise<void>;
+  /** What runs it, 'SQLite 3.51.0', and how much room the data takes, in bytes. */
+  measure(): Promise<{ version: string; bytes: number }>;
+  /** Undefined on SQLite, which has one connection. */
+  poolUse(): PoolUse | undefined;
+  /** Reads rows of each table that a page or a call depends on; rejects with what is wrong. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects and migrates; `beforeMigration` is awaited before a database with an older schema changes, and
+ * `onQuery` is told of each statement. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, or what the driver throws when the database is out of reach.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Logger,
+  beforeMigration?: () => Promise<void>,
+  onQuery?: OnQuery,
+  ticker: Ticker = createTicker(),
+): Promise<Database> {
+  closeDataFolder(config.dataDir, log);
+  const { db, types, createListener, poolUse } = await connect(config, log, onQuery);
+  const isPostgres = createListener !== undefined;
+
+  function write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T> {
+    // Always in the same order, so that two writes of several areas cannot wait for each other.
+    const locks = [areas].flat().map((area) => writeAreas[area]);
+    locks.sort((a, b) => a - b);
+    return db.transaction().execute(async (trx) => {
+      if (isPostgres)
+        for (const lock of locks)
+          await sql`select pg_advisory_xact_lock(${lockNamespace}, ${lock})`.execute(trx);
+      return work(trx);
+    });
+  }
+
+  try {
+    await write('schema', async (trx) => {
+      const untyped = trx as unknown as Transaction<unknown>;
+      if (schemaAge(await appliedMigrations(untyped), migrations) === 'older') {
+        if (!isPostgres) refuseDamage(config.dataDir);
+        await beforeMigration?.();
+      }
+      await migrate(untyped, types, migrations);
+    });
+    const contentVersion = await followContentVersion(db, createListener, log, ticker);
+    return {
+      dialect: isPostgres ? 'postgres' : 'sqlite',
+      db,
+      contentVersion,
+      write,
+      async writeContent(work, also = []) {
+        const [result, version] = await write(
+          ['content', ...also],
+          async (trx) => [await work(trx), await contentVersion.bump(trx)] as const,
+        );
+        contentVersion.observe(version);
+        return result;
+      },
+      async overwriteDeleted() {
+        // Deleted rows are overwritten in the file itself; the log of changes still holds them until it is
+        // emptied.
+        if (!isPostgres) await emptyLogOfChanges(db);
+      },
+      measure: () => measure(db, isPostgres),
+      poolUse,
+      async check() {
+        for (const [table, column] of Object.entries(readWhenChecked)) {
+          for (const order of [sql`asc`, sql`desc`]) {
+            const row = sql`select ${sql.ref(column)} from ${sql.table(table)} order by id ${order} limit 1`;
+            await row.execute(db);
+          }
+        }
+      },
+      async close() {
+        await contentVersion.stop();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** What `Database.measure` answers. */
+export async function measure(db: Db, isPostgres: boolean): Promise<{ version: string; bytes: number }> {
+  const query = isPostgres
+    ? sql<{ version: string; bytes: number }>`
+        select 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1) as version,
+          pg_database_size(current_database()) as bytes`
+    : sql<{ version: string; bytes: number }>`
+        select 'SQLite ' || sqlite_version() as version, page_count * page_size as bytes
+        from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database does not tell its size.');
+  return row;
+}
+
+/** Waits a few seconds for other programs that read; what they hold up is done the next time. */
+async function emptyLogOfChanges(db: Db): Promise<void> {
+  for (let tries = 50; tries > 0; tries -= 1) {
+    const { rows } = await sql<{ busy: 0 | 1 }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy !== 1) return;
+    await pause(100);
+  }
+}
+
+/** The driver of PostgreSQL is loaded where it is used: most sites keep to SQLite. */
+async function connect(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Logger,
+  onQuery: OnQuery | undefined,
+) {
+  const told = onQuery && queryLogger(onQuery);
+  if (!databaseUrl) {
+    const poolUse = () => undefined;
+    return { db: openSqlite(dataDir, told), types: sqliteTypes, createListener: undefined, poolUse };
+  }
+  const [{ openPostgres, postgresTypes }, { refusePooler }] = await Promise.all([
+    import('./postgres.ts'),
+    import('./pooler.ts'),
+  ]);
+  const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const opened = openPostgres(databaseUrl, onBroken, told);
+  // Nothing is connected yet that would have to be closed.
+  await refusePooler(databaseUrl, opened.createListener);
+  return { ...opened, types: postgresTypes };
+}

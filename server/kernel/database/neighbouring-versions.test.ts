@@ -1,0 +1,89 @@
+/**
+ * While instances are upgraded one after another, those of the version before work on a schema that is newer than
+ * theirs. That takes PostgreSQL: nobody shares the file of SQLite.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readRelease, releaseNames } from '#testing/releases/releases.ts';
+import { databaseKind, testDatabase } from '../../testing/database.ts';
+import { schemaOf, whatBreaks } from '../../testing/schema-on-postgres.ts';
+import { type Migration, migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openPostgres, postgresTypes } from './postgres.ts';
+
+/** The oldest first; sites from before the first release were never upgraded while they ran. */
+const releases = releaseNames().filter((name) => /^\d/u.test(name));
+const ofFirstRelease = readRelease(releases[0] ?? '').migrations;
+
+describe.runIf(databaseKind === 'postgres')('the version before', () => {
+  let db: Kysely<unknown>;
+  beforeEach(async () => {
+    const { DATABASE_URL = '' } = await testDatabase({ migrated: false });
+    ({ db } = openPostgres(DATABASE_URL, () => undefined) as unknown as { db: Kysely<unknown> });
+    onTestFinished(() => db.destroy());
+  });
+
+  const inTransaction = <T>(work: (trx: Transaction<unknown>) => Promise<T>): Promise<T> =>
+    db.transaction().execute(work);
+  const breaks = async (change: (trx: Transaction<unknown>) => Promise<unknown>): Promise<string[]> => {
+    const before = await schemaOf(db);
+    await inTransaction(change);
+    return whatBreaks(before, await schemaOf(db));
+  };
+
+  test('goes on after each migration since the first release, less second steps', async () => {
+    const released = migrations.filter(({ name }) => ofFirstRelease.includes(name));
+    await inTransaction((trx) => migrate(trx, postgresTypes, released));
+    expect(released).toEqual(migrations.slice(0, released.length));
+    for (let count = released.length; count < migrations.length; count += 1) {
+      const migration = migrations[count] as Migration;
+      const broken = await breaks((trx) => migrate(trx, postgresTypes, migrations.slice(0, count + 1)));
+      if (migration.secondStepAfter === undefined)
+        expect([migration.name, broken]).toEqual([migration.name, []]);
+    }
+  });
+
+  test('has done without what a second step takes away: it was released before that step', () => {
+    for (const { name, secondStepAfter } of migrations)
+      if (secondStepAfter !== undefined) {
+        expect(releases).toContain(secondStepAfter);
+        expect(readRelease(secondStepAfter).migrations).not.toContain(name);
+      }
+  });
+
+  test.each([
+    ['add column client text', []],
+    ["add column client text not null default ''", []],
+    ['add column cover integer references pictures (id) on delete set null', []],
+    ['add column client text not null', ['projects.client is new and required']],
+    ['drop column star', ['projects.star is gone']],
+    ['rename column star to place', ['projects.star is gone']],
+    ['rename to works', expect.arrayContaining(['projects is gone'])],
+    ['alter column star type text', ['projects.star has another type']],
+    ['alter column star set not null', ['projects.star has become required']],
+    ['add check (star < 7)', ['projects has a new rule: CHECK ((star < 7))']],
+    ['add unique (star)', ['projects has a new rule: UNIQUE (star)']],
+    [
+      'add column cover integer references pictures (id)',
+      ['rows of pictures cannot be deleted for projects'],
+    ],
+  ])('would meet what is expected of "alter table projects %s"', async (change, expected) => {
+    await inTransaction((trx) => migrate(trx, postgresTypes, migrations));
+    expect(await breaks((trx) => sql`alter table projects ${sql.raw(change)}`.execute(trx))).toEqual(
+      expected,
+    );
+  });
+
+  test('does not mind a new table, unless it keeps rows of the others from being deleted', async () => {
+    await inTransaction((trx) => migrate(trx, postgresTypes, migrations));
+    const table = (name: string, deletion: string) => (trx: Transaction<unknown>) =>
+      sql`create table ${sql.table(name)} (id integer primary key, project_id integer not null
+        references projects (id) ${sql.raw(deletion)})`.execute(trx);
+    expect(await breaks(table('quotes', 'on delete cascade'))).toEqual([]);
+    expect(await breaks(table('prizes', ''))).toEqual(['rows of projects cannot be deleted for prizes']);
+    const onlyOnce = sql`create unique index quotes_once on quotes (project_id)`;
+    expect(await breaks((trx) => onlyOnce.execute(trx))).toEqual([
+      expect.stringMatching(/^quotes has a new rule: CREATE UNIQUE INDEX quotes_once/u),
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+/** What a start does with a database that an older version wrote. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { api } from '#contract/paths.ts';
+import { runCommand } from '../../testing/command.ts';
+import { readConfig } from '../../process/config.ts';
+import { databaseKind, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { startSite } from '../../testing/site-process.ts';
+import { testSite } from '../../testing/site.ts';
+import { openDatabase } from './database.ts';
+import { migrations } from './migrations/index.ts';
+import { openSite } from './open-site.ts';
+import { openPostgres, postgresTypes } from './postgres.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { openSqlite, sqliteTypes } from './sqlite.ts';
+
+/** A database as the first version left it, with a category and the hash of a session. */
+async function olderDatabase(record: 'kysely_migration' | 'migrations'): Promise<TestDatabase> {
+  const data = await testDatabase({ migrated: false });
+  const db = data.DATABASE_URL
+    ? openPostgres(data.DATABASE_URL, () => undefined).db
+    : openSqlite(data.DATA_DIR);
+  await db.transaction().execute(async (trx) => {
+    const order = record === 'migrations' ? sql`position integer` : sql`timestamp varchar(255)`;
+    await sql`create table ${sql.table(record)} (name varchar(255) primary key, ${order})`.execute(trx);
+    await sql`insert into ${sql.table(record)} values ('001-first-schema', 0)`.execute(trx);
+    await migrations[0]?.up(trx as never, databaseKind === 'sqlite' ? sqliteTypes : postgresTypes);
+    await sql`insert into categories (name, key, icon, created_at) values ('Web', 'web', 'globe', 1)`.execute(
+      trx,
+    );
+    await sql`insert into sessions (token_hash, created_at, last_used_at) values ('secret', 1, 1)`.execute(
+      trx,
+    );
+    await sql`insert into throttles (key, points, expires_at) values ('login:somebody', 1, 1)`.execute(trx);
+  });
+  await db.destroy();
+  return data;
+}
+
+/** Notes in the database that a newer version has migrated it. */
+async function isNewer(data: TestDatabase): Promise<void> {
+  const { db, close } = await openDatabase(readConfig(data), pino({ level: 'silent' }));
+  await sql`insert into kysely_migration values ('999-next', '2030-01-01T00:00:00.000Z')`.execute(db);
+  await close();
+}
+
+/** Opens it as a start does; answers what is in the folder of the backups then. */
+async function start(data: TestDatabase): Promise<string[]> {
+  const database = await openSite(readConfig(data), pino({ level: 'silent' }));
+  await database.close();
+  return readdirSync(data.DATA_DIR).includes('backups') ? readdirSync(join(data.DATA_DIR, 'backups')) : [];
+}
+
+test.each(['kysely_migration', 'migrations'] as const)(
+  'an older database is backed up before it is migrated, as it was, and can be restored (%s)',
+  async (record) => {
+    const data = await olderDatabase(record);
+    const backups = await start(data);
+    expect(backups).toEqual([expect.stringMatching(/^before-upgrade-.+\.db$/u)]);
+    const file = join(data.DATA_DIR, 'backups', backups[0] ?? '');
+    const copy = new SqliteFile(file, { readOnly: true });
+    onTestFinished(() => copy.close());
+    expect(copy.rows('select name from categories')).toEqual([{ name: 'Web' }]);
+    expect(copy.rows('select * from sessions')).toEqual([]);
+    expect(copy.rows('select * from throttles')).toEqual([]);
+
+    const elsewhere = await testDatabase();
+    expect(await runCommand('restore', [file], elsewhere)).toMatchObject({ status: 0, stderr: '' });
+    const site = await testSite({ data: elsewhere });
+    expect((await site.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
+  },
+);
+
+test('after an upgrade the older version names the backup that leads back to it, and takes it', async () => {
+  const data = await olderDatabase('kysely_migration');
+  const [name = ''] = await start(data);
+  const file = join(data.DATA_DIR, 'backups', name);
+  await isNewer(data);
+  const refusal = await startSite({ ...data }).then(String, (error: Error) => error.message.trimEnd());
+  expect(refusal).toMatch(
+    /^The site did not start:\nThe database was written by a newer version of Vitrine \(it knows 999-next\)\. Start that version instead\. Or go back to the site of 20[\dT:.-]+Z: .+$/u,
+  );
+  expect(refusal.endsWith(`npm run restore -- ${file}`)).toBe(true);
+
+  const target = { ...data, ...(data.DATABASE_URL && { DATABASE_URL: (await testDatabase()).DATABASE_URL }) };
+  expect(refusal.includes('name an empty database')).toBe(databaseKind === 'postgres');
+  if (databaseKind === 'postgres')
+    expect(await runCommand('restore', [file], { ...data })).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^The database holds the site of a newer version.+empty one.+\n$/u),
+    });
+  expect(await runCommand('restore', [file], target)).toMatchObject({ status: 0, stderr: '' });
+  const site = await testSite({ data: target });
+  expect((await site.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
+});
+
+test('a newer database without a backup for this version is refused with a line that says so', async () => {
+  const data = await testDatabase();
+  await start(data);
+  await isNewer(data);
+  await expect(start(data)).rejects.toThrow(/backups holds no backup that this version could go back to\.$/u);
+});
+
+test('an empty database and one of this version are not backed up at a start', async () => {
+  const data = await testDatabase({ migrated: false });
+  expect(await start(data)).toEqual([]);
+  expect(await start(data)).toEqual([]);
+});
+
+test('of those made before upgrades, the newest three are kept', async () => {
+  const data = await olderDatabase('kysely_migration');
+  const older = [1, 2, 3, 4].map((day) => `before-upgrade-2025-01-0${day}T00-00-00-000Z.db`);
+  const folder = join(data.DATA_DIR, 'backups');
+  mkdirSync(folder);
+  for (const name of older) writeFileSync(join(folder, name), '');
+  const backups = await start(data);
+  expect(backups.toSorted().slice(0, 2)).toEqual(older.slice(2));
+  expect(backups).toHaveLength(3);
+});
+
+test('a backup that cannot be made is complained about, and the site starts', async () => {
+  const data = await olderDatabase('kysely_migration');
+  writeFileSync(join(data.DATA_DIR, 'backups'), 'in the way');
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const database = await openSite(readConfig(data), log);
+  await database.close();
+  expect(lines).toEqual([expect.stringContaining('upgraded without a backup')]);
+});

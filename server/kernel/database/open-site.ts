@@ -1,0 +1,67 @@
+/** The database of a site, as its owner would want it opened. */
+import type { Logger } from 'pino';
+import { commandLine } from '../../process/command-line.ts';
+import type { Config } from '../../process/config.ts';
+import { backUp } from './backup.ts';
+import { backupFolder, lastGoodBackup, newBackupFile, removeOldBackups } from './backup-folder.ts';
+import { type Database, openDatabase } from './database.ts';
+import { NewerDatabaseError } from './migrate.ts';
+import type { Ticker } from '../../process/ticker.ts';
+import type { OnQuery } from './query-times.ts';
+import { DamagedDatabaseError } from './sqlite.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeep'>;
+
+/**
+ * As `openDatabase`, with a backup before an older database is migrated. A DamagedDatabaseError and a
+ * NewerDatabaseError say what the owner can do, and name the backup for it, which is read for that.
+ */
+export async function openSite(
+  settings: Settings,
+  log: Logger,
+  onQuery?: OnQuery,
+  ticker?: Ticker,
+): Promise<Database> {
+  try {
+    return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log), onQuery, ticker);
+  } catch (error) {
+    if (error instanceof DamagedDatabaseError)
+      throw new DamagedDatabaseError(error.path, error.fault, await restoreAdvice(settings.dataDir));
+    if (error instanceof NewerDatabaseError)
+      throw new NewerDatabaseError(`${error.message} ${await wayBack(settings)}`, { cause: error });
+    throw error;
+  }
+}
+
+/** A backup that cannot be made does not keep the site from starting: the migration is one transaction. */
+async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<void> {
+  try {
+    const file = newBackupFile(settings.dataDir, 'before-upgrade', Date.now());
+    await backUp(settings, file);
+    log.info({ file }, 'backed up before the upgrade of the database');
+    removeOldBackups(settings.dataDir, settings.backupKeep, Date.now());
+  } catch (error) {
+    log.error({ err: error }, 'the database is upgraded without a backup: none could be made');
+  }
+}
+
+/** How to put the last good backup in the place of a damaged file. */
+export async function restoreAdvice(dataDir: string): Promise<string> {
+  const backup = await lastGoodBackup(dataDir);
+  if (!backup)
+    return `${backupFolder(dataDir)} holds no good one. With one from elsewhere: ${command('<file>')}.`;
+  const time = new Date(backup.madeAt).toISOString();
+  return `The last good backup was made at ${time}. To put it in its place: ${command(backup.path)}`;
+}
+
+/** To the newest backup that this version can read: those of the newer one count as not good here. */
+async function wayBack({ dataDir, databaseUrl }: Settings): Promise<string> {
+  const backup = await lastGoodBackup(dataDir);
+  if (!backup) return `${backupFolder(dataDir)} holds no backup that this version could go back to.`;
+  const way = `Or go back to the site of ${new Date(backup.madeAt).toISOString()}:`;
+  // What is in the newer database cannot be put aside from here, as the file of SQLite is.
+  if (databaseUrl !== undefined) return `${way} name an empty database, then ${command(backup.path)}`;
+  return `${way} ${command(backup.path)}`;
+}
+
+const command = (file: string) => commandLine('restore', file);

@@ -1,0 +1,61 @@
+/** Poolers that lend a connection to one client after the other: a site needs its connections for itself. */
+import type pg from 'pg';
+import { withoutPassword } from '../../process/config.ts';
+
+/** Thrown for an address that leads to such a pooler. */
+export class PoolerError extends Error {
+  override readonly name = 'PoolerError';
+  readonly finding: string;
+  readonly advice: string;
+
+  constructor(finding: string, advice: string) {
+    super(`${finding} ${advice}`);
+    this.finding = finding;
+    this.advice = advice;
+  }
+}
+
+/** How often the connections are compared: another client of the pooler may come between. */
+const rounds = 3;
+
+/**
+ * Opens two connections for a moment. Throws PoolerError, or what the driver throws where nobody answers. `url` is
+ * named in the error.
+ */
+export async function refusePooler(url: string, createClient: () => pg.Client): Promise<void> {
+  const clients = [createClient(), createClient()];
+  // What breaks is told by the query that it breaks.
+  for (const client of clients) client.on('error', () => undefined);
+  try {
+    for (const client of clients) await client.connect();
+    const processes = new Set<number>();
+    for (let round = 0; round < rounds; round += 1)
+      for (const client of clients) processes.add(await processBehind(client));
+    // Each connection has a process of its own at the server, and keeps it.
+    if (processes.size !== clients.length) throw lendsConnections(url);
+  } catch (error) {
+    const isRefusal = error instanceof Error && error.message.startsWith('unsupported startup parameter');
+    throw isRefusal ? refusesSetting(url, error.message) : error;
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+async function processBehind(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+function lendsConnections(url: string): PoolerError {
+  return new PoolerError(
+    `${withoutPassword(url)} leads to PgBouncer in transaction mode, or a pooler like it: it lends a connection to one client after the other, and statements that a site has prepared on it are not there any more.`,
+    'Name PostgreSQL itself in DATABASE_URL, or a pool in session mode.',
+  );
+}
+
+function refusesSetting(url: string, reason: string): PoolerError {
+  return new PoolerError(
+    `${withoutPassword(url)} leads to PgBouncer, which refuses the time limit of a site's connections (${reason}).`,
+    'Name PostgreSQL itself in DATABASE_URL, or a pool in session mode with ignore_startup_parameters = statement_timeout.',
+  );
+}

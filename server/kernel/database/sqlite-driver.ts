@@ -1,0 +1,111 @@
+/** Kysely's driver of SQLite, made to wait for the locks of other programs without holding up this one. */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { createSemaphore } from '../../lib/semaphore.ts';
+import { type SqliteConnection, sqliteConnection } from './sqlite-connection.ts';
+import type { SqliteFile } from './sqlite-file.ts';
+import { sqliteResult } from './sqlite-result.ts';
+
+/** How long a statement waits for a lock of another program (a backup, a command), in milliseconds. */
+const longestWait = 5000;
+
+/** How often it tries meanwhile, in milliseconds. */
+const tryEvery = 20;
+
+/**
+ * For one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would stop the
+ * process.
+ */
+export class PatientSqliteDialect extends SqliteDialect {
+  readonly #file: SqliteConnection;
+
+  constructor(file: SqliteFile) {
+    const connection = sqliteConnection(file);
+    super({ database: connection });
+    this.#file = connection;
+  }
+
+  override createDriver(): Driver {
+    return new PatientDriver(this.#file);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new Adapter();
+  }
+}
+
+class Adapter extends SqliteAdapter {
+  /** SQLite rolls schema changes back as well as PostgreSQL does; Kysely's migrator has to be told. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** There is one, and the driver hands it out by turns. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class PatientDriver extends SqliteDriver {
+  readonly #file: SqliteConnection;
+  readonly #turns = createSemaphore(1);
+  #endTurn: () => void = () => undefined;
+  #connection: DatabaseConnection | undefined;
+
+  constructor(file: SqliteConnection) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#takeTurn();
+    this.#connection ??= this.#patient(await super.acquireConnection());
+    return this.#connection;
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#endTurn();
+  }
+
+  /** As a writer: one that reads first could not write any more once another program has written. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite has rolled back by itself after the worse errors; a second time would hide the first error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  async #takeTurn(): Promise<void> {
+    this.#endTurn = await this.#turns.acquire();
+  }
+
+  /** The connection with statements that wait for a lock, while others use the connection. */
+  #patient(connection: DatabaseConnection): DatabaseConnection {
+    const executeQuery: DatabaseConnection['executeQuery'] = async (query, options) => {
+      for (const end = Date.now() + longestWait; ; ) {
+        try {
+          return await connection.executeQuery(query, options);
+        } catch (error) {
+          if (!isLocked(error) || this.#file.inTransaction || Date.now() >= end) throw error;
+        }
+        this.#endTurn();
+        await pause(tryEvery);
+        await this.#takeTurn();
+      }
+    };
+    return { executeQuery, streamQuery: connection.streamQuery.bind(connection) };
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return sqliteResult(error) === 'SQLITE_BUSY';
+}

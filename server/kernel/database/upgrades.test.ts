@@ -1,0 +1,97 @@
+/** The sites of every released version, and of earlier stages, are opened by this one. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { api, pages } from '#contract/paths.ts';
+import { statisticsApi } from '#contract/site/visits.ts';
+import { readContent } from '#testing/releases/content.ts';
+import { releaseOwner } from '#testing/releases/fill-site.ts';
+import { readRelease, readReleaseDatabase, releaseFiles, releaseNames } from '#testing/releases/releases.ts';
+import { asOwner, signIn } from '#testing/sign-in.ts';
+import { databaseKind, testDatabase } from '../../testing/database.ts';
+import { releasedSite } from '../../testing/released-sites.ts';
+import { startSite } from '../../testing/site-process.ts';
+import { testClock, testSite } from '../../testing/site.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { openSqlite, sqliteTypes } from './sqlite.ts';
+
+const names = releaseNames();
+const packageFile = new URL('../../../package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+
+/** Before 002 the migrations were noted in a table of our own. */
+const schema = `select name, sql from sqlite_master
+  where sql is not null and name not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
+  order by name`;
+
+/** A mail that became a file counts as not mailed since 0.1.0. */
+function asSaidNow(answers: object): object {
+  return JSON.parse(JSON.stringify(answers), (_name, value: { detail?: unknown } | null) =>
+    String(value?.detail).startsWith('outbox/') ? { ...value, state: 'not_mailed' } : value,
+  ) as object;
+}
+
+test.each(names)('a start of this version on the site of %s keeps all of its content', async (name) => {
+  const release = readRelease(name);
+  const data = await releasedSite(name);
+  const site = await startSite({ ...data });
+  const token = await signIn(site.url, releaseOwner);
+  const { answers, files } = await readContent(site.url, token);
+  // There may be more fields by now; those of then say what they said.
+  expect(answers).toMatchObject(asSaidNow(release.answers));
+  expect(files).toMatchObject(release.files);
+  expect(site.errors).toEqual([]);
+
+  const home = await fetch(site.url + pages.home);
+  expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('Harbour Timetable')]);
+  const headers = { ...asOwner(token), 'content-type': 'application/json' };
+  const body = JSON.stringify({ category_name: 'After the Upgrade', category_icon_link: 'code' });
+  expect((await fetch(site.url + api.categories, { method: 'POST', headers, body })).status).toBe(201);
+
+  const backups = join(data.DATA_DIR, 'backups');
+  const wasMigrated = release.migrations.length < migrations.length;
+  expect(existsSync(backups) ? readdirSync(backups) : []).toEqual(
+    wasMigrated ? [expect.stringMatching(/^before-upgrade-.+\.db$/u)] : [],
+  );
+});
+
+test.each(names.filter((name) => readRelease(name).visits))(
+  'the visits of %s are still counted',
+  async (name) => {
+    const { visits, madeAt } = readRelease(name);
+    const site = await testSite({
+      data: { ...(await releasedSite(name)) },
+      clock: testClock(Date.parse(madeAt)),
+    });
+    const headers = asOwner(await site.signsIn(releaseOwner));
+    const answer = await site.visitor('GET', `${statisticsApi.all}?days=7`, undefined, headers);
+    expect(answer.json()).toMatchObject({ ...visits });
+    expect(answer.json()).toMatchObject({ pages: [{ count: 1 }, { count: 1 }] });
+  },
+);
+
+test('the site of this version is kept, too, and none is large or tells where it was made', () => {
+  expect(names).toContain(version);
+  for (const name of names) {
+    for (const file of Object.values(releaseFiles(name))) expect(statSync(file).size).toBeLessThan(200_000);
+    expect(readReleaseDatabase(name).toString('latin1')).not.toMatch(/\/(?:home|root|tmp|Users|var)\//u);
+  }
+});
+
+test.runIf(databaseKind === 'sqlite').each(names)(
+  'no migration that %s had was changed since: they make the schema that it has',
+  async (name) => {
+    const { migrations: applied } = readRelease(name);
+    const db = openSqlite((await testDatabase({ migrated: false })).DATA_DIR);
+    const known = migrations.filter((migration) => applied.includes(migration.name));
+    await db.transaction().execute((trx) => migrate(trx as never, sqliteTypes, known));
+    const { rows } = await sql`${sql.raw(schema)}`.execute(db);
+    await db.destroy();
+    const expected = new SqliteFile(':memory:');
+    expected.deserialize(readReleaseDatabase(name));
+    expect(rows).toEqual(expected.rows(schema));
+  },
+);

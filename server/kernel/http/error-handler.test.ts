@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { errorBody, errorCatalogue } from '#contract/errors.ts';
+import { api, health } from '#contract/paths.ts';
+import { addCategory, sendProject } from '../../testing/portfolio.ts';
+import { type Answer, type TestSite, testSite } from '../../testing/site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite({ pages: true });
+});
+
+function expectFailure(answer: Answer, code: keyof typeof errorCatalogue, what?: string): void {
+  const body = z.parse(errorBody, answer.json());
+  expect({ status: answer.statusCode, code: body.code }, what).toEqual({
+    status: errorCatalogue[code].status,
+    code,
+  });
+  expect(Object.keys(body).toSorted()).toEqual(
+    code === 'validation_failed' ? ['code', 'issues', 'message', 'success'] : ['code', 'message', 'success'],
+  );
+}
+
+describe('a failure', () => {
+  test('is a JSON 404 at an unknown address of the API', async () => {
+    expectFailure(await site.visitor('GET', '/api/unknown'), 'not_found');
+    expectFailure(await site.visitor('GET', '/api'), 'not_found');
+    expectFailure(await site.visitor('POST', '/api/unknown', {}), 'not_found');
+    expectFailure(await site.visitor('POST', '/api/123', {}), 'not_found');
+  });
+
+  test('does not depend on the body where none is read', async () => {
+    const json = { 'content-type': 'application/json' };
+    expectFailure(await site.visitor('POST', '/api/unknown', '{', json), 'not_found');
+    expectFailure(await site.visitor('PATCH', api.categories, '{', json), 'method_not_allowed');
+    expectFailure(await site.visitor('POST', '/api/unknown', 'a'.repeat(300_000), json), 'not_found');
+  });
+
+  test('is a 404 for an id that is not a positive integer', async () => {
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999', '%20'])
+      expectFailure(await site.visitor('GET', `${api.projects}/${id}`), 'not_found', id);
+  });
+
+  test('is a 405 that names the allowed methods', async () => {
+    const answer = await site.visitor('PATCH', api.categories);
+    expectFailure(answer, 'method_not_allowed');
+    expect(answer.headers['allow']?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
+    expectFailure(await site.visitor('PATCH', `${api.categories}/`), 'method_not_allowed');
+  });
+
+  test.each([
+    ['GET', api.login, 'POST'],
+    ['HEAD', api.login, 'POST'],
+    ['PATCH', `${api.projects}/7?a=b`, 'DELETE, GET, HEAD, PUT'],
+    ['PUT', '/api/messages/counts', 'GET, HEAD'],
+    ['GET', '/api/messages/test-mail/', 'POST'],
+    ['OPTIONS', '/api/docs', 'GET, HEAD'],
+  ] as const)('is a 405 for %s %s, which takes %s', async (method, path, allowed) => {
+    const { statusCode, headers } = await site.visitor(method, path);
+    expect([statusCode, headers['allow']?.split(', ').toSorted().join(', ')]).toEqual([405, allowed]);
+  });
+
+  test('is a 415 for a content type that the address does not accept', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expectFailure(await site.visitor('POST', api.login, 'email=a', headers), 'unsupported_media_type');
+  });
+
+  test.each([
+    ['{'],
+    [''],
+    ['{"a":1}}'],
+    ['{"__proto__":{"admin":true}}'],
+    ['"text"'],
+    ['[]'],
+    ['null'],
+    ['7'],
+  ])('is a 400 for the body %s', async (payload) => {
+    expectFailure(
+      await site.visitor('POST', api.login, payload, { 'content-type': 'application/json' }),
+      'malformed',
+    );
+  });
+
+  test('is a 400 for texts that a database cannot store', async () => {
+    for (const text of ['a\0b', 'a\ud800b']) {
+      const payload = JSON.stringify({ email: text, password: 'x' });
+      expectFailure(
+        await site.visitor('POST', api.login, payload, { 'content-type': 'application/json' }),
+        'malformed',
+      );
+    }
+  });
+
+  test('is a 400 for such a text in the address', async () => {
+    expectFailure(await site.visitor('GET', `${api.projects}?category=%00`), 'malformed');
+    expectFailure(await site.visitor('GET', api.profilePhotoVersion('%00')), 'malformed');
+  });
+
+  test('is a 400 for a body that is nested too deep or is not UTF-8', async () => {
+    const json = { 'content-type': 'application/json' };
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const owner = await site.owner();
+    const deepest = `{"category_name":${nested(100_000)}}`;
+    expect((await owner('POST', api.categories, deepest, json)).statusCode).toBe(400);
+    const deep = nested(15_000);
+    for (const payload of [
+      deep,
+      `{"email":${deep},"password":"x"}`,
+      Buffer.from('{"email":"\xff","password":"x"}', 'latin1'),
+    ]) {
+      const answer = await site.visitor('POST', api.login, payload, json);
+      expect(answer.statusCode).toBe(400);
+      z.parse(errorBody, answer.json());
+    }
+  });
+
+  test('is not caused by an empty body where none is needed, whatever its type', async () => {
+    const owner = await site.owner();
+    const json = { 'content-type': 'application/json' };
+    expectFailure(await owner('DELETE', api.category(99), undefined, json), 'not_found');
+    expect((await owner('POST', api.logout, '', json)).statusCode).toBe(200);
+  });
+
+  test('is a 413 for a body over the limit', async () => {
+    expectFailure(
+      await site.visitor('POST', api.login, { email: 'a'.repeat(300_000), password: 'x' }),
+      'too_large',
+    );
+  });
+
+  test('is a 413 for a form field over the limit', async () => {
+    const owner = await site.owner();
+    await addCategory(owner);
+    expectFailure(
+      await sendProject(owner, { changes: { project_overview: 'a'.repeat(300_000) } }),
+      'too_large',
+    );
+  });
+
+  test('names each faulty field once, and no stack or path', async () => {
+    const answer = await site.visitor('POST', api.login, {});
+    expectFailure(answer, 'validation_failed');
+    expect(answer.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['email', 'password']);
+    expect(answer.body).not.toMatch(/node_modules|\.ts|select /i);
+  });
+
+  test('carries the id of its log line', async () => {
+    const answer = await site.visitor('GET', '/api/unknown');
+    expect(site.logLines.some((line) => JSON.parse(line).requestId === answer.headers['x-request-id'])).toBe(
+      true,
+    );
+  });
+
+  test('is never a 5xx, whatever JSON is sent to any call', async () => {
+    const calls = [
+      api.login,
+      api.register,
+      api.confirmOtp,
+      api.resendOtp,
+      api.forgotPassword,
+      api.resetPassword,
+      api.contact,
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...calls), fc.json(), async (call, payload) => {
+        const answer = await site.visitor('POST', call, payload, { 'content-type': 'application/json' });
+        expect(answer.statusCode).toBeLessThan(500);
+        if (answer.statusCode >= 300) z.parse(errorBody, answer.json());
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('headers', () => {
+  test('forbid scripts, frames and objects of other sites', async () => {
+    const policy = String((await site.visitor('GET', api.categories)).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')*(;|$)/);
+    expect(policy).toMatch(/style-src 'self'(;|$)/);
+    for (const rule of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "default-src 'self'",
+      'frame-src https://www.youtube-nocookie.com',
+    ]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  test('set nosniff, a referrer policy and a permissions policy', async () => {
+    const { headers } = await site.visitor('GET', api.categories);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+  });
+
+  test('require https only when PUBLIC_URL is https', async () => {
+    expect((await site.visitor('GET', api.categories)).headers['strict-transport-security']).toBeUndefined();
+    const secure = await testSite({ env: { PUBLIC_URL: 'https://example.org' } });
+    expect((await secure.visitor('GET', api.categories)).headers['strict-transport-security']).toMatch(
+      /^max-age=\d{8}/,
+    );
+  });
+
+  test('allow other origins only when CORS_ORIGIN names them', async () => {
+    const origin = 'https://elsewhere.example';
+    expect(
+      (await site.visitor('GET', api.categories, undefined, { origin })).headers[
+        'access-control-allow-origin'
+      ],
+    ).toBeUndefined();
+    const open = await testSite({ env: { CORS_ORIGIN: origin } });
+    expect(
+      (await open.visitor('GET', api.categories, undefined, { origin })).headers[
+        'access-control-allow-origin'
+      ],
+    ).toBe(origin);
+    const stranger = await open.visitor('GET', api.categories, undefined, {
+      origin: 'https://stranger.example',
+    });
+    expect(stranger.headers['access-control-allow-origin']).not.toBe('https://stranger.example');
+    expect((await open.visitor('OPTIONS', api.categories)).body).toBe('');
+  });
+});
+
+describe('health', () => {
+  test('answers while the process lives, and is ready while the database answers', async () => {
+    expect((await site.visitor('GET', health.live)).statusCode).toBe(200);
+    expect((await site.visitor('GET', health.ready)).statusCode).toBe(200);
+    await site.database.close();
+    expect((await site.visitor('GET', health.live)).statusCode).toBe(200);
+    expectFailure(await site.visitor('GET', health.ready), 'unavailable');
+  });
+
+  test('a call answers 503 with Retry-After when the database is unreachable', async () => {
+    await site.database.close();
+    const answer = await site.visitor('GET', api.categories);
+    expectFailure(answer, 'unavailable');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { errorBody } from '#contract/errors.ts';
+import { api } from '#contract/paths.ts';
+import { testSite } from '../../testing/site.ts';
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { $ref?: string }>;
+  security?: object[];
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> };
+}
+
+interface Document {
+  servers: { url: string }[];
+  components: { responses: Record<string, object>; schemas: Record<string, object> };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+async function document(env: Record<string, string> = {}) {
+  const site = await testSite({ env });
+  return (await site.visitor('GET', `${api.docs}/json`)).json<Document>();
+}
+
+async function operations() {
+  return (await document()).paths;
+}
+
+/** Not named in the table below. */
+const ofEveryCall = [400, 500, 503];
+const ofEveryBody = [413, 415];
+
+const ok = [200];
+const read = [...ok, 304];
+const one = [...ok, 404];
+const picture = [...one, 302, 304, 400];
+const form = [400, 413, 415];
+const ownForm = [...form, 401];
+const calls: [method: string, path: string, statuses: number[]][] = [
+  ['get', '/category', [...read, 302]],
+  ['post', '/category', [201, ...ownForm, 409]],
+  ['put', '/category/{id}', [...one, ...ownForm, 409, 412]],
+  ['delete', '/category/{id}', [...one, 401, 409, 412]],
+  ['get', '/api/category/{id}', [...one, 401]],
+  ['get', '/api/project-manager', read],
+  ['get', '/api/showcase', read],
+  ['get', '/api/search', ok],
+  ['post', '/api/project-manager', [201, ...ownForm]],
+  ['get', '/api/project-manager/{id}', [...read, 404]],
+  ['get', '/api/project-manager/{id}/details', [...read, 404]],
+  ['put', '/api/project-manager/{id}', [...one, ...ownForm, 412]],
+  ['delete', '/api/project-manager/{id}', [...one, 401, 412]],
+  ['get', '/api/project-manager/{id}/case-study', [...one, 401]],
+  ['put', '/api/project-manager/{id}/case-study', [...one, ...ownForm, 412]],
+  ['get', '/api/project-manager/{id}/image', picture],
+  ['get', '/api/project/{id}/pictures', [...one, 401]],
+  ['put', '/api/project/{id}/pictures', [...one, ...ownForm, 412]],
+  ['post', '/api/project/{id}/pictures', [201, 404, ...ownForm, 412]],
+  ['delete', '/api/project/{id}/pictures/{picture}', [...one, 401, 412]],
+  ['get', '/api/project/{id}/pictures/{picture}/{hash}', [...one, 304, 400]],
+  ['post', '/api/markdown-preview', [...ok, ...ownForm]],
+  ['get', '/api/site', read],
+  ['post', '/api/visits', [204, 400]],
+  ['get', '/api/statistics', [...ok, 400, 401]],
+  ['get', '/api/statistics/csv', [...ok, 304, 400, 401]],
+  ['get', '/api/site-settings', [...ok, 401]],
+  ['get', '/api/index-now', [...ok, 401]],
+  ['put', '/api/site-settings', [...ok, ...ownForm, 412]],
+  ['get', '/api/resume-manager', [...ok, 401]],
+  ['put', '/api/resume-manager', [...ok, ...ownForm, 412]],
+  ['get', '/api/resume', [...read, 404]],
+  ['get', '/resume.json', [...read, 404]],
+  ['get', '/api/order', [...ok, 401]],
+  ['put', '/api/order/categories', [...ok, ...ownForm, 409]],
+  ['put', '/api/order/projects', [...ok, ...ownForm, 409]],
+  ['put', '/api/order/stars', [...ok, ...ownForm, 409]],
+  ['get', '/api/appearance', [...ok, 401]],
+  ['put', '/api/appearance', [...ok, ...ownForm, 412]],
+  ['get', '/api/hidden-projects', [...ok, 401]],
+  ['get', '/api/hidden-projects/{id}', [...one, 401]],
+  ['get', '/api/hidden-projects/{id}/image/{hash}', [...picture, 401]],
+  ['get', '/api/hidden-projects/{id}/pictures/{picture}/{hash}', [...one, 400, 304, 401]],
+  ['get', '/api/hidden-projects/{id}/preview-link', [...one, 401]],
+  ['post', '/api/hidden-projects/{id}/preview-link', [...one, 401]],
+  ['delete', '/api/hidden-projects/{id}/preview-link', [...one, 401]],
+  ['get', '/api/project-preview', [...one, 400]],
+  ['get', '/api/project-preview/image', picture],
+  ['get', '/api/project-preview/pictures/{picture}', [...one, 304, 400]],
+  ['get', '/api/auth/profile', read],
+  ['put', '/api/auth/profile/update-basicinfo', [...ok, ...ownForm, 412]],
+  ['put', '/api/auth/profile/update-home', [...ok, ...ownForm, 412]],
+  ['put', '/api/auth/profile/update-social', [...ok, ...ownForm, 412]],
+  ['put', '/api/auth/change-password', [...ok, ...ownForm]],
+  ['post', '/api/form/submit', [...ok, ...form, 429]],
+  ['get', '/api/form/begun', ok],
+  ['get', '/api/messages', [...ok, 400, 401]],
+  ['get', '/api/messages/counts', [...ok, 401]],
+  ['get', '/api/messages/csv', [...ok, 304, 400, 401]],
+  ['post', '/api/messages/test-mail', [...one, 401, 429]],
+  ['put', '/api/messages/{id}', [...one, ...ownForm]],
+  ['delete', '/api/messages/{id}', [...one, 401]],
+  ['post', '/api/messages/{id}/resend', [...one, 401]],
+  ['get', '/api/auth/registration', ok],
+  ['post', '/api/auth/register', [...ok, ...form, 403, 429]],
+  ['post', '/api/auth/confirm-otp', [...ok, ...form, 403, 429]],
+  ['post', '/api/auth/resend-otp', [...ok, ...form, 429]],
+  ['post', '/api/auth/forgot-password', [...ok, ...form, 429]],
+  ['post', '/api/auth/reset-password', [...ok, ...form]],
+  ['post', '/api/auth/login', [...ok, ...form, 401, 403, 429]],
+  ['post', '/api/auth/login/second-factor', [...ok, ...form, 403, 429]],
+  ['post', '/api/auth/logout', [...ok, 401]],
+  ['get', '/api/auth/security', [...ok, 401]],
+  ['put', '/api/auth/security/address', [...ok, ...ownForm]],
+  ['post', '/api/auth/security/address/code', [...ok, ...ownForm, 429]],
+  ['post', '/api/auth/security/turn-off', [...ok, ...ownForm]],
+  ['post', '/api/auth/security/authenticator/new', [...ok, 401]],
+  ['put', '/api/auth/security/authenticator', [...ok, ...ownForm]],
+  ['post', '/api/auth/security/authenticator/remove', [...ok, ...ownForm]],
+  ['post', '/api/auth/security/passkeys/new', [...ok, ...ownForm]],
+  ['post', '/api/auth/security/passkeys', [...ok, ...ownForm]],
+  ['post', '/api/auth/security/passkeys/{id}/remove', [...one, ...ownForm]],
+  ['post', '/api/auth/security/recovery-codes', [...ok, ...ownForm]],
+  ['delete', '/api/auth/security/sessions', [...ok, 401]],
+  ['delete', '/api/auth/security/sessions/{id}', [...one, 401]],
+  ['get', '/api/files/resume', [...one, 206, 304, 416]],
+  ['get', '/api/first-steps', [...ok, 401]],
+  ['post', '/api/first-steps/dismiss', [...ok, 401]],
+  ['post', '/api/first-steps/examples', [...ok, 401, 409]],
+  ['delete', '/api/first-steps/examples', [...ok, 401]],
+  ['get', '/api/assistants', [...ok, 401]],
+  ['post', '/api/assistants', [201, ...ownForm]],
+  ['delete', '/api/assistants/{id}', [...one, 401]],
+  ['get', '/api/trash', [...ok, 401]],
+  ['delete', '/api/trash', [...ok, 401]],
+  ['delete', '/api/trash/{kind}/{id}', [...one, 401, 409]],
+  ['post', '/api/trash/{kind}/{id}/restore', [...one, 401, 409]],
+  ['post', '/api/import/file', [...ok, ...ownForm]],
+  ['post', '/api/import/github', [...ok, ...ownForm]],
+  ['post', '/api/import/projects', [...ok, ...ownForm]],
+  ['post', '/api/import/resume', [...ok, ...ownForm]],
+  ['get', '/api/backups', [...ok, 401]],
+  ['post', '/api/backups', [201, 401, 409]],
+  ['post', '/api/backups/{name}/verify', [...one, 401, 409]],
+  ['post', '/api/backups/{name}/address', [...one, 401]],
+  ['delete', '/api/backups/{name}', [...one, 401]],
+  ['get', '/api/backups/download', [...one, 400]],
+  ['post', '/api/portable-data/address', [...ok, 401, 409]],
+  ['get', '/api/portable-data/download', [...one, 400, 409]],
+  ['get', '/api/health', [...ok, 401]],
+];
+
+test('every call is documented with each of its statuses', async () => {
+  const paths = await operations();
+  const documented = calls.map(([method, path]) => [
+    method,
+    path,
+    Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number),
+  ]);
+  expect(documented).toEqual(
+    calls.map(([method, path, statuses]) => [
+      method,
+      path,
+      [...new Set([...statuses, ...ofEveryCall, ...(method === 'get' ? [] : ofEveryBody)])].toSorted(
+        (a, b) => a - b,
+      ),
+    ]),
+  );
+});
+
+test('files, headers and sign-in of a call are documented', async () => {
+  const paths = await operations();
+  const filesOf = (operation: Operation | undefined) => {
+    const { properties = {} } = operation?.requestBody?.content['multipart/form-data']?.schema ?? {};
+    return Object.keys(properties).filter((name) => properties[name]?.format === 'binary');
+  };
+  expect(filesOf(paths['/api/project-manager']?.['post'])).toEqual(['main_photo']);
+  expect(filesOf(paths['/api/project-manager/{id}']?.['put'])).toEqual(['main_photo']);
+  expect(filesOf(paths['/api/project/{id}/pictures']?.['post'])).toEqual(['picture']);
+  expect(filesOf(paths['/api/auth/profile/update-home']?.['put'])).toEqual(['home_page_photo']);
+  expect(filesOf(paths['/api/auth/profile/update-social']?.['put'])).toEqual(['resume']);
+  expect(filesOf(paths['/api/appearance']?.['put'])).toEqual(['icon_picture']);
+  for (const method of ['put', 'delete']) {
+    const operation = paths['/api/project-manager/{id}']?.[method];
+    expect(operation?.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-match' }));
+    expect(operation?.security).toEqual([{ bearer: [] }]);
+  }
+});
+
+test('calls have names, say who may make them, and share the description of failures', async () => {
+  const { paths, servers, components } = await document({ PUBLIC_URL: 'https://portfolio.example.org' });
+  const all = Object.values(paths).flatMap((ofPath) => Object.values(ofPath));
+  const names = all.map(({ operationId }) => operationId);
+  expect(names).toContain('getProjectManagerById');
+  expect(new Set(names).size).toBe(all.length);
+  expect(all.filter(({ security }) => !Array.isArray(security))).toEqual([]);
+  expect(paths['/api/form/submit']?.['post']?.security).toEqual([]);
+  expect(servers).toEqual([{ url: 'https://portfolio.example.org' }]);
+  expect((await document()).servers).toEqual([{ url: '/' }]);
+  expect(paths['/api/form/submit']?.['post']?.responses['429']).toEqual({
+    $ref: '#/components/responses/rate_limited',
+  });
+  const named = [...JSON.stringify({ paths, components }).matchAll(/#\/components\/(\w+)\/([\w.]+)/g)];
+  const missing = named.filter(
+    ([, kind, name]) => !Object.hasOwn(components[kind as 'schemas' | 'responses'], name ?? ''),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.for(['json', 'yaml'])('the document in %s is small, and made and compressed once', async (format) => {
+  const site = await testSite();
+  const address = `${api.docs}/${format}`;
+  const ask = (headers: Record<string, string>) => site.visitor('GET', address, undefined, headers);
+  const plain = await ask({});
+  expect(plain.rawPayload.length).toBeLessThanOrEqual(300_000);
+  const askCompressed = () => ask({ 'accept-encoding': 'br' });
+  await expect.poll(async () => (await askCompressed()).headers['content-encoding']).toBe('br');
+  const compressed = await askCompressed();
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+  expect((await ask({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
+  // What the cache answers is not routed, and has no number of its own in the log.
+  const origin = await site.listens();
+  const again = await fetch(`${origin}${address}`, { headers: { 'accept-encoding': 'br' } });
+  expect(again.headers.has('x-request-id')).toBe(false);
+  await again.text();
+});
+
+test('the page has no inline script, and an unknown file of it is a JSON 404', async () => {
+  const site = await testSite();
+  const page = await site.visitor('GET', api.docs);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  const unknown = await site.visitor('GET', `${api.docs}/static/unknown.js`);
+  expect([unknown.statusCode, errorBody.parse(unknown.json()).code]).toEqual([404, 'not_found']);
+});

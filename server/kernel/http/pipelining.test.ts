@@ -1,0 +1,64 @@
+/** Requests that are sent before the answers to earlier ones are out. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { api, pages } from '#contract/paths.ts';
+import { testSite } from '../../testing/site.ts';
+
+async function sends(address: string, requests: string): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  const connection = connect(Number(port), hostname);
+  onTestFinished(() => void connection.destroy());
+  await once(connection, 'connect');
+  connection.write(requests);
+  return connection;
+}
+
+const request = (line: string, headers = '', body = '') =>
+  `${line} HTTP/1.1\r\nHost: site\r\n${headers}\r\n${body}`;
+
+const statuses = (answers: string) =>
+  [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+test('are answered in their order, whatever each of them takes', async () => {
+  const site = await testSite({ pages: true });
+  const address = await site.listens();
+  const login = JSON.stringify({ email: 'asha@example.org', password: 'not it' });
+  const json = `Content-Type: application/json\r\nContent-Length: ${login.length}\r\n`;
+  const connection = await sends(
+    address,
+    [
+      request(`POST ${api.login}`, json, login),
+      request(`GET ${pages.home}`),
+      request(`HEAD ${pages.home}`),
+      request(`GET ${api.resume}`),
+      request(`GET ${api.categories}`),
+      request(`GET ${pages.home}`, 'Connection: close\r\n'),
+    ].join(''),
+  );
+  expect(statuses(await text(connection))).toEqual([401, 200, 200, 404, 200, 200]);
+});
+
+test('are refused in their order, too', async () => {
+  const site = await testSite();
+  const connection = await sends(
+    await site.listens(),
+    request(`GET ${api.categories}`) + request('GET /', 'Expect: a miracle\r\n'),
+  );
+  expect(statuses(await text(connection))).toEqual([200, 417]);
+});
+
+test('are answered again once earlier ones are out, and end the connection when too many wait', async () => {
+  const site = await testSite();
+  const address = await site.listens();
+  const patient = await sends(address, '');
+  for (const _time of [1, 2, 3]) {
+    patient.write(request(`GET ${api.categories}`).repeat(16));
+    let answers = '';
+    while (statuses(answers).length < 16) answers += String((await once(patient, 'data'))[0]);
+  }
+  const greedy = await sends(address, request(`GET ${api.categories}`).repeat(18));
+  const answered = await text(greedy).catch(() => '');
+  expect(statuses(answered).length).toBeLessThan(16);
+});

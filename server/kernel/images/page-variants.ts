@@ -1,0 +1,83 @@
+/**
+ * Makes the variants that pages name in `srcset` before a visitor asks for them, whatever way a picture came: by an
+ * upload, an import, another instance or a restored backup. They are AVIF, which nearly every browser accepts; other
+ * formats are made when they are asked for.
+ */
+import type { Logger } from 'pino';
+import { variantWidths } from '#contract/profile/files.ts';
+import type { Database } from '../database/database.ts';
+import type { Ticker } from '../../process/ticker.ts';
+import type { Picture, Pictures } from './pictures.ts';
+import { picturesRepository } from './pictures.repository.ts';
+
+const format = 'avif';
+const lookIntervalMs = 5000;
+
+interface PageVariantsParts {
+  database: Pick<Database, 'db' | 'contentVersion'>;
+  pictures: Pick<Pictures, 'variant' | 'queue'>;
+  log: Logger;
+}
+
+export function pageVariants({ database, pictures, log }: PageVariantsParts) {
+  const repository = picturesRepository(database.db);
+  /** Up to where this instance has looked: ids grow, and a new picture is a change of the content. */
+  const seen = { id: 0, version: -1 };
+  const incomplete: Picture[] = [];
+  let running: Promise<void> | undefined;
+  let stopLooking: (() => void) | undefined;
+  let isStopped = false;
+
+  async function findIncomplete(): Promise<void> {
+    const { current } = database.contentVersion;
+    if (seen.version === current) return;
+    const lastId = await repository.lastId();
+    if (lastId > seen.id)
+      incomplete.push(...(await repository.withoutVariants(format, variantWidths, seen.id)));
+    seen.id = Math.max(seen.id, lastId, incomplete.at(-1)?.id ?? 0);
+    seen.version = current;
+  }
+
+  /** Gives way to uploads and visitors: one job at a time, and none while others wait. */
+  function mayWork(): boolean {
+    const { waiting, busy } = pictures.queue();
+    return !isStopped && waiting + busy === 0;
+  }
+
+  async function makeMissing(): Promise<void> {
+    await findIncomplete();
+    for (let picture = incomplete[0]; picture; picture = incomplete[0]) {
+      for (const width of variantWidths) {
+        if (!mayWork()) return;
+        try {
+          await pictures.variant(picture, width, format);
+        } catch (error) {
+          log.warn({ err: error, picture: picture.id }, 'could not prepare a picture');
+          break;
+        }
+      }
+      incomplete.shift();
+    }
+  }
+
+  function look(): void {
+    running ??= makeMissing()
+      .catch((error: unknown) => log.debug({ err: error }, 'could not look for pictures to prepare'))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    /** Goes on from where an earlier process was stopped. */
+    start(ticker: Ticker): void {
+      stopLooking ??= ticker.every(lookIntervalMs, look);
+    },
+    /** Ends after the variant under way. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      stopLooking?.();
+      await running;
+    },
+  };
+}

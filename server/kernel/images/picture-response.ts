@@ -1,0 +1,84 @@
+/**
+ * Sends a picture in the width that the browser asks for and the format that it accepts. Where the address
+ * names the content, it may be cached for ever.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type VariantWidth, variantWidths } from '#contract/profile/files.ts';
+import { isUnchanged } from '../http/etag.ts';
+import { acceptedMediaTypes } from '../http/negotiation.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Picture, Pictures, VariantFormat } from './pictures.ts';
+
+const widths = variantWidths.map(String) as [`${VariantWidth}`, ...`${VariantWidth}`[]];
+
+/** `?w=` of a picture's address. */
+export const pictureQuery = z.object({
+  w: z.optional(z.enum(widths, `Must be one of ${widths.join(', ')}`)),
+});
+
+/** The media types that a picture may be answered in, for the documentation. */
+export const pictureTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
+
+const forEver = 'public, max-age=31536000, immutable';
+
+interface Asked {
+  pictures: Pictures;
+  picture: Picture;
+  cache: ResponseCache;
+  /** The address that names this content, without its query; none for what is not kept here. */
+  lasting?: string;
+  w: string | undefined;
+  /** The content that the request's address names, if it does. */
+  namedHash?: string;
+  /** Where every request has to be answered anew, the `Cache-Control` that says so. */
+  cacheControl?: string;
+}
+
+/** Answers with the variant at most `w` wide, or without `w` with the original. */
+export async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pictures, picture, cache, lasting, w, namedHash, cacheControl = 'no-cache' }: Asked,
+): Promise<FastifyReply> {
+  const width = w === undefined ? undefined : Math.min(Number(w), picture.width);
+  const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
+  const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
+  // An address of an earlier picture answers with the present one, which no cache may hold under that name.
+  reply
+    .header('cache-control', namedHash === picture.hash ? forEver : cacheControl)
+    .header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
+  if (lasting && w !== undefined && width !== undefined && namedHash === picture.hash) {
+    const variant = async () => {
+      const body = found(await pictures.variant(picture, width, format));
+      return { status: 200, type: `image/${format}`, body, cacheControl: forEver, etag, encodings: {} };
+    };
+    await cache.reply(request, reply, `${lasting}?w=${w}`, variant, (accept) =>
+      acceptedFormat(accept, picture),
+    );
+    return reply;
+  }
+  if (isUnchanged(request, reply, etag)) return reply.code(304).send();
+  const bytes =
+    width === undefined ? await pictures.original(picture) : await pictures.variant(picture, width, format);
+  return reply.type(`image/${format}`).send(found(bytes));
+}
+
+function found(bytes: Buffer | undefined): Buffer {
+  if (!bytes) throw new Failure('not_found');
+  return bytes;
+}
+
+/**
+ * The format that the client likes best among those it names, else the picture's own. A wildcard names
+ * neither AVIF nor WebP, since old browsers send it too.
+ */
+function acceptedFormat(accept: string | undefined, picture: Picture): VariantFormat {
+  for (const type of acceptedMediaTypes(accept)) {
+    if (type === 'image/avif') return 'avif';
+    if (type === 'image/webp') return 'webp';
+    if (type === `image/${picture.format}`) break;
+  }
+  return picture.format;
+}

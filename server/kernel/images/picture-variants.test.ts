@@ -1,0 +1,173 @@
+/** How pictures are sent: in the width and format that a browser asks for, cached for ever. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { variantWidths } from '#contract/profile/files.ts';
+import { api, pictureVariant } from '#contract/paths.ts';
+import { codeOf, issuesIn } from '../../testing/failures.ts';
+import { picture } from '../../testing/pictures.ts';
+import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import { type TestSite, testSite } from '../../testing/site.ts';
+
+const browsers = {
+  new: 'image/avif,image/webp,image/png,*/*;q=0.8',
+  middle: 'image/webp,*/*;q=0.8',
+  old: '*/*',
+} as const;
+const forEver = 'public, max-age=31536000, immutable';
+
+async function siteWithPicture(wanted: Parameters<typeof picture>[0] = { width: 1500, height: 1000 }) {
+  const { site, owner } = await ownedSite(testSite);
+  const { id, main_photo } = await addProject(owner, {}, await picture(wanted));
+  return { site, owner, id, main_photo };
+}
+
+function asked(
+  site: TestSite,
+  url: string,
+  accept: string = browsers.old,
+  headers: Record<string, string> = {},
+) {
+  return site.visitor('GET', url, undefined, { accept, ...headers });
+}
+
+describe('a variant', () => {
+  test('has the width that was asked for', async () => {
+    const { site, main_photo } = await siteWithPicture({ width: 2560, height: 1280 });
+    for (const width of variantWidths) {
+      const answer = await asked(site, pictureVariant(main_photo, width));
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+        width,
+        height: width / 2,
+      });
+    }
+  });
+
+  test('is never wider than the picture', async () => {
+    const { site, main_photo } = await siteWithPicture({ width: 400, height: 300 });
+    expect(await sharp((await asked(site, `${main_photo}?w=1280`)).rawPayload).metadata()).toMatchObject({
+      width: 400,
+      height: 300,
+    });
+  });
+
+  test('is not made for any other width', async () => {
+    const { site, main_photo } = await siteWithPicture();
+    for (const w of ['0', '321', '-320', 'abc', '', '99999', '320&w=640']) {
+      expect(issuesIn(await asked(site, `${main_photo}?w=${w}`)), w).toEqual({
+        w: 'Must be one of 320, 640, 960, 1280, 1920, 2560',
+      });
+    }
+  });
+
+  test('is AVIF, WebP or JPEG, as the browser accepts', async () => {
+    const { site, main_photo } = await siteWithPicture();
+    const type = async (accept: string) => {
+      const answer = await asked(site, `${main_photo}?w=320`, accept);
+      const { format, compression } = await sharp(answer.rawPayload).metadata();
+      expect(`image/${compression === 'av1' ? 'avif' : format}`).toBe(answer.headers['content-type']);
+      expect(answer.headers.vary).toBe('accept');
+      return answer.headers['content-type'];
+    };
+    expect(await type(browsers.new)).toBe('image/avif');
+    expect(await type(browsers.middle)).toBe('image/webp');
+    expect(await type(browsers.old)).toBe('image/jpeg');
+    expect(await type('image/avif;q=0, image/webp;q=0.5')).toBe('image/webp');
+    expect(await type('image/*')).toBe('image/jpeg');
+    expect(await type('IMAGE/AVIF')).toBe('image/avif');
+  });
+
+  test('is made once when many ask at the same time', async () => {
+    const { site, main_photo } = await siteWithPicture();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => asked(site, `${main_photo}?w=960`, browsers.middle)),
+    );
+    expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
+    const stored = await site.database.db
+      .selectFrom('picture_variants')
+      .select('width')
+      .where('format', '=', 'webp')
+      .execute();
+    expect(stored).toEqual([{ width: 960 }]);
+  });
+
+  test('is stored for the next start', async () => {
+    const { site, main_photo } = await siteWithPicture();
+    const first = await asked(site, `${main_photo}?w=640`, browsers.new);
+    await site.close();
+    const again = await testSite({ data: site.data });
+    expect(
+      (await asked(again, `${main_photo}?w=640`, browsers.new)).rawPayload.equals(first.rawPayload),
+    ).toBe(true);
+  });
+
+  test('that most browsers use is made right after the upload', async () => {
+    const { site } = await siteWithPicture();
+    const made = () =>
+      site.database.db.selectFrom('picture_variants').select(['format', 'width']).orderBy('width').execute();
+    await expect.poll(made).toEqual([320, 640, 960, 1280].map((width) => ({ format: 'avif', width })));
+  });
+});
+
+describe('a picture’s address', () => {
+  test('with its hash may be stored for ever', async () => {
+    const { site, main_photo } = await siteWithPicture();
+    for (const url of [main_photo, `${main_photo}?w=320`])
+      expect((await asked(site, url)).headers['cache-control']).toBe(forEver);
+  });
+
+  test('without a hash, or with an old one, shows the current picture, not cached for ever', async () => {
+    const { site, owner, id, main_photo } = await siteWithPicture();
+    const { project } = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{
+      project: { main_photo: string };
+    }>();
+    const present = await asked(site, `${project.main_photo}?w=320`);
+    for (const url of [api.projectImage(id), main_photo]) {
+      const answer = await asked(site, `${url}?w=320`);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.rawPayload.equals(present.rawPayload)).toBe(true);
+    }
+  });
+
+  test('answers 304 to a client that has it, and has an ETag for each format and width', async () => {
+    const { site, main_photo } = await siteWithPicture();
+    const tags = new Set<string>();
+    for (const url of [main_photo, `${main_photo}?w=320`, `${main_photo}?w=640`]) {
+      for (const accept of Object.values(browsers)) {
+        const etag = String((await asked(site, url, accept)).headers.etag);
+        tags.add(etag);
+        const again = await asked(site, url, accept, { 'if-none-match': `"other", ${etag}` });
+        expect([
+          again.statusCode,
+          again.rawPayload.length,
+          again.headers.etag,
+          again.headers.vary,
+          again.headers['cache-control'],
+        ]).toEqual([304, 0, etag, 'accept', forEver]);
+      }
+    }
+    expect(tags.size).toBe(7);
+    expect((await asked(site, main_photo, browsers.old, { 'if-none-match': '"other"' })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('answers HEAD with headers only', async () => {
+    const { site, main_photo } = await siteWithPicture();
+    const got = await asked(site, `${main_photo}?w=320`);
+    const head = await site.visitor('HEAD', `${main_photo}?w=320`, undefined, { accept: browsers.old });
+    expect(head.rawPayload.length).toBe(0);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'vary'])
+      expect(head.headers[name], name).toBe(got.headers[name]);
+  });
+
+  test('works with an invalid token, and forbids to guess the content type', async () => {
+    const { site, main_photo } = await siteWithPicture();
+    const answer = await asked(site, main_photo, browsers.old, { authorization: 'Bearer long-dead' });
+    expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+  });
+
+  test('of an unknown project is 404', async () => {
+    const { site } = await ownedSite(testSite);
+    expect(codeOf(await site.visitor('GET', api.projectImage(9)))).toEqual([404, 'not_found']);
+  });
+});

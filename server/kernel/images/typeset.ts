@@ -1,0 +1,74 @@
+/** Documents as PDF, typeset by Typst. Loaded by the codec process only, when the first one is asked for. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import type { TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
+import { declaredAccessible } from './accessible-pdf.ts';
+import { documentFonts } from './document-fonts.ts';
+
+const fontsIn = (folder: string) => fileURLToPath(new URL(`../../../dist/${folder}/`, import.meta.url));
+
+/** Those that templates name, and those that further letters are found in. */
+const fontFolders = [fontsIn('document-fonts'), fontsIn('share-fonts')];
+
+const main = '/main.typ';
+
+/** Diagnostics as lines of text. */
+const asLines = 2;
+
+let making: Promise<TypstCompiler> | undefined;
+
+/** A template can read nothing but fonts. */
+async function createCompiler(): Promise<TypstCompiler> {
+  // A document is made before better code would have paid for itself, in time and in memory.
+  for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);
+  const { initSync, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
+  const code = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
+  initSync({ module: readFileSync(code) });
+  const builder = new TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  for (const folder of fontFolders)
+    for (const file of readdirSync(folder)
+      .filter((name) => name.endsWith('.ttf'))
+      .toSorted())
+      await builder.add_raw_font(readFileSync(join(folder, file)));
+  return builder.build();
+}
+
+/**
+ * What the template makes of the inputs `data` and `fonts`, the families that it may name. It says of itself that it
+ * keeps to PDF/UA-1, which holds for headings in their order and letters that are in a font. Throws what Typst says of a
+ * faulty template.
+ */
+export async function typeset(template: string, data: string): Promise<Buffer> {
+  making ??= createCompiler();
+  const typst = await making;
+  const fonts = JSON.stringify(documentFonts().families);
+  typst.add_source(main, template);
+  const inputs = [
+    ['data', data],
+    ['fonts', fonts],
+  ];
+  const { result, diagnostics = [] } = compiled(typst, inputs);
+  if (!result) throw new Error(diagnostics.join(' ') || 'Nothing was made.');
+  return declaredAccessible(Buffer.from(result));
+}
+
+interface Compiled {
+  result?: Uint8Array;
+  diagnostics?: string[];
+}
+
+/** What the compiler answers. Where it breaks instead, nothing holds of it any more, and the process ends. */
+function compiled(typst: TypstCompiler, inputs: string[][]): Compiled {
+  try {
+    const answer = typst.compile(main, inputs, 'pdf', asLines) as Compiled;
+    // Of what was said before nothing stays in memory.
+    typst.reset();
+    return answer;
+  } catch {
+    process.exit(1);
+  }
+}

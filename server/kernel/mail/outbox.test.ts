@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
+import { mailServer, rawServer } from '../../testing/mail-server.ts';
+import { smtpUrl, testMail, testOutbox } from '../../testing/outbox.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describe('the outbox', () => {
+  test('sends nothing before the transaction that causes it commits', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    let delivering: Promise<void> | undefined;
+    await box.database.write('accounts', async (trx) => {
+      await outbox.add(trx, testMail());
+      delivering = outbox.deliverDue();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(server.mails).toEqual([]);
+    });
+    await delivering;
+    await outbox.deliverDue();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('sends nothing of a transaction that is rolled back', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    const failing = box.database.write('accounts', async (trx) => {
+      await outbox.add(trx, testMail());
+      throw new Error('No.');
+    });
+    await expect(failing).rejects.toThrow('No.');
+    await outbox.deliverDue();
+    expect(server.mails).toEqual([]);
+  });
+
+  test('tries again with growing pauses for 3 days, says so in the log, and then gives up', async () => {
+    const box = await testOutbox();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(await freePort()) });
+    const start = box.clock.now();
+    await outbox.takes();
+    const pauses: number[] = [];
+    for (;;) {
+      await outbox.deliverDue();
+      const [mail] = await box.waiting();
+      if (!mail) break;
+      pauses.push(mail.next_attempt_at - box.clock.now());
+      box.clock.passes(mail.next_attempt_at - box.clock.now());
+    }
+    const doubling = [
+      30 * second,
+      minute,
+      2 * minute,
+      4 * minute,
+      8 * minute,
+      16 * minute,
+      32 * minute,
+      64 * minute,
+      128 * minute,
+      3 * hour,
+      3 * hour,
+    ];
+    expect(pauses.slice(0, 11)).toEqual(doubling);
+    expect(Math.max(...pauses)).toBe(3 * hour);
+    expect(box.clock.now() - start).toBe(72 * hour);
+    const levels = box.logLines
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+      .filter(({ msg }) => msg.startsWith('mail '));
+    expect(levels.map(({ level }) => level)).toEqual([...pauses.map(() => 40), 50]);
+  });
+
+  test('does not try before the pause is over', async () => {
+    const box = await testOutbox();
+    const server = await rawServer((socket) => socket.destroy());
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    await outbox.takes();
+    await outbox.deliverDue();
+    box.clock.passes(30 * second - 1);
+    await outbox.deliverDue();
+    expect(server.connections()).toBe(1);
+    box.clock.passes(1);
+    await outbox.deliverDue();
+    expect(server.connections()).toBe(2);
+  });
+
+  test('of several instances sends each mail once', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const instances = [1, 2, 3].map(() => box.instance({ SMTP_URL: smtpUrl(server.port) }));
+    for (let index = 0; index < 30; index++)
+      await instances[0]?.takes(testMail({ subject: `Number ${index}` }));
+    await Promise.all(instances.map((instance) => instance.deliverDue()));
+    expect(server.mails.map((mail) => mail.subject).toSorted()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `Number ${index}`).toSorted(),
+    );
+    expect(await box.waiting()).toEqual([]);
+  });
+
+  test('leaves a mail to the instance that sends it, until that one counts as dead after a minute', async () => {
+    const box = await testOutbox();
+    const hanging = await rawServer(() => undefined);
+    const server = await mailServer();
+    const dying = box.instance({
+      SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }),
+    });
+    const living = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    await dying.takes();
+    const attempt = dying.deliverDue();
+    await expect.poll(hanging.connections).toBe(1);
+    await living.deliverDue();
+    box.clock.passes(minute - 1);
+    await living.deliverDue();
+    expect(server.mails).toEqual([]);
+    box.clock.passes(1);
+    await living.deliverDue();
+    expect(server.mails).toHaveLength(1);
+    await hanging.stop();
+    await attempt;
+    expect(await box.waiting()).toEqual([]);
+  });
+
+  test('does not send a mail again when its row could not be deleted at first', async () => {
+    const box = await testOutbox();
+    let hidesTable = true;
+    const server = await mailServer({
+      async onRcptTo(_address, _session, done) {
+        if (hidesTable) await sql`alter table outbox rename to elsewhere`.execute(box.database.db);
+        hidesTable = false;
+        done();
+      },
+    });
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    await outbox.takes();
+    await outbox.deliverDue();
+    await sql`alter table elsewhere rename to outbox`.execute(box.database.db);
+    expect([server.mails.length, (await box.waiting()).length]).toEqual([1, 1]);
+    box.clock.passes(hour);
+    await outbox.deliverDue();
+    expect([server.mails.length, (await box.waiting()).length]).toEqual([1, 0]);
+  });
+});
+
+describe('mails for the account', () => {
+  test('are sent before messages of visitors that wait longer', async () => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    for (const kind of ['contact-message', 'contact-message', 'password-reset'] as const)
+      await outbox.takes(testMail({ kind, subject: kind }));
+    await outbox.deliverDue();
+    expect(server.mails.map((mail) => mail.subject)).toEqual([
+      'password-reset',
+      'contact-message',
+      'contact-message',
+    ]);
+  });
+
+  test.each([
+    ['registration-code', hour / 6],
+    ['password-reset', hour],
+  ] as const)('of the kind %s are not sent any more when what they hold is void', async (kind, lifetime) => {
+    const box = await testOutbox();
+    const port = await freePort();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
+    await outbox.takes(testMail({ kind }));
+    await outbox.deliverDue();
+    box.clock.passes(lifetime);
+    await outbox.deliverDue();
+    expect(await box.waiting()).toEqual([]);
+  });
+});
+
+describe('stopping', () => {
+  test('finishes the current mail and sends no other', async () => {
+    const box = await testOutbox();
+    const begun = Promise.withResolvers<void>();
+    const server = await mailServer({
+      onMailFrom(_address, _session, done) {
+        begun.resolve();
+        setTimeout(done, 300);
+      },
+    });
+    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    await outbox.takes(testMail({ subject: 'First' }));
+    await outbox.takes(testMail({ subject: 'Second' }));
+    outbox.wake();
+    await begun.promise;
+    await outbox.stop();
+    expect(server.mails.map((mail) => mail.subject)).toEqual(['First']);
+    expect((await box.waiting()).map((mail) => mail.subject)).toEqual(['Second']);
+    await outbox.deliverDue();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('does not wait for a mail server that hangs, and keeps the mail', async () => {
+    const box = await testOutbox();
+    const hanging = await rawServer(() => undefined);
+    const outbox = box.instance({
+      SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }),
+    });
+    await outbox.takes();
+    outbox.wake();
+    await expect.poll(hanging.connections).toBe(1);
+    const start = performance.now();
+    await outbox.stop();
+    expect(performance.now() - start).toBeLessThan(7 * second);
+    expect(await box.waiting()).toHaveLength(1);
+  });
+});

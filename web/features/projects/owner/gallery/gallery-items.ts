@@ -1,0 +1,111 @@
+/** What the owner's form knows of a project's further pictures, and what can happen to them there. */
+import { projectPictureTypes, uploadLimits } from '#contract/profile/files.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
+import type { FocalPoint, Gallery, GalleryInput, GalleryPicture } from '#contract/projects/gallery.ts';
+import { galleryMessages } from '#contract/ui-text/owner.ts';
+import { tooLarge } from '#contract/ui-text/validation.ts';
+import { projectFieldMessages } from '#contract/projects/projects.ts';
+
+type Texts = Pick<GalleryPicture, 'description' | 'caption' | 'focal_x' | 'focal_y'>;
+
+/** One picture: kept by the server, by its id, or a file that is still to be sent. */
+export type GalleryItem = Texts & {
+  /** The same as long as the form is open. */
+  key: string;
+  picture: { id: number; src: string } | File;
+  /** It goes when the form is saved; until then it can be taken back. */
+  removed: boolean;
+  /** Why it could not be sent; '' when nothing is wrong. */
+  failure: string;
+};
+
+export type GalleryState = { main: FocalPoint; items: GalleryItem[] };
+
+export const emptyGallery: GalleryState = { main: { focal_x: 50, focal_y: 50 }, items: [] };
+
+export function stateOf({ main, pictures }: Gallery): GalleryState {
+  return { main: { focal_x: main.focal_x, focal_y: main.focal_y }, items: pictures.map(itemOf) };
+}
+
+function itemOf({ id, src, description, caption, focal_x, focal_y }: GalleryPicture): GalleryItem {
+  const texts = { description, caption, focal_x, focal_y };
+  return { ...texts, key: keyOf({ id }), picture: { id, src }, removed: false, failure: '' };
+}
+
+function keyOf({ id }: { id: number }): string {
+  return `kept-${id}`;
+}
+
+/** The chosen file, or where the kept picture is. */
+export function fileOrAddress(picture: GalleryItem['picture']): File | string {
+  return picture instanceof File ? picture : picture.src;
+}
+
+/** The id of a kept picture; for a file, which has none yet, one that no other picture of the list has. */
+export function idOf(picture: GalleryItem['picture'], index: number): number {
+  return picture instanceof File ? -1 - index : picture.id;
+}
+
+let added = 0;
+
+/** The items of chosen files, and a sentence about each that cannot be taken. `room` is for so many. */
+export function itemsOf(files: readonly File[], room: number): { items: GalleryItem[]; refused: string[] } {
+  const items: GalleryItem[] = [];
+  const refused: string[] = [];
+  for (const file of files) {
+    const fault = faultOf(file);
+    if (fault) refused.push(`${file.name}: ${fault}`);
+    else if (items.length === room)
+      refused.push(`${file.name}: ${galleryMessages.full(galleryLimits.pictures)}`);
+    else {
+      added += 1;
+      const texts = { description: '', caption: '', focal_x: 50, focal_y: 50 };
+      items.push({ ...texts, key: `added-${added}`, picture: file, removed: false, failure: '' });
+    }
+  }
+  return { items, refused };
+}
+
+function faultOf(file: File): string | undefined {
+  if (!projectPictureTypes.includes(file.type)) return projectFieldMessages.image;
+  return file.size > uploadLimits.bytes ? tooLarge(uploadLimits.megabytes) : undefined;
+}
+
+/** The list with one item a place further up or down, past those that are removed. */
+export function moved(items: readonly GalleryItem[], key: string, by: -1 | 1): GalleryItem[] {
+  const from = items.findIndex((item) => item.key === key);
+  let to = from + by;
+  while (items[to]?.removed) to += by;
+  const item = items[from];
+  return item && items[to] ? items.toSpliced(from, 1).toSpliced(to, 0, item) : [...items];
+}
+
+/** What a draft can hold of it: files are not kept. `lostFiles` says that there were some. */
+export type GalleryDraft = GalleryState & { lostFiles: boolean };
+
+export function galleryDraftOf({ main, items }: GalleryState): GalleryDraft {
+  const kept = items.flatMap((item) =>
+    // One that was sent from this form is called as it will be when the list is read again.
+    item.picture instanceof File ? [] : [{ ...item, key: keyOf(item.picture) }],
+  );
+  return { main, items: kept, lostFiles: kept.length < items.length };
+}
+
+/** A draft goes on from what is saved by now: pictures that are gone stay gone, new ones come last. */
+export function continuedFrom(saved: GalleryState, draft: GalleryDraft): GalleryState {
+  const byKey = new Map(saved.items.map((item) => [item.key, item]));
+  const drafted = draft.items.flatMap((item) => {
+    const { picture } = byKey.get(item.key) ?? {};
+    return picture ? [{ ...item, picture }] : [];
+  });
+  const known = new Set(drafted.map(({ key }) => key));
+  return { main: draft.main, items: [...drafted, ...saved.items.filter(({ key }) => !known.has(key))] };
+}
+
+/** The list as the server takes it: what it keeps, in this order. */
+export function inputOf({ main, items }: GalleryState): GalleryInput {
+  const pictures = items.flatMap(({ picture, description, caption, focal_x, focal_y }) =>
+    picture instanceof File ? [] : { id: picture.id, description, caption, focal_x, focal_y },
+  );
+  return { main, pictures };
+}

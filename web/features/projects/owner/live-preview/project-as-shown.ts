@@ -1,0 +1,77 @@
+import type { CaseStudy } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { ProjectCardData } from '#contract/projects/listed-project.ts';
+import type { ProjectDetailsData } from '../../../../api/query-options.ts';
+import { fileOrAddress, idOf } from '../gallery/gallery-items.ts';
+import type { GalleryItem } from '../gallery/gallery-items.ts';
+import type { GalleryForm } from '../gallery/useGallery.ts';
+import type { ProjectValues } from '../project-draft.ts';
+import type { ShownProject } from './shown-project.ts';
+import type { ShownPicture } from './useShownPictures.ts';
+
+type Parts = {
+  values: ProjectValues;
+  saved: Project | undefined;
+  image: File | string;
+  /** The further pictures, less those that go. */
+  items: readonly GalleryItem[];
+  gallery: GalleryForm;
+  /** How the frame can show the pictures, as far as that is known. */
+  sources: ReadonlyMap<File | string, ShownPicture>;
+  texts: ProjectDetailsData['texts'];
+  caseStudy: CaseStudy;
+  next: ProjectCardData | null;
+};
+
+/** Stands in for a picture that there is not, or not yet. */
+const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')}`;
+
+/** A project and its details, made of what a form holds. */
+export function projectAsShown(parts: Parts): ShownProject {
+  const { values, saved, image, gallery, sources, texts, caseStudy, next } = parts;
+  const fields = projectFieldNames.map((name) => [projectFieldTable[name].wire, values[name]]);
+  const project: Project = {
+    ...(Object.fromEntries(fields) as Project),
+    id: saved?.id ?? 0,
+    project_title: values.title || 'Untitled project',
+    category: values.category || 'Category',
+    main_photo: sources.get(image)?.src ?? blank,
+    main_photo_focal: gallery.main,
+  };
+  return {
+    project,
+    details: {
+      next,
+      summary: '',
+      texts,
+      main: { ...gallery.main, ...mainMeasures(parts), placeholder: null },
+      pictures: picturesOf(parts),
+      case_study: {
+        ...caseStudy,
+        blocks: caseStudy.blocks.map((block) => (block.kind === 'text' ? { kind: 'text' } : block)),
+      },
+    },
+  };
+}
+
+/** The main picture's size in pixels, null where nobody knows it. */
+function mainMeasures({ image, saved, gallery, sources }: Parts) {
+  const kept = image === saved?.main_photo ? gallery.saved?.main : undefined;
+  const file = sources.get(image);
+  return {
+    width: kept?.width ?? file?.width ?? null,
+    height: kept?.height ?? file?.height ?? null,
+  };
+}
+
+function picturesOf({ items, gallery, sources }: Parts): GalleryPicture[] {
+  return items.map(({ picture, description, caption, focal_x, focal_y }, index) => {
+    const id = idOf(picture, index);
+    const { src = blank, width = 1280, height = 960 } = sources.get(fileOrAddress(picture)) ?? {};
+    const kept = gallery.saved?.pictures.find((one) => one.id === id);
+    const measures = { width: kept?.width ?? width, height: kept?.height ?? height, placeholder: null };
+    return { id, src, description, caption, focal_x, focal_y, ...measures };
+  });
+}
