@@ -31,7 +31,7 @@ describe('settings', () => {
   });
 
   test('stand in the example and in the table for those who run a site, all of them and nothing else', () => {
-    const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+    const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     const asked = new Set<string>();
     readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
     const example = parseEnv(read('.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
@@ -95,6 +95,10 @@ describe('settings', () => {
     ['TRUST_PROXY', 'abc'],
     ['TRUST_PROXY', '10.0.0.1, 1.2.3'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['BACKUP_HOUR', '24'],
+    ['BACKUP_KEEP', '0,4'],
+    ['SECURITY_CONTACT', 'mailto:asha'],
     ['CORS_ORIGIN', '*'],
     ['CDN_MAX_AGE', '1h'],
     ['GITHUB_API', 'ftp://api.github.com'],

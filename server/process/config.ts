@@ -1,62 +1,183 @@
 /** Settings. Nothing else reads the environment; all wrong settings are reported together, one line each. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import {
-  parseAddress,
-  parseApi,
-  parseBoolean,
-  parseContact,
-  parseHost,
-  parseHour,
-  parseKeep,
-  parseOrigin,
-  parseOrigins,
-  parsePort,
-  parseSeconds,
-  parseSender,
-  parseSmtpUrl,
-  parseToken,
-  parseTrustProxy,
-  parseUrl,
-} from './setting-values.ts';
+import * as z from 'zod/mini';
+import { isHttpUrl } from '#contract/text/text.ts';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+/** The variable of each setting, and what it takes. */
+const descriptions = z.registry<{ name: string; takes: string }>();
 
-export interface Config {
+const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
+function setting<Schema extends z.ZodMiniType>(name: string, takes: string, schema: Schema): Schema {
+  descriptions.add(schema, { name, takes });
+  return schema;
+}
+
+const portNumber = wholeNumber(65_535);
+const host = matching(/^[\w.:-]+$/);
+const off = z.literal('off');
+const emailAddress = matching(/^[^\s@<>]+@[^\s@<>]+$/);
+const origin = z.pipe(
+  z.string().check(z.refine(isOrigin)),
+  z.transform((text: string) => new URL(text).origin),
+);
+const apiAddress = z.pipe(
+  z.string().check(z.refine((text) => isHttpUrl(text) && !/[?#@]/.test(text))),
+  z.transform((text: string) => text.replace(/\/+$/, '')),
+);
+const proxyAddress = z.union([
+  z.string().check(z.refine((text) => isIP(text) !== 0)),
+  // A range of no bits is every address.
+  z.union([z.cidrv4(), z.cidrv6()]).check(z.regex(/\/[1-9]/)),
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+]);
+
+const environment = z.object({
   /** 0 picks a free port. */
-  readonly port: number;
-  readonly host: string;
-  /**
-   * The origin that visitors use, without a trailing slash; undefined means `http://localhost:` and the port.
-   */
-  readonly publicUrl: string | undefined;
+  port: setting('PORT', 'a number from 0 to 65535', z._default(portNumber, 3000)),
+  host: setting('HOST', 'a host name or an IP address', z._default(host, '127.0.0.1')),
+  /** The origin that visitors use, without a trailing slash; undefined means `http://localhost:` and the port. */
+  publicUrl: setting('PUBLIC_URL', 'an http(s) origin such as https://example.org', z.optional(origin)),
   /** Absolute folder of the SQLite file and the outbox. */
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string | undefined;
-  readonly ownerEmail: string | undefined;
+  dataDir: setting(
+    'DATA_DIR',
+    'a folder',
+    z.pipe(
+      z._default(z.string(), 'data'),
+      z.transform((path: string) => resolve(path)),
+    ),
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    'a postgres:// or postgresql:// address',
+    z.optional(address(/^postgres(ql)?$/)),
+  ),
+  smtpUrl: setting(
+    'SMTP_URL',
+    'an smtp:// or smtps:// address, with % written as %25',
+    // Raw percent signs in name or password would make every mail fail.
+    z.optional(z.pipe(address(/^smtps?$/), z.string().check(z.refine(hasDecodableLogin)))),
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    'an e-mail address, or a name with one: Jo Doe <jo@example.org>',
+    z.optional(z.union([emailAddress, matching(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/)])),
+  ),
+  ownerEmail: setting('OWNER_EMAIL', 'an e-mail address', z.optional(emailAddress)),
   /** Proxies whose forwarding headers are believed: none, all, a count of hops, or addresses. */
-  readonly trustProxy: boolean | number | string[];
-  readonly corsOrigins: readonly string[];
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'true, false, a count of proxies, or their addresses with commas',
+    z._default(
+      z.union([
+        z.stringbool({ truthy: ['true'], falsy: ['false', 'off', '0'], case: 'sensitive' }),
+        wholeNumber(Number.MAX_SAFE_INTEGER),
+        list(proxyAddress),
+      ]),
+      false,
+    ),
+  ),
+  corsOrigins: setting('CORS_ORIGIN', 'http(s) origins with commas', z._default(list(origin), [])),
   /** How long a CDN may keep a page before it asks again, in seconds; 0 for not at all. */
-  readonly cdnMaxAge: number;
+  cdnMaxAge: setting(
+    'CDN_MAX_AGE',
+    'a number of seconds up to a day, 86400',
+    z._default(wholeNumber(86_400), 0),
+  ),
   /** Where a weakness may be reported, as an address: mailto: or https:. */
-  readonly securityContact: string | undefined;
+  securityContact: setting(
+    'SECURITY_CONTACT',
+    'an https:// address, or mailto: and an e-mail address',
+    z.optional(z.union([address(/^https$/), matching(/^mailto:[^\s@<>]+@[^\s@<>]+$/)])),
+  ),
   /** Whether a browser that was here keeps to https on every sub-domain, too. */
-  readonly hstsSubdomains: boolean;
+  hstsSubdomains: setting(
+    'HSTS_SUBDOMAINS',
+    'true or false',
+    z._default(z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }), false),
+  ),
   /** The hour of the machine's day within which the nightly backup is made. */
-  readonly backupHour: number | 'off';
-  /** How many of the nightly backups are kept: of the newest, and of those before them one a week. */
-  readonly backupKeep: { readonly daily: number; readonly weekly: number };
+  backupHour: setting(
+    'BACKUP_HOUR',
+    'an hour from 0 to 23, or off',
+    z._default(z.union([off, wholeNumber(23)]), 3),
+  ),
+  /** The number of nightly backups that are kept: of the newest, and of those before them one a week. */
+  backupKeep: setting(
+    'BACKUP_KEEP',
+    'how many daily and how many weekly backups are kept, such as 7,4',
+    z._default(
+      z.pipe(
+        matching(/^[1-9]\d{0,2} *, *\d{1,3}$/),
+        z.transform((text: string) => {
+          const [daily = 0, weekly = 0] = text.split(',').map(Number);
+          return { daily, weekly };
+        }),
+      ),
+      { daily: 7, weekly: 4 },
+    ),
+  ),
   /** Where GitHub's API is, without a slash at the end. */
-  readonly gitHubApi: string;
-  /** The port at which measures are given, of its own; 0 picks a free one. */
-  readonly metricsPort: number | undefined;
-  readonly metricsHost: string;
-  /** What who reads measures has to name; without a port they are given at the site's own. */
-  readonly metricsToken: string | undefined;
-  readonly logLevel: LogLevel;
+  gitHubApi: setting(
+    'GITHUB_API',
+    'an http(s) address, or off',
+    z._default(z.union([off, apiAddress]), 'https://api.github.com'),
+  ),
+  /** The port of the measures alone; 0 picks a free one. Without it they are given at the site's own. */
+  metricsPort: setting('METRICS_PORT', 'a number from 0 to 65535', z.optional(portNumber)),
+  metricsHost: setting('METRICS_HOST', 'a host name or an IP address', z._default(host, '127.0.0.1')),
+  /** The token that readers of the measures have to send. */
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    'at least 20 letters, digits and signs without spaces',
+    z.optional(matching(/^[!-~]{20,200}$/)),
+  ),
+  logLevel: setting('LOG_LEVEL', logLevels.options.join(', '), z._default(logLevels, 'info')),
+});
+
+const settings = Object.entries(environment.shape).map(([key, schema]) => ({
+  key,
+  name: key,
+  takes: '',
+  ...descriptions.get(schema),
+}));
+
+export type Config = Readonly<z.output<typeof environment>>;
+
+function matching(pattern: RegExp) {
+  return z.string().check(z.regex(pattern));
+}
+
+function wholeNumber(maximum: number) {
+  return z.pipe(matching(/^\d+$/), z.pipe(z.transform(Number), z.int().check(z.maximum(maximum))));
+}
+
+function list<Entry extends z.ZodMiniType<string, string>>(entry: Entry) {
+  return z.pipe(
+    z.transform((text: string) => text.split(',').map((part) => part.trim())),
+    z.array(entry),
+  );
+}
+
+function address(protocol: RegExp) {
+  return z.url({ protocol, hostname: /./ });
+}
+
+function isOrigin(text: string): boolean {
+  if (!isHttpUrl(text)) return false;
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && !search && !hash && !username;
+}
+
+function hasDecodableLogin(text: string): boolean {
+  try {
+    const { username, password } = new URL(text);
+    // Compared, because the bundler leaves out a call whose result is not used.
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Thrown with one line for each wrong setting. */
@@ -72,109 +193,23 @@ export class ConfigError extends Error {
 
 /** Reads and checks every setting; an empty variable counts as absent. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const faults: string[] = [];
-  function setting<T>(
-    name: string,
-    accepted: string,
-    fallback: T,
-    parse: (text: string) => T | undefined,
-  ): T {
-    const text = env[name]?.trim();
-    if (!text) return fallback;
-    const value = parse(text);
-    if (value === undefined)
-      faults.push(`${name}=${shown(name, text)} is not accepted: it takes ${accepted}`);
-    return value ?? fallback;
-  }
-
-  const config: Config = {
-    port: setting('PORT', 'a number from 0 to 65535', 3000, parsePort),
-    host: setting('HOST', 'a host name or an IP address', '127.0.0.1', parseHost),
-    publicUrl: setting<string | undefined>(
-      'PUBLIC_URL',
-      'an http(s) origin such as https://example.org',
-      undefined,
-      parseOrigin,
-    ),
-    dataDir: setting('DATA_DIR', 'a folder', resolve('data'), (text) => resolve(text)),
-    databaseUrl: setting<string | undefined>(
-      'DATABASE_URL',
-      'a postgres:// or postgresql:// address',
-      undefined,
-      parseUrl(/^postgres(ql)?:$/),
-    ),
-    smtpUrl: setting<string | undefined>(
-      'SMTP_URL',
-      'an smtp:// or smtps:// address, with % written as %25',
-      undefined,
-      parseSmtpUrl,
-    ),
-    mailFrom: setting<string | undefined>(
-      'MAIL_FROM',
-      'an e-mail address, or a name with one: Jo Doe <jo@example.org>',
-      undefined,
-      parseSender,
-    ),
-    ownerEmail: setting<string | undefined>('OWNER_EMAIL', 'an e-mail address', undefined, parseAddress),
-    trustProxy: setting<Config['trustProxy']>(
-      'TRUST_PROXY',
-      'true, false, a count of proxies, or their addresses with commas',
-      false,
-      parseTrustProxy,
-    ),
-    corsOrigins: setting<readonly string[]>('CORS_ORIGIN', 'http(s) origins with commas', [], parseOrigins),
-    cdnMaxAge: setting('CDN_MAX_AGE', 'a number of seconds up to a day, 86400', 0, parseSeconds),
-    securityContact: setting<string | undefined>(
-      'SECURITY_CONTACT',
-      'an https:// address, or mailto: and an e-mail address',
-      undefined,
-      parseContact,
-    ),
-    hstsSubdomains: setting('HSTS_SUBDOMAINS', 'true or false', false, parseBoolean),
-    backupHour: setting<Config['backupHour']>('BACKUP_HOUR', 'an hour from 0 to 23, or off', 3, parseHour),
-    backupKeep: setting<Config['backupKeep']>(
-      'BACKUP_KEEP',
-      'how many daily and how many weekly backups are kept, such as 7,4',
-      { daily: 7, weekly: 4 },
-      parseKeep,
-    ),
-    gitHubApi: setting('GITHUB_API', 'an http(s) address, or off', 'https://api.github.com', parseApi),
-    metricsPort: setting<number | undefined>(
-      'METRICS_PORT',
-      'a number from 0 to 65535',
-      undefined,
-      parsePort,
-    ),
-    metricsHost: setting('METRICS_HOST', 'a host name or an IP address', '127.0.0.1', parseHost),
-    metricsToken: setting<string | undefined>(
-      'METRICS_TOKEN',
-      'at least 20 letters, digits and signs without spaces',
-      undefined,
-      parseToken,
-    ),
-    logLevel: setting<LogLevel>('LOG_LEVEL', logLevels.join(', '), 'info', (text) =>
-      logLevels.find((level) => level === text),
-    ),
-  };
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
+  const texts = Object.fromEntries(settings.map(({ key, name }) => [key, env[name]?.trim() || undefined]));
+  const parsed = z.safeParse(environment, texts);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  throw new ConfigError(
+    settings
+      .filter(({ key }) => wrong.has(key))
+      .map(
+        ({ key, name, takes }) =>
+          `${name}=${shown(name, texts[key] ?? '')} is not accepted: it takes ${takes}`,
+      ),
+  );
 }
 
-/** The name of every setting, as `readConfig` asks for them. */
+/** Returns the variable of every setting. */
 export function settingNames(): string[] {
-  const names: string[] = [];
-  readConfig(
-    new Proxy<Record<string, undefined>>(
-      {},
-      {
-        get(_settings, name) {
-          names.push(String(name));
-          return undefined;
-        },
-      },
-    ),
-  );
-  return names;
+  return settings.map(({ name }) => name);
 }
 
 /** A setting as a message shows it. */
