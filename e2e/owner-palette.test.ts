@@ -29,6 +29,7 @@ test('opens any of 200 projects within eight keystrokes', async ({ owner }) => {
     await owner.has.addProject(
       aProject(title, 'Automation', { main_photo, state: title === draft ? 'draft' : 'published' }),
     );
+  await owner.has.addProject(aProject('Café केंद्र', 'Automation', { main_photo }));
   await owner.opens(pages.trash);
   for (const title of ['Clinic Queue', 'Museum Monitor', 'Market Palette', 'River Robot', draft]) {
     let keystrokes = 0;
@@ -53,6 +54,11 @@ test('opens any of 200 projects within eight keystrokes', async ({ owner }) => {
   await expect(best(page)).toContainText(draft);
   await page.keyboard.press('r');
   await expect(best(page)).toContainText('River Robot');
+  // Words may come in any order, without accents, and in any script.
+  for (const letters of ['queue clin', 'cafe', 'केंद्र']) {
+    await palette(page).getByRole('combobox').fill(letters);
+    await expect(best(page)).toContainText(letters === 'queue clin' ? 'Clinic Queue' : 'Café केंद्र');
+  }
 });
 
 test('leads to pages, sections and actions, by the keyboard alone', async ({ owner }) => {
