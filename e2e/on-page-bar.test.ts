@@ -1,5 +1,6 @@
 /** The owner's bar on public pages, besides what is edited with it. */
 import { authMessages } from '#contract/ui-text/account.ts';
+import { inboxApi } from '#contract/contact/inbox.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/projects/project-to-edit.ts';
 import { categoryWindow } from './fixtures/category-window.ts';
@@ -83,14 +84,30 @@ test('a bar of a session that is over goes without a word, and takes nothing tha
   await owner.isTold('You are signed out by now.');
   await expect(field('Title')).toHaveValue('I build robots');
 
+  // What the former session asked for is answered when the new one has begun.
+  const signedIn = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.context().route(
+    `**${inboxApi.counts}`,
+    async (route) => {
+      const response = await route.fetch();
+      await signedIn.promise;
+      await route.fulfill({ response });
+      answered.resolve();
+    },
+    { times: 1 },
+  );
   const [login] = await Promise.all([
     page.waitForEvent('popup'),
+    page.context().waitForEvent('request', (request) => request.url().endsWith(inboxApi.counts)),
     bar.getByRole('link', { name: /^Sign in/u }).click(),
   ]);
   await login.getByLabel('Email').fill(owner.account.email);
   await login.getByLabel('Password', { exact: true }).fill(owner.account.password);
   await login.getByRole('button', { name: 'Sign in' }).click();
   await login.waitForURL((url) => url.pathname === pages.home);
+  signedIn.resolve();
+  await answered.promise;
   await save.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I build robots');
 
@@ -111,4 +128,25 @@ test('a bar of a session that is over goes without a word, and takes nothing tha
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeAttached();
   await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(pages.contact);
+});
+
+test('a bar that could not be loaded comes with the next page', async ({ owner, complaints }) => {
+  complaints.expect(/Failed to load resource|failed request.*on-page/u);
+  await owner.isSignedIn();
+  const { page } = owner;
+  const failed = Promise.withResolvers<void>();
+  await page.route(
+    '**/assets/on-page-*.css',
+    async (route) => {
+      await route.abort();
+      failed.resolve();
+    },
+    { times: 1 },
+  );
+  await owner.opens(pages.contact);
+  await failed.promise;
+  const { bar } = ownersBar(page);
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(bar).toBeVisible();
 });

@@ -13,7 +13,7 @@ const Palette = lazy(async () => ({
 
 async function readContent() {
   const [projects, categories] = await Promise.all([
-    orSignedOut(readOwnProjects({ silent: true })),
+    orSignedOut(() => readOwnProjects({ silent: true })),
     queries.categories().queryFn(),
   ]);
   return { projects, categories };

@@ -8,7 +8,7 @@ import { orSignedOut } from './dead-session.ts';
 
 const query: Query<FirstSteps> = {
   ...firstStepsQuery,
-  queryFn: () => orSignedOut(firstStepsQuery.queryFn()),
+  queryFn: () => orSignedOut(firstStepsQuery.queryFn),
 };
 
 /** The first steps that are still open, on the home page: the way to each. Nothing once they are done, or put away. */

@@ -1,15 +1,17 @@
 import { endsSession } from '../api/failure.ts';
-import { signOut } from '../api/session.ts';
+import { sessionToken, signOut } from '../api/session.ts';
 
 /**
- * The answer to a silent call. A dead session ends in this browser without a word, and the bar with it, for the page
- * itself is anybody's; the call fails all the same.
+ * Resolves as `call`, which is silent, does. If its session is dead, ends it in this browser without a word, and the
+ * bar with it, for the page itself is anybody's; the call fails all the same. A session that has begun since then
+ * stays.
  */
-export async function orSignedOut<T>(answer: Promise<T>): Promise<T> {
+export async function orSignedOut<T>(call: () => Promise<T>): Promise<T> {
+  const token = sessionToken();
   try {
-    return await answer;
+    return await call();
   } catch (failure) {
-    if (endsSession(failure)) signOut();
+    if (endsSession(failure) && sessionToken() === token) signOut();
     throw failure;
   }
 }

@@ -20,7 +20,10 @@ function stylesLoaded(): Promise<unknown> {
     link.rel = 'stylesheet';
     link.href = stylesheet;
     link.addEventListener('load', resolve);
-    link.addEventListener('error', () => reject(new Error('The styles could not be loaded')));
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error('The styles could not be loaded'));
+    });
     document.head.append(link);
   });
 }

@@ -6,5 +6,5 @@ import { orSignedOut } from './dead-session.ts';
 /** How many messages wait to be read. A dead session shows here first. */
 export function unreadMessages(): Query<InboxCounts> {
   const counts = inboxCounts();
-  return { ...counts, queryFn: () => orSignedOut(counts.queryFn()) };
+  return { ...counts, queryFn: () => orSignedOut(counts.queryFn) };
 }

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { endsSession } from '../api/failure.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
-import { signOut } from '../api/session.ts';
 import { showToast } from '../ui/toasts.ts';
+import { orSignedOut } from './dead-session.ts';
 import { editablePage, type PublicPageShown } from './editable-page.ts';
 import { isField, isWindowOpen } from './keys.ts';
 import type { PageTexts } from './page-texts.ts';
@@ -31,7 +31,7 @@ export function useStart(shown: PublicPageShown) {
     setStarting(true);
     setSaid('');
     try {
-      setTexts(await editable.read());
+      setTexts(await orSignedOut(editable.read));
     } catch (failure) {
       tell(failure);
     } finally {
@@ -61,11 +61,8 @@ export function useStart(shown: PublicPageShown) {
 }
 
 function tell(failure: unknown) {
-  const isSignedOut = endsSession(failure);
-  // The bar goes with the session: the page itself is anybody's.
-  if (isSignedOut) signOut();
   showToast(
-    isSignedOut
+    endsSession(failure)
       ? { kind: 'error', title: 'You are signed out by now', description: 'Sign in again to edit this page.' }
       : { kind: 'error', title: 'This page could not be read for editing', description: 'Please try again.' },
   );

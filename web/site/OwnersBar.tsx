@@ -8,15 +8,16 @@ const noToken = () => null;
 /** The bar of the signed-in owner, whose code and styles no visitor loads. */
 export function OwnersBar(props: OwnersBarProps) {
   const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken, noToken) !== null;
+  const { pathname } = props.address;
   const [Bar, setBar] = useState<ComponentType<OwnersBarProps>>();
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!isSignedIn || Bar) return;
     import('../on-page/on-page.ts')
       .then(({ loadBar }) => loadBar())
       .then((loaded) => setBar(() => loaded))
       .catch(() => {
-        // The page is whole without it.
+        // The page is whole without it; the next one asks again.
       });
-  }, [isSignedIn]);
+  }, [isSignedIn, Bar, pathname]);
   return Bar && <Bar {...props} />;
 }
