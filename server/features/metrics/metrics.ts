@@ -23,15 +23,14 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
-  const requests = requestMetrics(registry);
   return {
-    watch: requests.watch,
+    watch: requestMetrics(registry),
     onQuery: queryMetrics(registry),
     offer(app, site) {
       const { config, log } = site;
       const ofProcess = processMetrics(registry);
       app.addHook('onClose', async () => ofProcess.stop());
-      const all: Readings[] = [requests.readings, ofProcess.readings, ...siteReadings(registry, site)];
+      const all: Readings[] = [ofProcess.readings, ...siteReadings(registry, site)];
       const take = takeAll(all, log);
       const given = {
         token: config.metricsToken,

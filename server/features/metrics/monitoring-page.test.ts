@@ -6,7 +6,7 @@ import { measuredSite } from '../../testing/metrics.ts';
 import { faultsOfExpression } from '../../testing/promql.ts';
 import { requestKinds } from './request-kinds.ts';
 
-const read = (path: string) => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../docs/${path}`, import.meta.url), 'utf8');
 
 interface Dashboard {
   __inputs: { name: string; type: string; pluginId: string }[];
