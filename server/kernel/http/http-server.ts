@@ -53,10 +53,10 @@ export function httpServerFactory(
     });
     const refuseExpectation: RequestListener = (_request, response) =>
       refuse(response, 417, 'Nothing but 100-continue can be expected here.');
-    const inTurn = createTurns();
-    const server = createServer(options, (request, response) => inTurn(request, response, answer));
+    const server = createServer(options);
+    const inTurn = createTurns(limitConnections(server));
+    server.on('request', (request, response) => inTurn(request, response, answer));
     server.on('checkExpectation', (request, response) => inTurn(request, response, refuseExpectation));
-    limitConnections(server);
     return server;
   };
 }

@@ -61,4 +61,6 @@ test('are answered again once earlier ones are out, and end the connection when 
   const greedy = await sends(address, request(`GET ${api.categories}`).repeat(18));
   const answered = await text(greedy).catch(() => '');
   expect(statuses(answered).length).toBeLessThan(16);
+  patient.write(request(`GET ${api.resume}`));
+  expect(statuses(String((await once(patient, 'data'))[0]))).toEqual([404]);
 });

@@ -3,7 +3,7 @@
  * does. Node hands out all requests at once, so that the responses would pile up in memory if the client does not
  * read.
  */
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests that may wait on one connection; each holds a head of up to 16 kB. */
@@ -17,11 +17,11 @@ interface Line {
 
 /**
  * Returns a function that calls `answer` once the response before this one on its connection is out. A connection
- * on which more than 16 requests wait is destroyed.
+ * on which more than 16 requests wait is destroyed. `open` holds the connections of the server.
  */
-export function createTurns() {
+export function createTurns(open: ReadonlySet<Socket>) {
   const lines = new WeakMap<Socket, Line>();
-  return (...[request, response, answer]: [...Parameters<RequestListener>, RequestListener]): void => {
+  return (request: IncomingMessage, response: ServerResponse, answer: RequestListener): void => {
     const { socket } = request;
     const line = lines.get(socket) ?? { latest: response, waiting: 0 };
     const before = line.latest;
@@ -29,11 +29,26 @@ export function createTurns() {
     lines.set(socket, line);
     // Node gives a response its socket if nothing goes out before it.
     if (response.socket) return answer(request, response);
-    if (socket.destroyed || line.waiting === maxWaiting) return void socket.destroy();
+    if (socket.destroyed) return;
+    if (line.waiting === maxWaiting) return hangUp(socket, open);
     line.waiting += 1;
     before.once('close', () => {
       line.waiting -= 1;
       if (!socket.destroyed) answer(request, response);
     });
   };
+}
+
+/**
+ * Two thousand small requests come in one piece, and Node keeps them all, some 3 MB, until the destroyed connection
+ * has closed. It reads from every other connection before that: 160 such clients take 470 MB if these are not paused
+ * meanwhile, 70 MB if they are.
+ */
+function hangUp(socket: Socket, open: ReadonlySet<Socket>): void {
+  const paused = [...open].filter((other) => other !== socket && !other.isPaused());
+  for (const other of paused) other.pause();
+  socket.once('close', () => {
+    for (const other of paused) other.resume();
+  });
+  socket.destroy();
 }

@@ -16,11 +16,14 @@ interface Limits {
 const usual: Limits = { connections: 2000, writeTimeout: 30_000 };
 
 /**
- * Closes connections whose client takes nothing for `writeTimeout`, within two and a half times as long; who
- * reads slowly stays for as long as it reads. No more than `connections` are accepted; idle ones make room
- * for others.
+ * Closes connections whose client takes nothing for `writeTimeout`, within two and a half times as long; a client
+ * that reads slowly stays for as long as it reads. At most `connections` are accepted; idle ones make room for
+ * others. Returns the open connections.
  */
-export function limitConnections(server: Server, { connections, writeTimeout }: Limits = usual): void {
+export function limitConnections(
+  server: Server,
+  { connections, writeTimeout }: Limits = usual,
+): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   server.maxConnections = connections;
   // Before Node takes note of the connection: it would be closed with the idle ones.
@@ -41,4 +44,5 @@ export function limitConnections(server: Server, { connections, writeTimeout }: 
     timer.unref();
     server.once('close', () => clearInterval(timer));
   });
+  return open;
 }
