@@ -45,10 +45,9 @@ const whereSqlDiffers = [
   'server/kernel/mail/outbox.test.ts',
   'server/features/portable-data/{coverage,round-trip}.test.ts',
   ...readdirSync('server/features').map((name) => `server/features/${name}/${name}.test.ts`),
-  'server/features/auth/sign-in.test.ts',
+  'server/features/auth/{second-factor,sessions,sign-in}.test.ts',
   'server/features/contact/inbox.test.ts',
   'server/features/projects/{case-study,gallery,hidden-projects,showcase,title-only-drafts}.test.ts',
-  'server/features/security/{second-factor,sessions}.test.ts',
 ];
 
 const allOfServer = ['server/**/*.test.ts'];

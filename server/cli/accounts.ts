@@ -5,7 +5,7 @@ import { readConfig } from '../process/config.ts';
 import { openSite } from '../kernel/database/open-site.ts';
 import { passwordService } from '../features/auth/password.service.ts';
 import { registrationService } from '../features/auth/registration.service.ts';
-import { secondFactorService } from '../features/security/second-factor.service.ts';
+import { secondFactorService } from '../features/auth/second-factor.service.ts';
 import { createRateLimits } from '../kernel/auth/rate-limits.ts';
 import { createSessions } from '../kernel/auth/sessions.ts';
 import { siteOrigin } from '../site/site-origin.ts';

@@ -5,7 +5,7 @@ import { Failure } from '../../lib/failure.ts';
 import type { Session, Sessions, SignedInFrom } from '../../kernel/auth/sessions.ts';
 import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
-import type { SecondStepService } from '../security/second-step.service.ts';
+import type { SecondStepService } from './second-step.service.ts';
 import { authRepository } from './auth.repository.ts';
 
 /** In milliseconds. */

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
-import type { SignInService } from '../auth/sign-in.service.ts';
+import type { SignInService } from './sign-in.service.ts';
 
 /** The owner ends sessions other than by signing out. */
 export function sessionsRoutes(

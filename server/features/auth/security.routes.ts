@@ -16,9 +16,9 @@ import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
-import type { PasswordService } from '../auth/password.service.ts';
+import type { PasswordService } from './password.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
-import type { SignInAddressService } from '../auth/sign-in-address.service.ts';
+import type { SignInAddressService } from './sign-in-address.service.ts';
 
 interface SecurityParts {
   secondFactor: SecondFactorService;
