@@ -1,27 +1,22 @@
-/** The site, put together of its parts. */
+/** The site, put together of its kernel, its features and the HTTP server. */
 import { join } from 'node:path';
 import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../process/config.ts';
+import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { indexNowEndpoint } from '../features/index-now/index-now-client.ts';
 import { builtAdvisories } from '../features/site-health/version-checks.ts';
-import { Failure } from '../lib/failure.ts';
 import { createResponseCache } from '../kernel/cache/response-cache.ts';
-import type { Shortcut } from '../kernel/http/http-server.ts';
+import { healthRoutes } from '../kernel/http/health.routes.ts';
 import { type Codec, createCodec } from '../kernel/images/codec-client.ts';
 import type { App } from '../kernel/http/schemas.ts';
-import type { Metrics } from '../features/metrics/metrics.ts';
-import { notFoundAnswer } from '../rendering/pages.routes.ts';
-import type { Renderer } from '../rendering/renderer.ts';
-import { siteServer } from './site-server.ts';
+import { createKernel } from '../kernel/kernel.ts';
 import { createTicker, type Ticker } from '../process/ticker.ts';
-import { siteServices } from './services.ts';
-import { apiRoutes } from './api-routes.ts';
-import { publicSite } from './public-site.ts';
-import { backgroundWork } from './background-work.ts';
+import { siteFeatures, type SiteParts } from './features.ts';
+import { siteServer } from './site-server.ts';
 
-export interface AppParts {
+export interface AppParts extends Partial<SiteParts> {
   config: Config;
   database: Database;
   log: Logger;
@@ -29,12 +24,8 @@ export interface AppParts {
   publicUrl: () => string;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Measures the site; undefined unless that is switched on. */
-  metrics?: Metrics | undefined;
   /** What polls by: that of the database, so that the process has one. */
   ticker?: Ticker;
-  /** Renders the pages; without it the API answers alone. */
-  renderer?: Renderer;
   /** Decodes and draws pictures, and stays the caller's; without it the app starts and ends one of its own. */
   codec?: Codec;
   /** The development server's way in; what it renders is never cached. */
@@ -43,10 +34,6 @@ export interface AppParts {
   onlyAnswers?: boolean;
   /** How long it goes on answering once it is told to close, in milliseconds; not at all unless named. */
   drain?: number;
-  /** What the build was told about weaknesses of its packages; of the present build unless named. */
-  advisoriesFile?: string;
-  /** Where search engines are told of changes, when the owner wants that: IndexNow's own address unless named. */
-  indexNow?: string;
 }
 
 /** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
@@ -70,36 +57,32 @@ export async function buildApp({
     allowsOrigins: config.corsOrigins.length > 0,
     disabled: serverFactory !== undefined,
   });
-  const shortcuts: Shortcut[] = [cache.serve];
   const codec = givenCodec ?? createCodec({ cacheFolder: join(config.dataDir, 'cache') });
-  const services = siteServices({ config, database, log, publicUrl, now, codec, advisoriesFile });
+  const kernel = createKernel({ config, database, log, publicUrl, now, cache, codec });
+  const { features, pages } = siteFeatures(kernel, { renderer, metrics, advisoriesFile, indexNow });
   const { app, shutdown, addRefusals } = await siteServer({
     config,
     log,
     cache,
-    shortcuts,
+    shortcuts: [cache.serve, ...features.flatMap(({ shortcut }) => shortcut ?? [])],
     watch: metrics?.watch,
     serverFactory,
     inlineScripts: renderer?.inlineScripts ?? [],
-    failurePage: renderer && ((message) => site.pages?.renderer.failurePage(message) ?? message),
-    notFound(request, reply) {
-      if (!site.pages) throw new Failure('not_found');
-      return notFoundAnswer(site.pages)(request, reply);
-    },
+    failurePage: pages?.failurePage,
+    notFound: pages?.notFound,
     drain,
   });
-  const parts = { config, database, log, publicUrl, now, cache, services };
-  await apiRoutes(app, { ...parts, shutdown });
-  const site = await publicSite(app, { ...parts, shortcuts, renderer, indexNow });
-  metrics?.offer(app, { ...parts, visits: site.visits });
+  healthRoutes(app, { database, shutdown, config });
+  for (const { routes } of features) await routes?.(app);
   addRefusals();
-  app.addHook('onClose', async () => {
-    await services.variants.stop();
-    await services.pictures.close();
-    if (!givenCodec) await codec.close();
-  });
-  // The page Health asks for a check, also where nothing is done by itself.
-  app.addHook('onClose', () => services.damage.stop());
-  if (!onlyAnswers) backgroundWork(app, services, site, ticker);
+  if (!givenCodec) app.addHook('onClose', () => codec.close());
+  // Fastify calls hooks of this kind in the reverse order.
+  for (const { stop } of features) if (stop) app.addHook('onClose', () => stop());
+  if (onlyAnswers) return app;
+  for (const { start } of features) if (start) app.addHook('onReady', async () => start(ticker));
+  deleteExpiredHourly(
+    app,
+    features.flatMap(({ expiring = [] }) => expiring),
+  );
   return app;
 }

@@ -44,8 +44,8 @@ interface ServerParts {
   inlineScripts: readonly string[];
   /** The document that says the message in place of a page; undefined without pages. */
   failurePage: ((message: string) => string) | undefined;
-  /** Answers at an address that no route has. */
-  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
+  /** Answers with a page at an address that no route has; undefined without pages. */
+  notFound: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>) | undefined;
   /** How long it goes on answering once it is told to close, in milliseconds. */
   drain: number;
 }

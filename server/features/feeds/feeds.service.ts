@@ -39,7 +39,7 @@ export interface FeedItem {
   tags: string[];
 }
 
-interface Parts {
+export interface FeedsParts {
   newestProjects: NewestProjects;
   queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
   /** The names that categories had before they were renamed. */
@@ -50,7 +50,7 @@ interface Parts {
 
 export type FeedsService = ReturnType<typeof feedsService>;
 
-export function feedsService({ newestProjects, queries, formerNames, publicUrl }: Parts) {
+export function feedsService({ newestProjects, queries, formerNames, publicUrl }: FeedsParts) {
   const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl()).href;
 
   function itemOf({ project, published, summary, overview, pictureType }: NewestProject): FeedItem {

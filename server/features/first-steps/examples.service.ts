@@ -10,7 +10,7 @@ import { type Example, examplesRepository } from './examples.repository.ts';
 
 export type ExamplesService = ReturnType<typeof examplesService>;
 
-interface Parts {
+export interface ExamplesParts {
   database: Database;
   categories: CategoriesService;
   projects: ProjectsService;
@@ -22,7 +22,7 @@ type Kind = 'category' | 'project';
 /** Of the pictures, in pixels: the owner waits for them. */
 const exampleWidth = 1200;
 
-export function examplesService({ database, categories, projects, bins }: Parts) {
+export function examplesService({ database, categories, projects, bins }: ExamplesParts) {
   const repository = examplesRepository(database.db);
   const kinds = {
     category: { remove: categories.remove, mark: repository.markCategory },

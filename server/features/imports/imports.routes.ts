@@ -16,7 +16,7 @@ import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
-import { type ImportsParts, importsService } from './imports.service.ts';
+import type { ImportsService } from './imports.service.ts';
 
 const owned = { tags: ['import'], security: bearer };
 const failures: ErrorCode[] = [
@@ -30,9 +30,8 @@ const failures: ErrorCode[] = [
 /** The calls below `/api/import`: two that show what would come, and two that take what was chosen of it. */
 export async function importsRoutes(
   app: App,
-  { sessions, ...parts }: ImportsParts & { sessions: Sessions },
+  { imports, sessions }: { imports: ImportsService; sessions: Sessions },
 ): Promise<void> {
-  const imports = importsService(parts);
   const onRequest = ownerOnly(sessions);
 
   await app.register(async (uploads: App) => {

@@ -27,6 +27,8 @@ import { importsRepository, type KnownProject } from './imports.repository.ts';
 import type { ReadFile, ReadProject } from './reading.ts';
 import { createReadingThread } from './reading-thread.ts';
 
+export type ImportsService = ReturnType<typeof importsService>;
+
 export interface ImportsParts {
   database: Database;
   categories: CategoriesService;

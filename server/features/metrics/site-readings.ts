@@ -1,32 +1,26 @@
 /** What the parts of the site know of themselves. None of them knows that it is measured. */
 import { statfs } from 'node:fs/promises';
-import type { Logger } from 'pino';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { programVersion } from '../../process/command-line.ts';
-import type { Config } from '../../process/config.ts';
-import type { Database } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { BackupsService } from '../backups/backups.service.ts';
+import type { NightlyBackups } from '../backups/nightly.service.ts';
 import type { VisitsService } from '../visits/visits.service.ts';
 import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
-import type { Services } from '../../site/services.ts';
 import { inTime, type OpenMetricsRegistry, type Readings, readings } from './readings.ts';
 
-export interface MeasuredSite {
-  config: Config;
-  database: Database;
-  cache: ResponseCache;
-  services: Pick<Services, 'outbox' | 'pictures' | 'backups' | 'nightly'>;
+export interface MeasuredFeatures {
+  backups: BackupsService;
+  nightly: NightlyBackups;
   visits: Pick<VisitsService, 'noted'>;
-  log: Logger;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
+
+export type MeasuredSite = Kernel & MeasuredFeatures;
 
 const second = 1000;
 
 /** Each as its own, so that one part that does not answer hides no other. */
 export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite): Readings[] {
-  const { config, database, cache, services, visits, now } = site;
-  const { outbox, pictures, backups, nightly } = services;
+  const { config, database, cache, outbox, pictures, backups, nightly, visits, now } = site;
   const backlog = outboxBacklogRepository(database);
 
   return [

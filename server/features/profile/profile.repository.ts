@@ -13,14 +13,6 @@ import { defaultSite } from '#contract/site/site.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
-/** Names a document and its content. */
-export interface ResumeMark {
-  readonly id: number;
-  readonly hash: string;
-  /** In bytes. */
-  readonly length: number;
-}
-
 /** The texts that the owner's forms change; their columns have their names. */
 const texts = Object.keys({ ...basicInfoInput.shape, ...homeInput.shape, ...socialInput.shape }) as (
   | keyof BasicInfoInput
@@ -88,22 +80,6 @@ export function profileRepository(db: Db) {
     },
     async removeDocument(id: number): Promise<void> {
       await db.deleteFrom('documents').where('id', '=', id).execute();
-    },
-    /** The owner's resume, without its bytes. */
-    resume(): Promise<ResumeMark | undefined> {
-      return db
-        .selectFrom('owner')
-        .innerJoin('documents', 'documents.id', 'owner.resume_id')
-        .select(({ fn }) => [
-          'documents.id',
-          'documents.hash',
-          fn<number>('octet_length', ['documents.bytes']).as('length'),
-        ])
-        .executeTakeFirst();
-    },
-    async documentBytes(id: number): Promise<Buffer | undefined> {
-      return (await db.selectFrom('documents').select('bytes').where('id', '=', id).executeTakeFirst())
-        ?.bytes;
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type HomeInput,
   type Profile,
   profileFileMessages,
+  type ProfileUser,
   profilePhotoWidth,
   type SocialInput,
 } from '#contract/profile/profile.ts';
@@ -15,23 +16,26 @@ import { fieldFailure } from '../../lib/failure.ts';
 import { isPdf, photoKinds } from '../../kernel/images/kinds.ts';
 import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
-import { createSharedFiles } from '../../lib/shared-files.ts';
-import { profileRepository, type ResumeMark } from './profile.repository.ts';
+import { profileRepository } from './profile.repository.ts';
 
 export type ProfileService = ReturnType<typeof profileService>;
+
+/** Whether visitors find a page of the resume, and a file that is made of its data. */
+export interface MadeResume {
+  readonly page: boolean;
+  readonly file: boolean;
+}
 
 interface Parts {
   database: Database;
   pictures: Pictures;
   now: () => number;
-  /** Whether there are data of a resume, and a PDF can be made of them; nothing of it by default. */
-  madeResume?: () => Promise<{ page: boolean; file: boolean }>;
+  madeResume?: () => Promise<MadeResume>;
 }
 
 /** Reading and changing the profile; there is one, the owner's. */
 export function profileService({ database, pictures, now, madeResume }: Parts) {
   const repository = profileRepository(database.db);
-  const documents = createSharedFiles();
 
   /** The photo as it leaves in the profile call: base64, without a data prefix. */
   async function photoText(photo: Picture | undefined): Promise<string | null> {
@@ -39,24 +43,35 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
     return bytes?.toString('base64') ?? null;
   }
 
+  async function read({ withPhotoText }: { withPhotoText: boolean }) {
+    const owner = await repository.get();
+    if (!owner) return undefined;
+    const { photo_id, resume_id, version, ...texts } = owner;
+    const photo = photo_id === null ? undefined : await pictures.get(photo_id);
+    const user = {
+      ...texts,
+      email: await repository.emailShown(texts.email),
+      home_photo: withPhotoText ? await photoText(photo) : null,
+      home_photo_url: photo ? api.profilePhotoVersion(photo.hash) : null,
+      resume: resume_id === null ? null : api.resume,
+    };
+    return { user, version };
+  }
+
   return {
+    /** The owner without the photo's text, and without asking the resume; undefined before there is one. */
+    person: async (): Promise<ProfileUser | undefined> => (await read({ withPhotoText: false }))?.user,
+
     /** Without the photo's text it is what pages are made of: they show the photo at its own address. */
-    async get({ withPhotoText }: { withPhotoText: boolean }): Promise<Versioned<Profile>> {
-      const owner = await repository.get();
-      if (!owner) return { record: { user: null, files_available: {} }, version: 0 };
-      const { photo_id, resume_id, version, ...texts } = owner;
-      const photo = photo_id === null ? undefined : await pictures.get(photo_id);
+    async get(options: { withPhotoText: boolean }): Promise<Versioned<Profile>> {
+      const found = await read(options);
+      if (!found) return { record: { user: null, files_available: {} }, version: 0 };
+      const { user, version } = found;
       const made = await madeResume?.();
       const record = {
-        user: {
-          ...texts,
-          email: await repository.emailShown(texts.email),
-          home_photo: withPhotoText ? await photoText(photo) : null,
-          home_photo_url: photo ? api.profilePhotoVersion(photo.hash) : null,
-          resume: resume_id === null ? null : api.resume,
-        },
+        user,
         files_available: {
-          ...((resume_id !== null || made?.file) && { resume: api.resume }),
+          ...((user.resume !== null || made?.file) && { resume: api.resume }),
           ...(made?.page && { resume_page: pages.resume }),
         },
       };
@@ -68,11 +83,6 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
       const files = await repository.files();
       return files?.photo_id == null ? undefined : pictures.get(files.photo_id);
     },
-
-    resume: (): Promise<ResumeMark | undefined> => repository.resume(),
-    /** The same buffer for all that ask at once. Undefined when it was replaced meanwhile. */
-    resumeBytes: ({ id }: ResumeMark): Promise<Buffer | undefined> =>
-      documents.get(String(id), () => repository.documentBytes(id)),
 
     /**
      * Answers the new version, like the two below. Throws `stale`, and `validation_failed` for a phone number that

@@ -56,15 +56,14 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
     (request, reply) =>
       cache.reply(request, reply, jsonResumePath, async () => {
         const { record: sections } = there(await resume.shown());
-        const [{ record }, { record: site }, projects] = await Promise.all([
-          parts.profile.get({ withPhotoText: false }),
+        const [user, { record: site }, projects] = await Promise.all([
+          parts.profile.person(),
           parts.siteSettings.site(),
           parts.projects.newest(projectsInResume),
         ]);
-        const { user } = record;
         return json(
           jsonResume,
-          jsonResumeOf({ sections, user: there(user ?? undefined), site, projects, publicUrl: publicUrl() }),
+          jsonResumeOf({ sections, user: there(user), site, projects, publicUrl: publicUrl() }),
         );
       }),
   );

@@ -8,48 +8,29 @@ import { isUnchanged } from '../../kernel/http/etag.ts';
 import { Failure } from '../../lib/failure.ts';
 import { requestedRange } from '../../kernel/http/ranges.ts';
 import { type App, fileResponses } from '../../kernel/http/schemas.ts';
-import type { ProfileService } from '../profile/profile.service.ts';
-
-/** A file that is sent; its bytes are undefined when it was replaced meanwhile. */
-interface ResumeFile {
-  readonly hash: string;
-  /** In bytes. */
-  readonly length: number;
-  bytes(): Promise<Buffer | undefined>;
-}
-
-interface Parts {
-  profile: ProfileService;
-  /** In place of one that the owner has not uploaded; undefined when there is none either. */
-  made: () => Promise<ResumeFile | undefined>;
-}
+import type { ResumeFileService } from './resume-file.service.ts';
 
 /** The call of `/api/files/resume`. */
-export function resumeRoutes(app: App, parts: Parts): void {
+export function resumeFileRoutes(app: App, file: ResumeFileService): void {
   const response = {
     ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),
     206: { description: 'The part of it that `Range` names', content: { [resumeType]: { schema: z.any() } } },
   };
   // Registered by hand, so that it needs no bytes: Fastify's own HEAD makes the whole body to measure it.
-  app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, parts));
+  app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, file));
   app.get(
     api.resume,
     { schema: { tags: ['profile'], summary: "The owner's resume", response } },
-    (request, reply) => sendResume(request, reply, parts),
+    (request, reply) => sendResume(request, reply, file),
   );
-}
-
-async function uploaded(profile: ProfileService): Promise<ResumeFile | undefined> {
-  const mark = await profile.resume();
-  return mark && { ...mark, bytes: () => profile.resumeBytes(mark) };
 }
 
 async function sendResume(
   request: FastifyRequest,
   reply: FastifyReply,
-  { profile, made }: Parts,
+  file: ResumeFileService,
 ): Promise<FastifyReply> {
-  const resume = (await uploaded(profile)) ?? (await made());
+  const resume = await file.find();
   if (!resume) throw new Failure('not_found');
   const etag = `"${resume.hash}"`;
   reply.header('cache-control', 'no-cache').header('accept-ranges', 'bytes');

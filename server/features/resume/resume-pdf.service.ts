@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { loadWords } from '#contract/locales/locales.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import type { ContentVersion } from '../../kernel/database/content-version.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { AppearanceService } from '../appearance/appearance.service.ts';
@@ -12,11 +12,12 @@ import { resumeDocument } from './resume-document.ts';
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts';
 import type { ResumeService } from './resume.service.ts';
 
-export interface MadeResume {
+export interface ResumeFile {
   readonly hash: string;
   /** In bytes. */
   readonly length: number;
-  bytes(): Promise<Buffer>;
+  /** Returns undefined if the file was replaced meanwhile. */
+  bytes(): Promise<Buffer | undefined>;
 }
 
 export type ResumePdfService = ReturnType<typeof resumePdfService>;
@@ -27,7 +28,7 @@ interface Parts {
   siteSettings: SiteSettingsService;
   appearance: AppearanceService;
   pictures: Pick<Pictures, 'makeDocument'>;
-  contentVersion: ContentVersion;
+  database: Pick<Database, 'contentVersion'>;
 }
 
 const template = new URL('resume.typ', import.meta.url);
@@ -38,11 +39,11 @@ export function resumePdfService({
   siteSettings,
   appearance,
   pictures,
-  contentVersion,
+  database: { contentVersion },
 }: Parts) {
-  let kept: { data: string; made: Promise<MadeResume> } | undefined;
+  let kept: { data: string; made: Promise<ResumeFile> } | undefined;
 
-  async function make(data: string): Promise<MadeResume> {
+  async function make(data: string): Promise<ResumeFile> {
     const bytes = await pictures.makeDocument(await readFile(template, 'utf8'), data);
     return { hash: contentHash(bytes), length: bytes.length, bytes: async () => bytes };
   }
@@ -50,7 +51,7 @@ export function resumePdfService({
   /** The resume and its owner; undefined where one of them is missing. */
   const source = oncePerVersion(contentVersion, async () => {
     const shown = await resume.shown();
-    const { user } = (await profile.get({ withPhotoText: false })).record;
+    const user = await profile.person();
     return shown && user ? { sections: shown.record, user } : undefined;
   });
 
@@ -67,7 +68,7 @@ export function resumePdfService({
   });
 
   /** Whoever asks while it is being made waits for the same one; it is kept until it would say something else. */
-  async function made(): Promise<MadeResume | undefined> {
+  async function made(): Promise<ResumeFile | undefined> {
     const found = await written();
     if (!found || found.report.missing.length > 0) return undefined;
     const { data } = found;

@@ -15,6 +15,22 @@ export function resumeRepository(db: Db) {
         version: row.version,
       };
     },
+    /** The file that the owner uploaded, without its bytes. */
+    upload(): Promise<{ id: number; hash: string; length: number } | undefined> {
+      return db
+        .selectFrom('owner')
+        .innerJoin('documents', 'documents.id', 'owner.resume_id')
+        .select(({ fn }) => [
+          'documents.id',
+          'documents.hash',
+          fn<number>('octet_length', ['documents.bytes']).as('length'),
+        ])
+        .executeTakeFirst();
+    },
+    async uploadBytes(id: number): Promise<Buffer | undefined> {
+      return (await db.selectFrom('documents').select('bytes').where('id', '=', id).executeTakeFirst())
+        ?.bytes;
+    },
     async save(sections: ResumeSections): Promise<void> {
       const row = { sections: JSON.stringify(sections) };
       await db

@@ -22,7 +22,7 @@ import { shareRepository } from './share.repository.ts';
 
 export type ShareService = ReturnType<typeof shareService>;
 
-interface Parts {
+export interface ShareParts {
   database: Database;
   pictures: Pick<Pictures, 'drawShare' | 'original'>;
   queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
@@ -39,7 +39,7 @@ const iconSize = 128;
 /** The first space keeps the dot with what stands before it. */
 const dot = '\u00a0· ';
 
-export function shareService(parts: Parts) {
+export function shareService(parts: ShareParts) {
   const { queries, pictures, projects, log } = parts;
   const repository = shareRepository(parts.database.db);
   // Kept, so that the contact page can be made while the database is away.

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** In milliseconds. */
 const cleanUpEvery = 60 * 60 * 1000;
 
-interface Expiring {
+export interface Expiring {
   deleteExpired(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ interface Address {
  */
 export function answerUnmatched(
   app: FastifyInstance,
-  notFoundPage: Page,
+  notFoundPage: Page | undefined,
   routerOptions: RouterOptions,
 ): { addRefusals: () => void } {
   const addresses = new Map<string, Address>();
@@ -46,6 +46,7 @@ export function answerUnmatched(
   app.setNotFoundHandler((request, reply) => {
     // A route that found nothing may have called it.
     assertPage(request);
+    if (!notFoundPage) throw new Failure('not_found');
     return notFoundPage(request, reply);
   });
 

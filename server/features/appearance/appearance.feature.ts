@@ -1,0 +1,23 @@
+import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ProfileService } from '../profile/profile.service.ts';
+import { appearanceRoutes } from './appearance.routes.ts';
+import { appearanceService } from './appearance.service.ts';
+import { iconRoutes } from './icon.routes.ts';
+
+export function appearanceFeature(kernel: Kernel, { profile }: { profile: ProfileService }) {
+  const { cache, database, sessions } = kernel;
+  const ownersName = async () => (await profile.person())?.fullname;
+  const appearance = appearanceService({ ...kernel, ownersName });
+  const shown = oncePerVersion(database.contentVersion, () => appearance.shown());
+  return {
+    appearance,
+    /** What every document shows of it. */
+    shown,
+    async routes(app: App) {
+      await appearanceRoutes(app, { appearance, sessions });
+      iconRoutes(app, { appearance, shown, cache });
+    },
+  };
+}

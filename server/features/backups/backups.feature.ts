@@ -1,0 +1,23 @@
+import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { backupsRoutes } from './backups.routes.ts';
+import { backupsService } from './backups.service.ts';
+import { nightlyBackups } from './nightly.service.ts';
+
+export function backupsFeature(kernel: Kernel) {
+  const { sessions } = kernel;
+  const backups = backupsService(kernel);
+  const nightly = nightlyBackups({ ...kernel, backups });
+  return {
+    backups,
+    nightly,
+    routes: (app: App) => backupsRoutes(app, { backups, nightly, sessions }),
+    start: nightly.start,
+    async stop() {
+      // In this order: the night's backup ends when what makes it is stopped.
+      await backups.stop();
+      await nightly.stop();
+    },
+    expiring: [backups, nightly],
+  };
+}

@@ -1,0 +1,18 @@
+import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { categoriesRoutes } from './categories.routes.ts';
+import { categoriesService } from './categories.service.ts';
+import { categoryTrash } from './category-trash.service.ts';
+
+export function categoriesFeature(kernel: Kernel) {
+  const { database, now } = kernel;
+  const categories = categoriesService(database, now);
+  return {
+    categories,
+    /** The names that categories had before they were renamed. */
+    formerNames: oncePerVersion(database.contentVersion, categories.listFormerNames),
+    categoryBin: categoryTrash(database),
+    routes: (app: App) => categoriesRoutes(app, { ...kernel, categories }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/site/site.ts';
+import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { contactFormRoutes, contactRoutes, type RenderContact } from './contact.routes.ts';
+import { contactService } from './contact.service.ts';
+import { inboxRoutes } from './inbox.routes.ts';
+import { inboxService } from './inbox.service.ts';
+import { messageTrash } from './message-trash.service.ts';
+
+interface Parts {
+  /** The language that visitors are answered in. */
+  language: () => Promise<Language>;
+  /** Answers a posted form with the page; undefined on a site without pages. */
+  renderContact: RenderContact | undefined;
+}
+
+export function contactFeature(kernel: Kernel, { language, renderContact }: Parts) {
+  const { config, database, now, rateLimits, sessions, publicUrl } = kernel;
+  const contact = contactService(kernel);
+  const inbox = inboxService({ ...kernel, hasMailServer: config.smtpUrl !== undefined });
+  return {
+    inbox,
+    messageBin: messageTrash(database, now),
+    async routes(app: App) {
+      const parts = { contact, rateLimits, language };
+      contactRoutes(app, parts);
+      if (renderContact) await contactFormRoutes(app, { ...parts, renderContact, publicUrl });
+      inboxRoutes(app, { inbox, sessions });
+    },
+    expiring: [inbox],
+  };
+}

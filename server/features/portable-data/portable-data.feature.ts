@@ -1,0 +1,9 @@
+import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { portableDataRoutes } from './portable-data.routes.ts';
+import { portableDataService } from './portable-data.service.ts';
+
+export function portableDataFeature({ database, now, sessions }: Kernel) {
+  const portableData = portableDataService({ database, now });
+  return { routes: (app: App) => portableDataRoutes(app, { portableData, sessions }) };
+}

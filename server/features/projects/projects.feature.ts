@@ -1,0 +1,44 @@
+import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { caseStudyRoutes } from './case-study.routes.ts';
+import { caseStudyService } from './case-study.service.ts';
+import { categoryListingService } from './category-listing.service.ts';
+import { galleryRoutes } from './gallery.routes.ts';
+import { galleryService } from './gallery.service.ts';
+import { hiddenProjectsRoutes } from './hidden-projects.routes.ts';
+import { hiddenProjectsService } from './hidden-projects.service.ts';
+import { newestProjectsService } from './newest-projects.service.ts';
+import { projectTrash } from './project-trash.service.ts';
+import { projectsRoutes } from './projects.routes.ts';
+import { projectsService } from './projects.service.ts';
+import { publishing } from './publishing.service.ts';
+import { searchableProjectsService } from './searchable-projects.service.ts';
+import { sharedProjectsService } from './shared-projects.service.ts';
+
+export function projectsFeature(kernel: Kernel) {
+  const { config, database, pictures } = kernel;
+  const projects = projectsService(kernel);
+  const categoryListing = categoryListingService(database);
+  const gallery = galleryService(kernel);
+  const caseStudies = caseStudyService(kernel);
+  const hiddenProjects = hiddenProjectsService({ ...kernel, publicUrlSet: config.publicUrl !== undefined });
+  const { start, stop } = publishing(kernel);
+  return {
+    projects,
+    categoryListing,
+    gallery,
+    hiddenProjects,
+    newestProjects: newestProjectsService(database),
+    searchableProjects: searchableProjectsService(database),
+    sharedProjects: sharedProjectsService(database, pictures),
+    projectBin: projectTrash(database, pictures),
+    async routes(app: App) {
+      await projectsRoutes(app, { ...kernel, projects, categoryListing });
+      await galleryRoutes(app, { ...kernel, gallery });
+      caseStudyRoutes(app, { ...kernel, caseStudies });
+      hiddenProjectsRoutes(app, { ...kernel, hiddenProjects });
+    },
+    start,
+    stop,
+  };
+}

@@ -1,0 +1,22 @@
+/** The resume as a file: the owner's upload, else the PDF of the resume's data. */
+import type { Database } from '../../kernel/database/database.ts';
+import { createSharedFiles } from '../../lib/shared-files.ts';
+import type { ResumeFile, ResumePdfService } from './resume-pdf.service.ts';
+import { resumeRepository } from './resume.repository.ts';
+
+export type ResumeFileService = ReturnType<typeof resumeFileService>;
+
+export function resumeFileService({ db }: Pick<Database, 'db'>, resumePdf: Pick<ResumePdfService, 'get'>) {
+  const repository = resumeRepository(db);
+  const uploads = createSharedFiles();
+  return {
+    /** Returns undefined if there is neither an upload nor data. Throws as `makeDocument` does. */
+    async find(): Promise<ResumeFile | undefined> {
+      const upload = await repository.upload();
+      if (!upload) return resumePdf.get();
+      const { id, ...mark } = upload;
+      // Those who ask at once get the same buffer.
+      return { ...mark, bytes: () => uploads.get(String(id), () => repository.uploadBytes(id)) };
+    },
+  };
+}

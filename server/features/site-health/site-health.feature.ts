@@ -1,0 +1,36 @@
+import { fileCheck } from '../../kernel/database/file-check.ts';
+import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { BackupsService } from '../backups/backups.service.ts';
+import type { NightlyBackups } from '../backups/nightly.service.ts';
+import type { GalleryService } from '../projects/gallery.service.ts';
+import type { ProjectsService } from '../projects/projects.service.ts';
+import { siteHealthRoutes } from './site-health.routes.ts';
+import { siteHealthService } from './site-health.service.ts';
+
+interface Parts {
+  projects: ProjectsService;
+  gallery: GalleryService;
+  backups: BackupsService;
+  nightly: NightlyBackups;
+  /** The path of the file that a build writes. */
+  advisoriesFile: string;
+}
+
+export function siteHealthFeature(kernel: Kernel, { projects, gallery, ...parts }: Parts) {
+  const damage = fileCheck(kernel);
+  const siteHealth = siteHealthService({
+    ...kernel,
+    ...parts,
+    damage,
+    countUndescribedPictures: async () => ({
+      main: await projects.countUndescribedPictures(),
+      further: await gallery.countUndescribed(),
+    }),
+  });
+  return {
+    routes: (app: App) => siteHealthRoutes(app, { ...kernel, siteHealth }),
+    start: damage.start,
+    stop: damage.stop,
+  };
+}

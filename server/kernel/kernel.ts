@@ -1,0 +1,73 @@
+/** The kernel of a site: the settings, the database, and the mechanisms that features are built on. */
+import type { Logger } from 'pino';
+import type { Config } from '../process/config.ts';
+import type { Ticker } from '../process/ticker.ts';
+import { createFailedSignIns } from './auth/failed-sign-ins.ts';
+import { createRateLimits } from './auth/rate-limits.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import type { Expiring } from './database/cleanup.ts';
+import type { Database } from './database/database.ts';
+import type { Shortcut } from './http/http-server.ts';
+import type { App } from './http/schemas.ts';
+import type { Codec } from './images/codec-client.ts';
+import { pageVariants } from './images/page-variants.ts';
+import { createPictures } from './images/pictures.ts';
+import { siteOutbox } from './mail/site-outbox.ts';
+
+/** What one feature adds to a site. Its function returns the services for other features beside it, by name. */
+export interface Feature {
+  /** Registers its routes. */
+  routes?: (app: App) => void | Promise<void>;
+  /** Answers requests before they are routed. */
+  shortcut?: Shortcut;
+  /** Begins its scheduled work once the site is ready. Not called on a site that only answers. */
+  start?: (ticker: Ticker) => void;
+  /** Ends its work before the site closes; also called without a start. */
+  stop?: () => Promise<void>;
+  /** Rows that are deleted when their time is over. */
+  expiring?: readonly Expiring[];
+}
+
+interface KernelParts {
+  config: Config;
+  database: Database;
+  log: Logger;
+  /** The origin that visitors use, without a trailing slash. */
+  publicUrl: () => string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  cache: ResponseCache;
+  /** Decodes and draws pictures. */
+  codec: Codec;
+}
+
+export type Kernel = ReturnType<typeof createKernel>;
+
+export function createKernel({ codec, ...parts }: KernelParts) {
+  const { config, database, log, publicUrl, now } = parts;
+  return {
+    ...parts,
+    sessions: createSessions(database, now),
+    rateLimits: createRateLimits(database, now),
+    failedSignIns: createFailedSignIns(database, now),
+    outbox: siteOutbox({ config, database, publicUrl, now, log }),
+    pictures: createPictures(database, log, codec),
+  };
+}
+
+/** The kernel's own work: it prepares pictures and deletes expired sessions, rate limits and failed sign-ins. */
+export function kernelWork({ pictures, sessions, rateLimits, failedSignIns, ...kernel }: Kernel) {
+  const variants = pageVariants({ ...kernel, pictures });
+  return {
+    start(ticker) {
+      pictures.completePlaceholders();
+      variants.start(ticker);
+    },
+    async stop() {
+      await variants.stop();
+      await pictures.close();
+    },
+    expiring: [sessions, rateLimits, failedSignIns],
+  } satisfies Feature;
+}

@@ -1,0 +1,48 @@
+import type { PublicQueries } from '#contract/public-queries.ts';
+import type { AppearanceService, SiteAppearance } from '../features/appearance/appearance.service.ts';
+import type { ShareService } from '../features/share/share.service.ts';
+import type { App } from '../kernel/http/schemas.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { assetsRoutes } from './assets.routes.ts';
+import { contactAnswer, notFoundAnswer, type PageParts, pagesRoutes } from './pages.routes.ts';
+import type { Renderer } from './renderer.ts';
+import { siteFilesRoutes } from './site-files.routes.ts';
+
+interface Parts extends Pick<PageParts, 'queries' | 'categoryListing' | 'formerNames'> {
+  queries: PublicQueries;
+  appearance: AppearanceService;
+  shown: () => Promise<SiteAppearance>;
+  share: ShareService;
+}
+
+/** The pages of a site, and the files that they name. */
+export function pagesFeature(
+  kernel: Kernel,
+  renderer: Renderer,
+  { appearance, shown, share, ...parts }: Parts,
+) {
+  const { cache, config, now, publicUrl } = kernel;
+  const documents = renderer.documents(shown, share.of);
+  const pages = { ...parts, renderer: documents, cache, publicUrl, cdnMaxAge: config.cdnMaxAge };
+
+  /** A sheet of any look that was shown here, or of the present one: another instance may have named it first. */
+  async function siteSheet(address: string) {
+    const made = await renderer.styles.find(address);
+    if (made) return made;
+    await renderer.styles.of((await appearance.shown()).look);
+    return renderer.styles.find(address);
+  }
+
+  return {
+    failurePage: documents.failurePage,
+    notFound: notFoundAnswer(pages),
+    renderContact: contactAnswer(pages),
+    async routes(app: App) {
+      pagesRoutes(app, pages);
+      await assetsRoutes(app, cache, siteSheet);
+      const { securityContact } = config;
+      const contactAddress = async () => (await parts.queries.getProfile()).user?.email || undefined;
+      await siteFilesRoutes(app, { publicUrl, securityContact, contactAddress, now });
+    },
+  };
+}

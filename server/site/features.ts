@@ -1,0 +1,115 @@
+/** The one list of features. Each is made of the kernel and of the services of those above it. */
+import { appearanceFeature } from '../features/appearance/appearance.feature.ts';
+import { assistantsFeature } from '../features/assistants/assistants.feature.ts';
+import { authFeature } from '../features/auth/auth.feature.ts';
+import { backupsFeature } from '../features/backups/backups.feature.ts';
+import { categoriesFeature } from '../features/categories/categories.feature.ts';
+import { contactFeature } from '../features/contact/contact.feature.ts';
+import { feedsFeature } from '../features/feeds/feeds.feature.ts';
+import { firstStepsFeature } from '../features/first-steps/first-steps.feature.ts';
+import { importsFeature } from '../features/imports/imports.feature.ts';
+import { indexNowFeature } from '../features/index-now/index-now.feature.ts';
+import { markdownPreviewFeature } from '../features/markdown-preview/markdown-preview.feature.ts';
+import { metricsFeature } from '../features/metrics/metrics.feature.ts';
+import type { Metrics } from '../features/metrics/metrics.ts';
+import { orderFeature } from '../features/order/order.feature.ts';
+import { portableDataFeature } from '../features/portable-data/portable-data.feature.ts';
+import { profileFeature } from '../features/profile/profile.feature.ts';
+import type { MadeResume } from '../features/profile/profile.service.ts';
+import { projectsFeature } from '../features/projects/projects.feature.ts';
+import { resumeFeature } from '../features/resume/resume.feature.ts';
+import { searchFeature } from '../features/search/search.feature.ts';
+import { shareFeature } from '../features/share/share.feature.ts';
+import { siteHealthFeature } from '../features/site-health/site-health.feature.ts';
+import { siteSettingsFeature } from '../features/site-settings/site-settings.feature.ts';
+import { sitemapFeature } from '../features/sitemap/sitemap.feature.ts';
+import { trashFeature } from '../features/trash/trash.feature.ts';
+import { visitsFeature } from '../features/visits/visits.feature.ts';
+import { type Feature, type Kernel, kernelWork } from '../kernel/kernel.ts';
+import { pagesFeature } from '../rendering/pages.feature.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+import { createPublicQueries } from './public-queries.ts';
+
+export interface SiteParts {
+  /** Renders the pages; without it the API answers alone. */
+  renderer?: Renderer | undefined;
+  /** Measures the site; undefined unless that is switched on. */
+  metrics?: Metrics | undefined;
+  /** The file about weaknesses of packages that the build wrote. */
+  advisoriesFile: string;
+  /** Where search engines are told of changes. */
+  indexNow: string;
+}
+
+/** They start in this order and stop in the reverse one. `pages` is undefined without a renderer. */
+export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile, indexNow }: SiteParts) {
+  const features: Feature[] = [kernelWork(kernel)];
+  const add = <Added extends Feature>(feature: Added): Added => {
+    features.push(feature);
+    return feature;
+  };
+
+  const { categories, formerNames, categoryBin } = add(categoriesFeature(kernel));
+  const {
+    projects,
+    categoryListing,
+    gallery,
+    hiddenProjects,
+    newestProjects,
+    searchableProjects,
+    sharedProjects,
+    projectBin,
+  } = add(projectsFeature(kernel));
+  add(orderFeature(kernel));
+  add(markdownPreviewFeature(kernel));
+  const { search } = add(searchFeature(kernel, { searchableProjects }));
+  const { siteSettings } = add(siteSettingsFeature(kernel));
+  // The profile names the files of the resume, and the resume is made of the profile's texts.
+  const { profile } = add(
+    profileFeature(kernel, { madeResume: (): Promise<MadeResume> => resumePdf.offers() }),
+  );
+  const { appearance, shown } = add(appearanceFeature(kernel, { profile }));
+  const { resume, resumePdf } = add(resumeFeature(kernel, { profile, siteSettings, appearance, projects }));
+  add(importsFeature(kernel, { categories, projects, profile, resume }));
+  const { registration, passwords } = add(authFeature(kernel));
+  const { backups, nightly } = add(backupsFeature(kernel));
+  add(portableDataFeature(kernel));
+  add(siteHealthFeature(kernel, { projects, gallery, backups, nightly, advisoriesFile }));
+
+  const queries = createPublicQueries(
+    {
+      categories,
+      projects,
+      categoryListing,
+      hiddenProjects,
+      profile,
+      siteSettings,
+      search,
+      resume,
+      registration,
+    },
+    kernel.database.contentVersion,
+  );
+  const { visits } = add(visitsFeature(kernel, { isOn: async () => (await queries.getSite()).analytics }));
+  const { addresses } = add(sitemapFeature(kernel, { resume }));
+  add(feedsFeature(kernel, { newestProjects, queries, formerNames }));
+  add(indexNowFeature(kernel, { addresses, profile, siteSettings, endpoint: indexNow }));
+  const { share } = add(
+    shareFeature(kernel, { queries, projects: sharedProjects, profile, appearance, shown }),
+  );
+  const shownParts = { queries, categoryListing, formerNames, appearance, shown, share };
+  const pages = renderer && add(pagesFeature(kernel, renderer, shownParts));
+  const language = async () => (await queries.getSite()).language;
+  const { inbox, messageBin } = add(
+    contactFeature(kernel, { language, renderContact: pages?.renderContact }),
+  );
+
+  const bins = { project: projectBin, category: categoryBin, message: messageBin };
+  add(trashFeature(kernel, bins));
+  add(firstStepsFeature(kernel, { categories, projects, bins }));
+  add(assistantsFeature(kernel, { projects, hiddenProjects, categories, inbox, passwords }));
+  add(metricsFeature(kernel, metrics, { backups, nightly, visits }));
+  // The first to stop: mail that is being sent gets its time.
+  add(kernel.outbox);
+  return { features, pages };
+}
