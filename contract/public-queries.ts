@@ -12,7 +12,7 @@ import type { Project } from './projects/projects.ts';
 import type { ResumeSections } from './resume/resume.ts';
 import type { SearchResults } from './search/search.ts';
 import type { Showcase } from './projects/showcase.ts';
-import type { Site } from './site/site.ts';
+import type { Site } from './site/site-settings.ts';
 
 export interface PublicQueries {
   /** Every category, in the owner's order. */

@@ -1,6 +1,6 @@
 /** Who a resume is of, as its page, its PDF and JSON Resume all say it. Free of schemas, for visitors load it. */
 import type { ProfileUser } from '../profile/profile.ts';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site/site-settings.ts';
 
 /** What there is not is ''. */
 export interface ResumePerson {

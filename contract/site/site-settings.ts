@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from '../appearance/brands.ts';
 import { tooLong } from '../ui-text/validation.ts';
-import { defaultSite, directions, languages, emptyTexts } from './site.ts';
+import { directions, languages } from './site.ts';
 import { email, isHttpUrl, linkMaxLength } from '../text/text.ts';
 
 /** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
@@ -63,38 +63,98 @@ const link = z
 export const emailsShown = ['sign_in', 'other', 'none'] as const;
 export type EmailShown = (typeof emailsShown)[number];
 
-const everySetting = z.object({
-  location: words(siteSettingsLimits.location),
-  /** A country's calling code, as ITU-T E.164 has it. */
-  phone_prefix: z.string().check(z.trim(), z.regex(/^\+[1-9]\d{0,2}$/, messages.phonePrefix)),
-  reply_within_hours: z.nullable(
-    z
-      .int(messages.replyHours)
-      .check(
-        z.minimum(1, messages.replyHours),
-        z.maximum(siteSettingsLimits.replyHours, messages.replyHours),
-      ),
-  ),
-  footer_list: words(siteSettingsLimits.footerList),
-  language: z.enum(languages),
-  direction: z.enum(directions),
-  analytics: z.boolean(),
-  /** Whether search engines are told of changes. */
-  index_now: z.boolean(),
-  email_shown: z.enum(emailsShown),
-  /** The address that visitors see when `email_shown` is `other`. */
-  contact_email: z.union([z.literal(''), email(messages.email)], messages.email),
-  empty_texts: z.object(textFields()),
-  links: z.array(link).check(
-    z.maxLength(siteSettingsLimits.links, messages.tooManyLinks),
-    z.refine(
-      (links) => new Set(links.map(({ kind, url }) => `${kind} ${url}`)).size === links.length,
-      messages.onceOnly,
-    ),
-  ),
-});
+interface Setting<Rules extends z.ZodMiniType, IsShown extends boolean> {
+  rules: Rules;
+  /** Its value on a site whose owner has set nothing. */
+  initial: z.infer<Rules>;
+  /** True for one that visitors are sent. */
+  isShown: IsShown;
+}
 
-export const siteSettings = everySetting.check(
+function shown<Rules extends z.ZodMiniType>(rules: Rules, initial: z.infer<Rules>): Setting<Rules, true> {
+  return { rules, initial, isShown: true };
+}
+
+/** A setting that only the owner and the server read. */
+function hidden<Rules extends z.ZodMiniType>(rules: Rules, initial: z.infer<Rules>): Setting<Rules, false> {
+  return { rules, initial, isShown: false };
+}
+
+const emptyText = words(siteSettingsLimits.text);
+
+/**
+ * Every setting under its name on the wire. Schemas, defaults, the stored document, the form and the exported
+ * data derive from this table. `docs/add-a-feature.md` says what else a new setting needs.
+ */
+export const settingTable = {
+  /** As the footer and the contact page show it; '' for none. */
+  location: shown(words(siteSettingsLimits.location), 'New Delhi, India'),
+  /** A country's calling code, as ITU-T E.164 has it, before the owner's phone number. */
+  phone_prefix: shown(z.string().check(z.trim(), z.regex(/^\+[1-9]\d{0,2}$/, messages.phonePrefix)), '+91'),
+  /** How soon the contact page promises an answer, in hours; null for no promise. */
+  reply_within_hours: shown(
+    z.nullable(
+      z
+        .int(messages.replyHours)
+        .check(
+          z.minimum(1, messages.replyHours),
+          z.maximum(siteSettingsLimits.replyHours, messages.replyHours),
+        ),
+    ),
+    24,
+  ),
+  /** The footer lists the categories whose name contains this, under it as a title; '' for no such list. */
+  footer_list: shown(words(siteSettingsLimits.footerList), 'Automation'),
+  language: shown(z.enum(languages), 'en'),
+  direction: shown(z.enum(directions), 'ltr'),
+  /** Whether pages tell that they are read. */
+  analytics: shown(z.boolean(), true),
+  /** Whether search engines are told of changes. */
+  index_now: hidden(z.boolean(), false),
+  email_shown: hidden(z.enum(emailsShown), 'sign_in'),
+  /** The address that visitors see when `email_shown` is `other`. */
+  contact_email: hidden(z.union([z.literal(''), email(messages.email)], messages.email), ''),
+  /** The owner's own words in place of those that every site has; '' for the common ones. */
+  empty_texts: shown(
+    z.object({
+      no_categories: emptyText,
+      explore_category: emptyText,
+      no_projects_yet: emptyText,
+      no_matching_projects: emptyText,
+    }),
+    { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
+  ),
+  /** Visitors are sent each with its name and mark: see `site`. */
+  links: shown(
+    z.array(link).check(
+      z.maxLength(siteSettingsLimits.links, messages.tooManyLinks),
+      z.refine(
+        (links) => new Set(links.map(({ kind, url }) => `${kind} ${url}`)).size === links.length,
+        messages.onceOnly,
+      ),
+    ),
+    [],
+  ),
+};
+
+type Table = typeof settingTable;
+type SettingName = keyof Table;
+type ShownName = { [Name in SettingName]: Table[Name]['isShown'] extends true ? Name : never }[SettingName];
+
+export const settingNames = Object.keys(settingTable) as SettingName[];
+/** The settings that visitors are sent. */
+export const shownNames = settingNames.filter((name) => settingTable[name].isShown) as ShownName[];
+
+function partOf<Part extends 'rules' | 'initial', Name extends SettingName>(
+  part: Part,
+  names: readonly Name[],
+) {
+  return Object.fromEntries(names.map((name) => [name, settingTable[name][part]])) as {
+    [Each in Name]: Table[Each][Part];
+  };
+}
+
+export const siteSettings = z.object(partOf('rules', settingNames)).check(
   z.refine(({ email_shown, contact_email }) => email_shown !== 'other' || contact_email !== '', {
     error: messages.emailMissing,
     path: ['contact_email'],
@@ -103,31 +163,20 @@ export const siteSettings = everySetting.check(
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** Those of a site whose owner has set nothing. */
-export const defaultSiteSettings: SiteSettings = {
-  ...defaultSite,
-  index_now: false,
-  email_shown: 'sign_in',
-  contact_email: '',
-  links: [],
-};
+export const defaultSiteSettings: SiteSettings = partOf('initial', settingNames);
 
-function textFields() {
-  const field = words(siteSettingsLimits.text);
-  return Object.fromEntries(emptyTexts.map((name) => [name, field])) as Record<
-    (typeof emptyTexts)[number],
-    typeof field
-  >;
-}
-
-/** What every page shows of the settings: `Site` of site.ts says what each is. */
+/** The settings as every page has them. */
 export const site = z.object({
-  location: z.string(),
-  phone_prefix: z.string(),
-  reply_within_hours: z.nullable(z.int()),
-  footer_list: z.string(),
-  language: z.enum(languages),
-  direction: z.enum(directions),
-  analytics: z.boolean(),
-  empty_texts: z.record(z.enum(emptyTexts), z.string()),
-  links: z.array(z.object({ name: z.string(), url: z.string(), mark: z.nullable(z.string()) })),
+  ...partOf('rules', shownNames),
+  links: z.array(
+    z.object({
+      /** The brand or the owner's own word, for the name of its icon. */
+      name: z.string(),
+      url: z.string(),
+      /** The brand's mark as an SVG path in a box of 24 by 24; null for one that has none. */
+      mark: z.nullable(z.string()),
+    }),
+  ),
 });
+export type Site = z.infer<typeof site>;
+export type SiteLink = Site['links'][number];

@@ -1,7 +1,8 @@
 /** The HTML documents that rendered pages stand in. */
 import { escapeMarkup } from '#contract/text/markup.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
-import type { Direction, Language, Site } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site-settings.ts';
+import type { Direction, Language } from '#contract/site/site.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 

@@ -2,7 +2,7 @@
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture, RenderedPage, RenderOptions } from '#contract/rendering.ts';
-import type { Site } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site-settings.ts';
 import type { ThemeName } from '#contract/appearance/themes.ts';
 import {
   type DressedFiles,

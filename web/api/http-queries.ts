@@ -11,7 +11,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import type { Showcase } from '#contract/projects/showcase.ts';
-import { defaultSite, type Site } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site-settings.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueryOptions } from './query-options.ts';
@@ -38,8 +38,7 @@ const httpQueries: PublicQueries = {
     const details = await found<ProjectDetails>(api.projectDetails(id));
     return details && { ...details, next: details.next && readListed(details.next) };
   },
-  // Another server may not have it.
-  getSite: async () => (await found<Site>(api.site)) ?? defaultSite,
+  getSite: () => call<Site>(api.site),
   search: (query) => call<SearchResults>(`${api.search}?${query}`),
   getResume: () => found<ResumeSections>(api.resumeSections),
   getProfile: () => call<Profile>(api.profileWithoutPhoto),

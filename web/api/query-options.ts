@@ -14,7 +14,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import type { CategoryShowcase } from '#contract/projects/showcase.ts';
-import type { Site } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site-settings.ts';
 
 export interface Query<T> {
   queryKey: readonly (string | number)[];

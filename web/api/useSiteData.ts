@@ -1,10 +1,11 @@
-/** The answers that every page is rendered with. They are empty if one is ever missing. */
+/** The answers that every page is rendered with. */
+import { useContext } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import { defaultSite, type Site } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site-settings.ts';
 import { queries } from './http-queries.ts';
 import type { Query } from './query-options.ts';
-import { useCachedQuery } from './query-cache.ts';
+import { type QueryCache, QueryCacheContext, useCachedQuery } from './query-cache.ts';
 
 const noCategories: Category[] = [];
 const noProfile: Profile = { user: null, files_available: {} };
@@ -19,9 +20,15 @@ export function useProfile(): Profile {
   return useQueryOr(queries.profile(), noProfile);
 }
 
-/** What the owner has set for the whole site. */
+/** Returns the owner's settings of the site, which every page is rendered with. */
 export function useSite(): Site {
-  return useQueryOr(queries.site(), defaultSite);
+  useCachedQuery(queries.site());
+  return siteIn(useContext(QueryCacheContext));
+}
+
+/** As `useSite`, outside of components. */
+export function siteIn(cache: QueryCache): Site {
+  return cache.get(queries.site()) as Site;
 }
 
 function useQueryOr<T>(query: Query<T>, fallback: T): T {

@@ -1,10 +1,10 @@
 /** The public pages as HTML: what server/rendering loads from the rendering bundle. */
 import { renderToString } from 'react-dom/server';
 import type { RenderingBundle } from '#contract/rendering.ts';
-import { defaultSite } from '#contract/site/site.ts';
 import { loadWords } from '#contract/locales/locales.ts';
 import { publicQueryOptions } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
+import { siteIn } from '../api/useSiteData.ts';
 import { App } from './App.tsx';
 import { headOf } from './document-title.ts';
 import { headTags } from './head-tags.ts';
@@ -40,7 +40,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   );
   const state: PageState = { queries: Object.fromEntries(answers), ...(contactResult && { contactResult }) };
   const cache = new QueryCache(state.queries);
-  const { language, direction } = cache.get(queries.site()) ?? defaultSite;
+  const { language, direction } = siteIn(cache);
   const words = await loadWords(language, page.words);
   const status = headOf(match, cache, words).status ?? 200;
   const shared = status === 200 ? await sharePicture?.(shareSubject(match, cache)) : undefined;

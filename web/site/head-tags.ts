@@ -1,8 +1,8 @@
 import { escapeMarkup } from '#contract/text/markup.ts';
 import type { SharePicture } from '#contract/appearance/share.ts';
-import { defaultSite, type Language } from '#contract/site/site.ts';
+import type { Language } from '#contract/site/site.ts';
 import type { Words } from '#contract/locales/locales.ts';
-import { queries } from '../api/http-queries.ts';
+import { siteIn } from '../api/useSiteData.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { alternateLinks } from './alternate-links.ts';
 import { documentTitle, headOf, siteName } from './document-title.ts';
@@ -53,7 +53,7 @@ function tagsOf(
   const canonical = self.canonical && absolute(self.canonical);
   const image = shared ? { ...shared, src: shared.path, text: shared.alt } : self.image;
   const src = image && absolute(image.src);
-  const { language } = cache.get(queries.site()) ?? defaultSite;
+  const { language } = siteIn(cache);
   return [
     meta('name', 'description', description),
     canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,

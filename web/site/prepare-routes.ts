@@ -1,6 +1,7 @@
-import { defaultSite, type Language } from '#contract/site/site.ts';
+import type { Language } from '#contract/site/site.ts';
 import { loadWords } from '#contract/locales/locales.ts';
 import { queries } from '../api/http-queries.ts';
+import { siteIn } from '../api/useSiteData.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import type { PageLocation } from '../routing/location.ts';
 import type { PrepareRoute } from '../routing/prepare-route.ts';
@@ -14,7 +15,7 @@ const answersTimeout = 400;
 
 /** That of the site: not the document's, which a browser that translates the page changes. */
 export function spokenLanguage(cache: QueryCache): Language {
-  return (cache.get(queries.site()) ?? defaultSite).language;
+  return siteIn(cache).language;
 }
 
 /**

@@ -29,10 +29,7 @@ export function indexNowRepository(db: Db) {
     async begin(key: string, version: number): Promise<void> {
       await db.insertInto('index_now').values({ id: 1, key, noted_version: version, attempts: 0 }).execute();
     },
-    /** Forgets all, unless the owner has switched it on meanwhile. */
     async forget(): Promise<void> {
-      const settings = await db.selectFrom('site_settings').select('index_now').executeTakeFirst();
-      if (settings?.index_now === 1) return;
       for (const table of ['index_now', 'index_now_pages', 'index_now_waiting'] as const)
         await db.deleteFrom(table).execute();
     },

@@ -9,6 +9,7 @@ import type { IndexNowOutcome, IndexNowStatus } from '#contract/site/index-now.t
 import type { Database } from '../../kernel/database/database.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
+import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import { type Claim, indexNowRepository } from './index-now.repository.ts';
 import { pagesNow } from './pages-now.ts';
 import { tell } from './index-now-client.ts';
@@ -63,7 +64,7 @@ export function indexNowService(parts: Parts) {
   async function look(): Promise<void> {
     const { current: version } = database.contentVersion;
     if (!(await isOn())) {
-      if (seen?.isOn !== false) await writing((inTrx) => inTrx.forget());
+      if (seen?.isOn !== false) await forget();
       seen = { isOn: false, version };
       return;
     }
@@ -71,6 +72,13 @@ export function indexNowService(parts: Parts) {
     const isSeen = seen?.isOn === true && seen.version === version;
     if (isSeen || (await noteChanges(version))) seen = { isOn: true, version };
     await tellDue(publicUrl);
+  }
+
+  /** Forgets all, unless the owner has switched it on meanwhile. */
+  async function forget(): Promise<void> {
+    await database.write('searchEngines', async (trx) => {
+      if (!(await siteSettingsIn(trx)).index_now) await indexNowRepository(trx).forget();
+    });
   }
 
   function writing<T>(work: (repository: ReturnType<typeof indexNowRepository>) => Promise<T>): Promise<T> {

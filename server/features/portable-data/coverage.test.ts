@@ -118,6 +118,8 @@ const told: { [Name in keyof Tables]: string | Columns<Tables[Name]> } = {
   documents: { id: elsewhere, hash: derived, bytes: true, created_at: moment },
   site_settings: {
     id: onlyOne,
+    document: true,
+    document_version: version,
     location: true,
     phone_prefix: true,
     reply_within_hours: true,

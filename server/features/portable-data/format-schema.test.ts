@@ -21,7 +21,7 @@ const documented = {
 
 test('the schema of the documents is that of the program', async () => {
   await expect(`${JSON.stringify(documented, null, 2)}\n`).toMatchFileSnapshot(
-    '../../docs/data-format.schema.json',
+    '../../../docs/data-format.schema.json',
   );
 });
 

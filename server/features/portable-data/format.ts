@@ -67,12 +67,14 @@ const profile = z.nullable(
 );
 export type ProfileData = z.infer<typeof profile>;
 
-/** Archives of earlier versions have none of the prefaulted. */
-const site = z.strictObject({
-  ...siteSettings.shape,
-  email_shown: z.prefault(siteSettings.shape.email_shown, defaultSiteSettings.email_shown),
-  contact_email: z.prefault(siteSettings.shape.contact_email, defaultSiteSettings.contact_email),
-});
+/** A setting that an archive lacks has its default: those of earlier versions have none of the later ones. */
+const site = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((given) => ({ ...defaultSiteSettings, ...given })),
+  ),
+  z.strictObject(siteSettings.shape),
+);
 
 const appearance = z.strictObject({
   theme: z.enum(themeNames),

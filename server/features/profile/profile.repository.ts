@@ -8,8 +8,6 @@ import {
   type SocialInput,
   socialInput,
 } from '#contract/profile/profile.ts';
-import { defaultSiteSettings } from '#contract/site/site-settings.ts';
-import { defaultSite } from '#contract/site/site.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
@@ -44,20 +42,6 @@ export function profileRepository(db: Db) {
     },
     async files(): Promise<{ photo_id: number | null; resume_id: number | null } | undefined> {
       return db.selectFrom('owner').select(['photo_id', 'resume_id']).executeTakeFirst();
-    },
-    /** What stands before the owner's phone number. */
-    async phonePrefix(): Promise<string> {
-      const settings = await db.selectFrom('site_settings').select('phone_prefix').executeTakeFirst();
-      return settings?.phone_prefix ?? defaultSite.phone_prefix;
-    },
-    /** The email address that visitors see instead of `signInAddress`; '' for none. */
-    async emailShown(signInAddress: string): Promise<string> {
-      const settings = await db
-        .selectFrom('site_settings')
-        .select(['email_shown', 'contact_email'])
-        .executeTakeFirst();
-      const addresses = { sign_in: signInAddress, other: settings?.contact_email ?? '', none: '' };
-      return addresses[settings?.email_shown ?? defaultSiteSettings.email_shown];
     },
     changeBasicInfo: (input: BasicInfoInput): Promise<void> => change(input),
     /** What is absent keeps its value. */

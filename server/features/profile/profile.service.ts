@@ -10,12 +10,14 @@ import {
   profilePhotoWidth,
   type SocialInput,
 } from '#contract/profile/profile.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { Database, Trx } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { isPdf, photoKinds } from '../../kernel/images/kinds.ts';
 import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import { profileRepository } from './profile.repository.ts';
 
 export type ProfileService = ReturnType<typeof profileService>;
@@ -50,7 +52,7 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
     const photo = photo_id === null ? undefined : await pictures.get(photo_id);
     const user = {
       ...texts,
-      email: await repository.emailShown(texts.email),
+      email: emailShown(await siteSettingsIn(database.db), texts.email),
       home_photo: withPhotoText ? await photoText(photo) : null,
       home_photo_url: photo ? api.profilePhotoVersion(photo.hash) : null,
       resume: resume_id === null ? null : api.resume,
@@ -91,7 +93,8 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
     changeBasicInfo(input: BasicInfoInput, known?: KnownVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const owner = await current(trx, known);
-        const fault = phoneFault(await owner.phonePrefix(), input.phone_number);
+        const { phone_prefix } = await siteSettingsIn(trx);
+        const fault = phoneFault(phone_prefix, input.phone_number);
         if (fault) throw fieldFailure('phone_number', fault);
         await owner.changeBasicInfo(input);
         return owner.version();
@@ -132,4 +135,9 @@ async function current(trx: Trx, known: KnownVersions) {
   const repository = profileRepository(trx);
   assertVersion(await repository.version(), known);
   return repository;
+}
+
+/** Returns the email address that visitors see instead of `signInAddress`; '' for none. */
+function emailShown({ email_shown, contact_email }: SiteSettings, signInAddress: string): string {
+  return { sign_in: signInAddress, other: contact_email, none: '' }[email_shown];
 }

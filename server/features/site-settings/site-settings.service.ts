@@ -1,9 +1,13 @@
 /** The owner's settings of the site, and what visitors are sent of them. */
 import { type LinkKind, linkKinds } from '#contract/appearance/brands.ts';
 import { phoneFault } from '#contract/profile/phone.ts';
-import { type SiteSettings, siteSettingsMessages } from '#contract/site/site-settings.ts';
-import type { Site } from '#contract/site/site.ts';
-import type { Database } from '../../kernel/database/database.ts';
+import {
+  shownNames,
+  type Site,
+  type SiteSettings,
+  siteSettingsMessages,
+} from '#contract/site/site-settings.ts';
+import type { Database, Db } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { brandMark } from './brand-marks.ts';
@@ -19,16 +23,17 @@ export function siteSettingsService(database: Database) {
 
     /** What every page shows of the settings. */
     async site(): Promise<Versioned<Site>> {
-      const {
-        record: { index_now: _ofTheOwner, email_shown: _inTheProfile, contact_email: _too, ...record },
-        version,
-      } = await repository.get();
+      const { record, version } = await repository.get();
+      const shown = Object.fromEntries(shownNames.map((name) => [name, record[name]])) as Pick<
+        SiteSettings,
+        (typeof shownNames)[number]
+      >;
       const links = record.links.map(async ({ kind, name, url }) => ({
         name: nameOf(kind, name),
         url,
         mark: await brandMark(kind),
       }));
-      return { record: { ...record, links: await Promise.all(links) }, version };
+      return { record: { ...shown, links: await Promise.all(links) }, version };
     },
 
     /**
@@ -48,6 +53,11 @@ export function siteSettingsService(database: Database) {
       });
     },
   };
+}
+
+/** Returns the settings as a transaction sees them. */
+export async function siteSettingsIn(db: Db): Promise<SiteSettings> {
+  return (await siteSettingsRepository(db).get()).record;
 }
 
 function nameOf(kind: LinkKind, name: string): string {

@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
-import { type SiteSettings, siteSettingsApi, siteSettingsLimits } from '#contract/site/site-settings.ts';
-import { defaultSite, type Site } from '#contract/site/site.ts';
+import {
+  defaultSiteSettings,
+  type Site,
+  type SiteSettings,
+  siteSettingsApi,
+  siteSettingsLimits,
+} from '#contract/site/site-settings.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';
@@ -21,7 +26,7 @@ const settings: SiteSettings = {
   index_now: false,
   email_shown: 'sign_in',
   contact_email: '',
-  empty_texts: { ...defaultSite.empty_texts, no_categories: 'Soon more' },
+  empty_texts: { ...defaultSiteSettings.empty_texts, no_categories: 'Soon more' },
   links: [
     { kind: 'mastodon', name: '', url: 'https://mastodon.example/@asha' },
     { kind: 'other', name: 'Allotment', url: 'https://allotment.example' },
@@ -99,6 +104,7 @@ test('what cannot be set is refused where it stands, and nothing changes', async
   const site = await testSite();
   const owner = await site.owner();
   const link = settings.links[0] as SiteSettings['links'][number];
+  const before = await siteOf(site);
   for (const [changes, issues] of [
     [{ phone_prefix: '91' }, { phone_prefix: 'Must be a + and one to three digits, as +91' }],
     [{ phone_prefix: '+0' }, { phone_prefix: 'Must be a + and one to three digits, as +91' }],
@@ -125,7 +131,7 @@ test('what cannot be set is refused where it stands, and nothing changes', async
   ] as [Partial<SiteSettings>, Record<string, string>][])
     expect(issuesIn(await save(owner, changes)), JSON.stringify(changes)).toEqual(issues);
   expect(issuesIn(await save(owner, { language: 'xx' as 'en' }))).toHaveProperty('language');
-  expect(await siteOf(site)).toEqual(defaultSite);
+  expect(await siteOf(site)).toEqual(before);
 });
 
 test('only the owner reads and changes them', async () => {

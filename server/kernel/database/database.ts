@@ -35,7 +35,7 @@ const readWhenChecked = {
   documents: 'hash',
   contact_messages: 'name',
   outbox: 'recipient',
-  site_settings: 'location',
+  site_settings: 'document',
   appearance: 'theme',
 } as const satisfies { [table in keyof Tables]?: keyof Tables[table] };
 

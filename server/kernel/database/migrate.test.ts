@@ -37,8 +37,8 @@ test('programs that start at the same time migrate once', async () => {
   const { open, settings } = await emptyDatabase();
   const program = `
     import pino from 'pino';
-    import { readConfig } from './server/config.ts';
-    import { openDatabase } from './server/database/database.ts';
+    import { readConfig } from './server/process/config.ts';
+    import { openDatabase } from './server/kernel/database/database.ts';
     const database = await openDatabase(readConfig(), pino({ level: 'silent' }));
     await database.close();
   `;

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site-settings.ts';
 import type { Words } from '#contract/locales/locales.ts';
 
 /** How soon an answer is promised, in days from three on; '' for no promise. */

@@ -1,5 +1,5 @@
 import type { ProfileUser } from '#contract/profile/profile.ts';
-import type { SiteLink } from '#contract/site/site.ts';
+import type { SiteLink } from '#contract/site/site-settings.ts';
 import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

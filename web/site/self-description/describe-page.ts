@@ -2,6 +2,7 @@
 import type { PublicPage } from '#contract/public-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/http-queries.ts';
+import { siteIn } from '../../api/useSiteData.ts';
 import { replyPromise } from '../../features/contact/reply-promise.ts';
 import type { PageHead } from '../../routing/page.ts';
 import { isBelowCategory } from '../below-category.ts';
@@ -16,8 +17,7 @@ const describeContact = describeOwnersPage({
   type: 'ContactPage',
   path: pages.contact,
   description({ cache, words: { contact } }) {
-    const site = cache.get(queries.site());
-    const promise = site ? replyPromise(contact, site) : '';
+    const promise = replyPromise(contact, siteIn(cache));
     return `${contact.writeTo(cache.get(queries.profile())?.user?.fullname)} ${promise}`.trim();
   },
 });

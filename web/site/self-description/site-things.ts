@@ -2,9 +2,9 @@
 import type { Person, SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
 import { pages } from '#contract/paths.ts';
 import { searchParameter } from '#contract/search/search-address.ts';
-import { defaultSite } from '#contract/site/site.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/http-queries.ts';
+import { siteIn } from '../../api/useSiteData.ts';
 import { siteName } from '../document-title.ts';
 import type { Known } from './self-description.ts';
 import { told } from './known-properties.ts';
@@ -19,7 +19,7 @@ export function ownerReference({ cache, absolute }: Known): { '@id': string } | 
   return cache.get(queries.profile())?.user ? { '@id': absolute(ownerId) } : undefined;
 }
 
-export const languageOf = ({ cache }: Known) => (cache.get(queries.site()) ?? defaultSite).language;
+export const languageOf = ({ cache }: Known) => siteIn(cache).language;
 
 export function website(known: Known): WebSite {
   const { cache, words, absolute } = known;
@@ -46,7 +46,7 @@ export function website(known: Known): WebSite {
 export function owner({ cache, absolute }: Known): Person | undefined {
   const user = cache.get(queries.profile())?.user;
   if (!user) return undefined;
-  const links = cache.get(queries.site())?.links ?? [];
+  const links = siteIn(cache).links;
   const elsewhere = [user.github_link, user.linked_link, user.website_link, ...links.map(({ url }) => url)];
   return {
     '@type': 'Person',

@@ -3,7 +3,7 @@ import { mainCategories } from '#contract/categories/category-names.ts';
 import { resumeFilename } from '#contract/profile/files.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import type { Site } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site-settings.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useWords } from '../../ui/words.ts';

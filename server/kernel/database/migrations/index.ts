@@ -26,6 +26,7 @@ import { waitingProfile } from './023-waiting-profile.ts';
 import { publishedProjects } from './024-published-projects.ts';
 import { draftsWithoutCategory } from './025-drafts-without-category.ts';
 import { contactAddress } from './026-contact-address.ts';
+import { settingsDocument } from './027-settings-document.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   publishedProjects,
   draftsWithoutCategory,
   contactAddress,
+  settingsDocument,
 ];

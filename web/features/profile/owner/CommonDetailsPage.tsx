@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/paths.ts';
-import { defaultSite } from '#contract/site/site.ts';
+import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
@@ -15,7 +15,7 @@ import { SocialSection } from './SocialSection.tsx';
 /** The owner's details, in four sections that are edited and saved one by one. */
 export default function CommonDetailsPage() {
   const { data, error, refetch } = useQuery(queries.profile());
-  const { data: { phone_prefix } = defaultSite } = useQuery(queries.site());
+  const { data: { phone_prefix } = defaultSiteSettings } = useQuery(queries.site());
   return (
     <>
       <PageHeading title="Common Details" />

@@ -1,0 +1,41 @@
+/**
+ * The columns in which the version before keeps the settings. It may run beside this one during an upgrade, so
+ * that each reads what the other wrote. A setting that is new has none of them.
+ */
+import type { Selectable } from 'kysely';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
+import type { FormerSettingColumns } from '../../kernel/database/settings-tables.ts';
+
+export function columnsOf(settings: SiteSettings) {
+  return {
+    location: settings.location,
+    phone_prefix: settings.phone_prefix,
+    reply_within_hours: settings.reply_within_hours,
+    footer_list: settings.footer_list,
+    language: settings.language,
+    direction: settings.direction,
+    analytics: Number(settings.analytics),
+    index_now: Number(settings.index_now),
+    email_shown: settings.email_shown,
+    contact_email: settings.contact_email,
+    empty_texts: JSON.stringify(settings.empty_texts),
+    links: JSON.stringify(settings.links),
+  };
+}
+
+export function settingsInColumns(row: Selectable<FormerSettingColumns>): Record<string, unknown> {
+  return {
+    location: row.location,
+    phone_prefix: row.phone_prefix,
+    reply_within_hours: row.reply_within_hours,
+    footer_list: row.footer_list,
+    language: row.language,
+    direction: row.direction,
+    analytics: row.analytics === 1,
+    index_now: row.index_now === 1,
+    email_shown: row.email_shown,
+    contact_email: row.contact_email,
+    empty_texts: JSON.parse(row.empty_texts),
+    links: JSON.parse(row.links),
+  };
+}
