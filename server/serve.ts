@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pino, { type DestinationStream } from 'pino';
 import { buildApp } from './site/app.ts';
 import { type Config, ConfigError, readConfig, withoutPassword } from './process/config.ts';
-import { isLoopback, isLoopbackHost } from './lib/loopback.ts';
+import { isForThisMachine } from './lib/loopback.ts';
 import { NewerDatabaseError } from './kernel/database/migrate.ts';
 import { PoolerError } from './kernel/database/pooler.ts';
 import { DamagedDatabaseError } from './kernel/database/sqlite.ts';
@@ -64,7 +64,7 @@ export async function serve(development?: {
     },
     'listening',
   );
-  if (process.getuid?.() === 0 && !(isLoopback(config.publicUrl) && isLoopbackHost(config.host)))
+  if (process.getuid?.() === 0 && !isForThisMachine(config))
     log.warn('the site runs as root on a public address: run it as a user of its own');
   // Only now: a visitor who comes at once waits for one page's code, not for all.
   renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not load the pages ahead'));

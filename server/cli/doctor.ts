@@ -3,17 +3,25 @@ import type { HealthState } from '#contract/site/site-health.ts';
 import type { Config } from '../process/config.ts';
 import { listBackups } from '../kernel/database/backup-folder.ts';
 import type { InspectedDatabase } from '../kernel/database/inspect.ts';
-import { httpsCheck } from '../features/site-health/access-checks.ts';
-import { diskCheck } from '../features/site-health/storage-checks.ts';
-import { builtAdvisories, runtimeCheck, versionCheck } from '../features/site-health/version-checks.ts';
-import { isLoopback, isLoopbackHost } from '../lib/loopback.ts';
+import { diskCheck } from '../features/site-health/disk-check.ts';
+import { encryptionCheck } from '../features/site-health/encryption-check.ts';
+import {
+  amiss,
+  askAll,
+  type Finding,
+  good,
+  type Question,
+  reasonIn,
+} from '../features/site-health/finding.ts';
+import { runtimeCheck } from '../features/site-health/runtime-check.ts';
+import { builtAdvisories, versionCheck } from '../features/site-health/version-check.ts';
+import { isForThisMachine } from '../lib/loopback.ts';
 import { siteOrigin } from '../site/site-origin.ts';
 import { exitCodes, type Invocation } from './command.ts';
 import { listeningCheck, proxyCheck, publicAddressCheck } from './doctor/address-checks.ts';
 import { backlogCheck, databaseChecks, lastBackupCheck, openForDoctor } from './doctor/data-checks.ts';
-import { amiss, type Diagnosis, good, reasonIn } from './doctor/diagnosis.ts';
 import { folderCheck, nearestFolder } from './doctor/folder-check.ts';
-import { clockCheck, packagesChecks } from './doctor/machine-checks.ts';
+import { clockCheck, packagesCheck } from './doctor/machine-checks.ts';
 import { mailServerChecks } from './doctor/mail-server-check.ts';
 import { measuresChecks } from './doctor/measures-check.ts';
 import { settingsChecks, settingsOf } from './doctor/settings-checks.ts';
@@ -47,57 +55,47 @@ interface Patient {
   config: Config;
   faults: readonly string[];
   database: InspectedDatabase | undefined;
-  fault: Diagnosis | undefined;
+  fault: Finding | undefined;
   now: () => number;
 }
 
-type Question = readonly [title: string, ask: () => Answer | Promise<Answer>];
-type Answer = Diagnosis | readonly Diagnosis[];
-
 async function everyCheck({ config, faults, database, fault, now }: Patient): Promise<Check[]> {
-  const isPublic = !(isLoopback(config.publicUrl) && isLoopbackHost(config.host));
-  const size = database ?? { measure: async () => ({ version: '', bytes: 0 }) };
+  const isPublic = !isForThisMachine(config);
   const newest = () => listBackups(config.dataDir)[0]?.madeAt;
   const noneYet = () => good('There is none yet: the first start makes it.');
 
   const questions: readonly Question[] = [
-    ['Settings', () => settingsChecks(process.env, faults)],
-    ['Version', () => versionCheck(builtAdvisories, now)],
-    ['Runtime', () => runtimeCheck(isPublic, null)],
-    ['Packages', packagesChecks],
-    ['Clock', () => clockCheck(now(), newest())],
-    ['Data folder', () => folderCheck(config.dataDir)],
-    ['Disk space', () => diskCheck({ dataDir: nearestFolder(config.dataDir) }, size)],
-    ['Database', () => fault ?? (database ? databaseChecks(database) : noneYet())],
-    ['Backup', () => (database ? lastBackupCheck(config, database, now) : [])],
-    ['Mail', () => backlogCheck(config, isPublic, database)],
-    ['Mail server', () => mailServerChecks(config)],
-    ['Listening', () => listeningCheck(config)],
-    ['Address', () => publicAddressCheck(config)],
-    ['Encryption', () => httpsCheck(siteOrigin(config))],
-    ['Proxy', () => proxyCheck(config)],
-    ['Measures', () => measuresChecks(config, Boolean(process.env['METRICS_HOST']?.trim()))],
+    { title: 'Settings', ask: () => settingsChecks(process.env, faults) },
+    { title: 'Version', ask: () => versionCheck(builtAdvisories, now) },
+    { title: 'Runtime', ask: () => runtimeCheck(isPublic) },
+    { title: 'Packages', ask: packagesCheck },
+    { title: 'Clock', ask: () => clockCheck(now(), newest()) },
+    { title: 'Data folder', ask: () => folderCheck(config.dataDir) },
+    { title: 'Disk space', ask: () => diskCheck({ dataDir: nearestFolder(config.dataDir) }, database) },
+    { title: 'Database', ask: () => fault ?? (database ? databaseChecks(database) : noneYet()) },
+    { title: 'Backup', ask: () => (database ? lastBackupCheck(config, database, now) : []) },
+    { title: 'Mail', ask: () => backlogCheck(config, isPublic, database) },
+    { title: 'Mail server', ask: () => mailServerChecks(config) },
+    { title: 'Listening', ask: () => listeningCheck(config) },
+    { title: 'Address', ask: () => publicAddressCheck(config) },
+    { title: 'Encryption', ask: () => encryptionCheck(siteOrigin(config)) },
+    { title: 'Proxy', ask: () => proxyCheck(config) },
+    { title: 'Measures', ask: () => measuresChecks(config, Boolean(process.env['METRICS_HOST']?.trim())) },
   ];
-  return (await Promise.all(questions.map(answer))).flat();
+  return (await askAll(questions, unanswered)).map(({ question: { title }, finding: found }) => ({
+    title,
+    state: names[found.state],
+    finding: found.at == null ? found.finding : `${found.finding} ${new Date(found.at).toISOString()}.`,
+    advice: found.advice,
+  }));
 }
 
-/** A question that cannot be answered does not keep the owner from the others. */
-async function answer([title, ask]: Question): Promise<Check[]> {
-  const diagnoses = await Promise.resolve()
-    .then(ask)
-    .catch((error: unknown) =>
-      amiss(
-        'bad',
-        `This could not be found out: ${reasonIn(error)}.`,
-        'Mend what else is wrong, and ask again.',
-      ),
-    );
-  return [diagnoses].flat().map(({ state, finding, at, advice }) => ({
-    title,
-    state: names[state],
-    finding: at == null ? finding : `${finding} ${new Date(at).toISOString()}.`,
-    advice,
-  }));
+function unanswered(error: unknown): Finding {
+  return amiss(
+    'bad',
+    `This could not be found out: ${reasonIn(error)}.`,
+    'Mend what else is wrong, and ask again.',
+  );
 }
 
 function sayChecks(say: (line: string) => void, checks: readonly Check[]): void {

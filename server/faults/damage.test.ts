@@ -58,7 +58,7 @@ test.runIf(databaseKind === 'sqlite')(
     clock.passes(day);
     expect(await database()).toMatchObject({
       state: 'bad',
-      finding: expect.stringMatching(/^It is damaged \(.+\), which was found$/),
+      finding: expect.stringMatching(/^It is damaged: .+\. This was found$/),
       at: clock.now(),
       advice: expect.stringMatching(/^The last good backup was made at .+: npm run restore -- \S+$/),
     });

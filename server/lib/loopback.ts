@@ -26,6 +26,11 @@ export function isLoopback(url: string | undefined): boolean {
   return isLoopbackHost(new URL(url).hostname);
 }
 
+/** Whether nobody else can reach a site with these settings. */
+export function isForThisMachine(settings: { publicUrl?: string | undefined; host: string }): boolean {
+  return isLoopback(settings.publicUrl) && isLoopbackHost(settings.host);
+}
+
 /** True for an address that no other network can open, by its form alone; also for undefined, as `isLoopback`. */
 export function isPrivate(url: string | undefined): boolean {
   if (url === undefined || isLoopback(url)) return true;

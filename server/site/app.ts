@@ -6,7 +6,7 @@ import type { Config } from '../process/config.ts';
 import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { indexNowEndpoint } from '../features/index-now/index-now-client.ts';
-import { builtAdvisories } from '../features/site-health/version-checks.ts';
+import { builtAdvisories } from '../features/site-health/version-check.ts';
 import { createResponseCache } from '../kernel/cache/response-cache.ts';
 import { healthRoutes } from '../kernel/http/health.routes.ts';
 import { type Codec, createCodec } from '../kernel/images/codec-client.ts';

@@ -4,7 +4,7 @@ import { health } from '#contract/paths.ts';
 import { believesEverybody } from '../../kernel/http/forwarding.ts';
 import { forwardedAddress } from '../../kernel/http/health.routes.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
-import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
+import { amiss, type Finding, good, reasonIn } from '../../features/site-health/finding.ts';
 
 /** How long an answer may take, in milliseconds. */
 const patience = 10_000;
@@ -27,7 +27,7 @@ async function ask(origin: string): Promise<Answer> {
   }
 }
 
-export async function listeningCheck({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Diagnosis> {
+export async function listeningCheck({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
   if (port === 0) return good('The system picks a free port at each start.');
   const reached =
     { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
@@ -43,7 +43,7 @@ export async function listeningCheck({ host, port }: Pick<Config, 'host' | 'port
   );
 }
 
-export async function publicAddressCheck({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Diagnosis> {
+export async function publicAddressCheck({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Finding> {
   if (publicUrl === undefined)
     return good('The site has no public address (PUBLIC_URL): links in mails lead to this machine.');
   const answer = await ask(publicUrl);
@@ -72,7 +72,7 @@ export async function proxyCheck({
   publicUrl,
   host,
   trustProxy,
-}: Pick<Config, 'publicUrl' | 'host' | 'trustProxy'>): Promise<Diagnosis> {
+}: Pick<Config, 'publicUrl' | 'host' | 'trustProxy'>): Promise<Finding> {
   if (trustProxy === true)
     return amiss(
       'attention',

@@ -1,21 +1,22 @@
 /** What is asked of the database and the backups. */
 import pino from 'pino';
 import { type Config, withoutPassword } from '../../process/config.ts';
-import { commandLine } from '../../process/command-line.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../kernel/database/inspect.ts';
 import { PoolerError } from '../../kernel/database/pooler.ts';
+import { restoreHint } from '../../kernel/database/sqlite.ts';
 import { isDamage } from '../../kernel/database/sqlite-file.ts';
 import { backupsService } from '../../features/backups/backups.service.ts';
 import { nightlyBackups } from '../../features/backups/nightly.service.ts';
 import { mailCheck } from '../../features/site-health/mail-check.ts';
-import { backupCheck, databaseCheck } from '../../features/site-health/storage-checks.ts';
+import { backupCheck } from '../../features/site-health/backup-check.ts';
+import { damaged, databaseCheck } from '../../features/site-health/database-check.ts';
 import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
-import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
+import { amiss, type Finding, good, reasonIn } from '../../features/site-health/finding.ts';
 
 /** The database that the settings name; why it cannot be opened; or neither, before the first start. */
 export async function openForDoctor(
   config: Config,
-): Promise<{ database?: InspectedDatabase; fault?: Diagnosis }> {
+): Promise<{ database?: InspectedDatabase; fault?: Finding }> {
   try {
     const database = await inspectDatabase(config);
     if (!database) return {};
@@ -38,21 +39,21 @@ export async function openForDoctor(
 }
 
 /** Whether it is whole, of this program's version, and holds nothing else; of a damaged one nothing else is asked. */
-export async function databaseChecks(database: InspectedDatabase): Promise<Diagnosis[]> {
+export async function databaseChecks(database: InspectedDatabase): Promise<Finding[]> {
   try {
     const damage = database.damage();
-    if (damage !== undefined) return [damaged(damage)];
+    if (damage !== undefined) return [damaged(damage, restoreHint)];
   } catch (error) {
     return [faultOfFile(error)];
   }
   // A newer version has tables that this one does not know.
   const foreign = (await database.age()) === 'newer' ? [] : await database.foreignParts();
-  if (foreign.length > 0) return [foreignDiagnosis(foreign)];
+  if (foreign.length > 0) return [foreignFinding(foreign)];
   const whole = database.dialect === 'sqlite' ? [good('All of it was read, and is whole.')] : [];
   return [await databaseCheck(database), await ageCheck(database), ...whole];
 }
 
-async function ageCheck(database: InspectedDatabase): Promise<Diagnosis> {
+async function ageCheck(database: InspectedDatabase): Promise<Finding> {
   switch (await database.age()) {
     case 'newer':
       return amiss(
@@ -69,8 +70,8 @@ async function ageCheck(database: InspectedDatabase): Promise<Diagnosis> {
   }
 }
 
-function faultOfFile(error: unknown): Diagnosis {
-  if (isDamage(error)) return damaged(reasonIn(error));
+function faultOfFile(error: unknown): Finding {
+  if (isDamage(error)) return damaged(reasonIn(error), restoreHint);
   return amiss(
     'bad',
     `It cannot be opened: ${reasonIn(error)}.`,
@@ -78,7 +79,7 @@ function faultOfFile(error: unknown): Diagnosis {
   );
 }
 
-function foreignDiagnosis(parts: readonly string[]): Diagnosis {
+function foreignFinding(parts: readonly string[]): Finding {
   return amiss(
     'bad',
     `It holds what no site has: ${parts.join(', ')}.`,
@@ -86,33 +87,17 @@ function foreignDiagnosis(parts: readonly string[]): Diagnosis {
   );
 }
 
-function damaged(fault: string): Diagnosis {
-  return amiss(
-    'bad',
-    `It is damaged: ${fault.replace(/\.$/u, '')}.`,
-    `Put the last good backup in its place: ${commandLine('restore', '<file>')}`,
-  );
-}
-
-/** As the page Health says it. Of a database with other tables nothing is asked. */
+/** Of a database with other tables nothing is asked. */
 export async function backlogCheck(
   config: Config,
   isPublic: boolean,
   database: InspectedDatabase | undefined,
-): Promise<Diagnosis> {
-  const none = {
-    waiting: 0,
-    oldestAt: null,
-    failing: 0,
-    failingSince: null,
-    lastFailure: null,
-    lastSentAt: null,
-  };
+): Promise<Finding> {
   const isKnown = (await database?.age()) === 'same';
   return mailCheck(
     config,
     isPublic,
-    database && isKnown ? await outboxBacklogRepository(database).get() : none,
+    database && isKnown ? await outboxBacklogRepository(database).get() : undefined,
   );
 }
 
@@ -121,7 +106,7 @@ export async function lastBackupCheck(
   config: Config,
   database: InspectedDatabase,
   now: () => number,
-): Promise<readonly Diagnosis[]> {
+): Promise<readonly Finding[]> {
   const age = await database.age();
   if (age === 'empty') return [];
   const backups = backupsService({ config, database, now });

@@ -2,9 +2,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isOpen, pathsOfSite } from '../../process/private-files.ts';
-import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
+import { amiss, type Finding, good, reasonIn } from '../../features/site-health/finding.ts';
 
-export function folderCheck(dataDir: string): Diagnosis {
+export function folderCheck(dataDir: string): Finding {
   const folder = nearestFolder(dataDir);
   if (folder !== dataDir)
     return isUsable(folder)

@@ -1,18 +1,22 @@
 /** What the site runs on, besides its data. */
-import { amiss, type Diagnosis, good, reasonIn } from './diagnosis.ts';
+import { amiss, type Finding, good, reasonIn } from '../../features/site-health/finding.ts';
 
-/** What is there for some platforms only. */
-export async function packagesChecks(): Promise<Diagnosis[]> {
-  const reinstall = 'Install the packages again on this machine, optional ones included.';
-  const pictures = await import('sharp').then(
-    ({ default: sharp }) => good(`Pictures: sharp ${sharp.versions.sharp ?? ''}.`),
-    (error: unknown) => amiss('bad', `Pictures cannot be read: ${reasonIn(error)}.`, reinstall),
-  );
-  return [pictures];
+/** Packages that are there for some platforms only. */
+export async function packagesCheck(): Promise<Finding> {
+  try {
+    const { default: sharp } = await import('sharp');
+    return good(`Pictures: sharp ${sharp.versions.sharp ?? ''}.`);
+  } catch (error) {
+    return amiss(
+      'bad',
+      `Pictures cannot be read: ${reasonIn(error)}.`,
+      'Install the packages again on this machine, optional ones included.',
+    );
+  }
 }
 
 /** A clock that runs behind what the site has written ends codes and sessions at the wrong time. */
-export function clockCheck(now: number, newestBackup: number | undefined): Diagnosis {
+export function clockCheck(now: number, newestBackup: number | undefined): Finding {
   const time = new Date(now);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (newestBackup !== undefined && newestBackup > now)

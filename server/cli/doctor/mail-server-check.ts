@@ -2,7 +2,7 @@
 import type { Config } from '../../process/config.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
 import { failureOf, trySmtp } from '../../kernel/mail/transports.ts';
-import { amiss, type Diagnosis, good } from './diagnosis.ts';
+import { amiss, type Finding, good } from '../../features/site-health/finding.ts';
 
 const otherPort = 'smtp:// mostly has port 587, and smtps:// 465';
 const renew = 'Have the certificate of the mail server renewed.';
@@ -48,7 +48,7 @@ function adviceOn({ code = '', originalCode = '', timeoutType, command }: SmtpEr
 export async function mailServerChecks({
   smtpUrl,
   mailFrom,
-}: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Diagnosis[]> {
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
   if (smtpUrl === undefined) return [];
   const { hostname, host, username, protocol, searchParams } = new URL(smtpUrl);
   try {

@@ -1,12 +1,12 @@
 /** Who can read the measures. */
 import { type Config } from '../../process/config.ts';
 import { isOpenToAll } from '../../features/metrics/metrics-audience.ts';
-import { amiss, type Diagnosis, good } from './diagnosis.ts';
+import { amiss, type Finding, good } from '../../features/site-health/finding.ts';
 
 type Settings = Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>;
 
 /** `hostIsSet` tells whether METRICS_HOST is set by whoever runs the site. Nothing where none are given. */
-export function measuresChecks(settings: Settings, hostIsSet: boolean): Diagnosis[] {
+export function measuresChecks(settings: Settings, hostIsSet: boolean): Finding[] {
   const { metricsPort, metricsHost, metricsToken } = settings;
   if (metricsPort === undefined && hostIsSet)
     return [

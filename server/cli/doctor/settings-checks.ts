@@ -1,9 +1,8 @@
-/** Whether the settings are accepted, and whether somebody meant one that is not read. */
+/** Whether the settings are accepted, and whether `.env` has names that are none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Config, ConfigError, readConfig, settingNames } from '../../process/config.ts';
-import { nearestOf } from './nearest.ts';
-import { amiss, type Diagnosis, good } from './diagnosis.ts';
+import { amiss, type Finding, good } from '../../features/site-health/finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -22,35 +21,27 @@ export function settingsOf(env: Environment): { config: Config; faults: readonly
   }
 }
 
-export function settingsChecks(env: Environment, faults: readonly string[]): Diagnosis[] {
+export function settingsChecks(env: Environment, faults: readonly string[]): Finding[] {
   const known = settingNames();
   const set = known.filter((name) => env[name]?.trim());
   const found = [
     ...faults.map((fault) => amiss('bad', `${fault}.`, 'Correct it in .env or the environment.')),
-    ...misspelt(env, known),
+    ...unknownSettings(known),
   ];
   if (found.length > 0) return found;
   return [good(set.length === 0 ? 'All are the defaults.' : `Accepted: ${set.join(', ')}.`)];
 }
 
-/** Of the environment, which is full of other things, what is near to a setting; of `.env` all. */
-function misspelt(env: Environment, known: readonly string[]): Diagnosis[] {
+/** Those of `.env`, which perhaps are misspelt; the environment is full of other things. */
+function unknownSettings(known: readonly string[]): Finding[] {
   const inFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
-  const isSetting = new Set(known);
-  return Object.keys(env)
-    .filter((name) => !isSetting.has(name) && !readElsewhere.test(name))
-    .flatMap((name) => {
-      const meant = nearestOf(name.toUpperCase(), known);
-      if (meant !== undefined)
-        return [amiss('attention', `${name} is no setting.`, `If ${meant} is meant, write it so.`)];
-      return inFile.includes(name)
-        ? [
-            amiss(
-              'attention',
-              `${name} of .env is no setting.`,
-              'Remove it, or see .env.example for all settings.',
-            ),
-          ]
-        : [];
-    });
+  return inFile
+    .filter((name) => !known.includes(name) && !readElsewhere.test(name))
+    .map((name) =>
+      amiss(
+        'attention',
+        `${name} of .env is no setting.`,
+        'Remove it, or see .env.example for all settings.',
+      ),
+    );
 }

@@ -13,7 +13,7 @@ import { hashToken } from '../../kernel/auth/tokens.ts';
 import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { authRepository } from './auth.repository.ts';
 import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
-import { isLoopback, isLoopbackHost } from '../../lib/loopback.ts';
+import { isForThisMachine } from '../../lib/loopback.ts';
 
 const minute = 60_000;
 
@@ -41,8 +41,7 @@ interface RegistrationParts {
 
 /** Registration: open to those whom `config` lets in, until there is an owner. */
 export function registrationService({ config, database, outbox, rateLimits, log, now }: RegistrationParts) {
-  const isPublic =
-    !isLoopback(config.publicUrl) || !isLoopbackHost(config.host) || config.trustProxy !== false;
+  const isPublic = !isForThisMachine(config) || config.trustProxy !== false;
 
   /**
    * True where a stranger could have the code mailed to their own address. Without a mail server the code stays on this

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import { amiss, type Finding, good } from './finding.ts';
 
 /** How many main pictures of projects have no description, and how many of their further ones. */
 export interface UndescribedPictures {
@@ -13,12 +13,6 @@ export function picturesCheck({ main, further }: UndescribedPictures): Finding {
     further > 0 &&
       `${further === 1 ? '1 further picture has' : `${further} further pictures have`} no description.`,
   ].filter(Boolean);
-  const allSay = sentences.length === 0;
-  return {
-    state: allSay ? 'good' : 'attention',
-    finding: allSay ? 'Every project says what its pictures show.' : sentences.join(' '),
-    at: null,
-    meaning: 'Screen readers read the description out, and search engines find pictures by it.',
-    advice: allSay ? null : 'Say what each image shows in the project manager.',
-  };
+  if (sentences.length === 0) return good('Every project says what its pictures show.');
+  return amiss('attention', sentences.join(' '), 'Say what each image shows in the project manager.');
 }

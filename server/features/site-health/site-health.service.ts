@@ -1,20 +1,24 @@
 /** Every question that the owner's page Health answers, in its order. */
 import type { Logger } from 'pino';
-import type { HealthCheck, SiteHealth } from '#contract/site/site-health.ts';
+import type { SiteHealth } from '#contract/site/site-health.ts';
 import type { FailedSignIns } from '../../kernel/auth/failed-sign-ins.ts';
 import type { Config } from '../../process/config.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { FileCheck } from '../../kernel/database/file-check.ts';
-import { isLoopback, isLoopbackHost } from '../../lib/loopback.ts';
+import { isForThisMachine } from '../../lib/loopback.ts';
 import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
-import { httpsCheck, signInsCheck } from './access-checks.ts';
-import type { Finding } from './finding.ts';
+import { backupCheck } from './backup-check.ts';
+import { databaseCheck } from './database-check.ts';
+import { diskCheck } from './disk-check.ts';
+import { encryptionCheck } from './encryption-check.ts';
+import { amiss, askAll, type Finding, type Question } from './finding.ts';
 import { mailCheck } from './mail-check.ts';
 import { picturesCheck, type UndescribedPictures } from './pictures-check.ts';
-import { backupCheck, databaseCheck, diskCheck } from './storage-checks.ts';
-import { runtimeCheck, versionCheck } from './version-checks.ts';
+import { runtimeCheck } from './runtime-check.ts';
+import { signInsCheck } from './sign-ins-check.ts';
+import { versionCheck } from './version-check.ts';
 
 interface SiteHealthParts {
   config: Config;
@@ -38,43 +42,73 @@ export type SiteHealthService = ReturnType<typeof siteHealthService>;
 export function siteHealthService(parts: SiteHealthParts) {
   const { config, database, damage, publicUrl, backups, nightly, failedSignIns, advisoriesFile, now, log } =
     parts;
-  const isPublic = () => !(isLoopback(publicUrl()) && isLoopbackHost(config.host));
+  const isPublic = () => !isForThisMachine({ publicUrl: publicUrl(), host: config.host });
   const backlog = outboxBacklogRepository(database);
 
-  const questions: { title: string; ask: () => Finding | Promise<Finding> }[] = [
-    { title: 'Version', ask: () => versionCheck(advisoriesFile, now) },
-    { title: 'Runtime', ask: () => runtimeCheck(isPublic(), Math.round(performance.timeOrigin)) },
-    { title: 'Database', ask: async () => databaseCheck(database, await damage.result()) },
-    { title: 'Backup', ask: () => backupCheck(backups, nightly, now) },
-    { title: 'Disk space', ask: () => diskCheck(config, database) },
-    { title: 'Mail', ask: async () => mailCheck(config, isPublic(), await backlog.get()) },
-    { title: 'Encryption', ask: () => httpsCheck(publicUrl()) },
-    { title: 'Failed sign-ins', ask: () => signInsCheck(failedSignIns) },
-    { title: 'Pictures', ask: async () => picturesCheck(await parts.countUndescribedPictures()) },
+  const questions: (Question & { meaning: string })[] = [
+    {
+      title: 'Version',
+      meaning: 'Weaknesses that become known in the packages of the site are used by attackers soon after.',
+      ask: () => versionCheck(advisoriesFile, now),
+    },
+    {
+      title: 'Runtime',
+      meaning: 'What the site runs on, and with whose rights.',
+      ask: () => runtimeCheck(isPublic(), Math.round(performance.timeOrigin)),
+    },
+    {
+      title: 'Database',
+      meaning: 'Everything is in it: texts, pictures, messages and the resume.',
+      ask: async () => databaseCheck(database, await damage.result()),
+    },
+    {
+      title: 'Backup',
+      meaning: 'A backup brings the site back after a broken disk, a mistake or a failed upgrade.',
+      ask: () => backupCheck(backups, nightly, now),
+    },
+    {
+      title: 'Disk space',
+      meaning: 'On a full disk nothing can be saved, and visitors’ messages are refused.',
+      ask: () => diskCheck(config, database),
+    },
+    {
+      title: 'Mail',
+      meaning:
+        'Visitors’ messages and links for a new password are mailed. Messages are kept, whatever happens.',
+      ask: async () => mailCheck(config, isPublic(), await backlog.get()),
+    },
+    {
+      title: 'Encryption',
+      meaning: 'Without https, whoever is on the way can read the password and change the pages.',
+      ask: () => encryptionCheck(publicUrl()),
+    },
+    {
+      title: 'Failed sign-ins',
+      meaning: 'Many of them mean that somebody tries passwords. Limits slow that down.',
+      ask: () => signInsCheck(failedSignIns),
+    },
+    {
+      title: 'Pictures',
+      meaning: 'Screen readers read the description out, and search engines find pictures by it.',
+      ask: async () => picturesCheck(await parts.countUndescribedPictures()),
+    },
   ];
 
-  /** A question that cannot be answered does not keep the owner from the others. */
-  async function answer({ title, ask }: (typeof questions)[number]): Promise<HealthCheck> {
-    try {
-      return { title, ...(await ask()) };
-    } catch (error) {
-      log.warn({ err: error, title }, 'could not tell the health of the site');
-      return {
-        title,
-        state: 'bad',
-        finding: 'This could not be found out.',
-        at: null,
-        meaning: 'Something that the site depends on does not answer.',
-        advice: 'See the log of the site.',
-      };
-    }
+  function unanswered(error: unknown, title: string): Finding {
+    log.warn({ err: error, title }, 'could not tell the health of the site');
+    return amiss('bad', 'This could not be found out.', 'See the log of the site.');
   }
 
   return {
     /** Asks everything now. */
     check: async (): Promise<SiteHealth> => ({
       checked_at: now(),
-      checks: await Promise.all(questions.map(answer)),
+      checks: (await askAll(questions, unanswered)).map(({ question: { title, meaning }, finding }) => ({
+        at: null,
+        ...finding,
+        title,
+        meaning,
+      })),
     }),
   };
 }

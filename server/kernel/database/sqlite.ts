@@ -7,6 +7,9 @@ import { checkSqlite, isDamage, openingTimeout, SqliteFile, sqliteFilename } fro
 import { PatientSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
+/** What to do where nobody knows which backup is the last good one. */
+export const restoreHint = `Put the last good backup in its place: ${commandLine('restore', '<file>')}`;
+
 /** Thrown when the file cannot be what this program wrote. */
 export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
@@ -15,11 +18,7 @@ export class DamagedDatabaseError extends Error {
   readonly fault: string;
 
   /** `advice` says what to do, in a sentence. */
-  constructor(
-    path: string,
-    fault: string,
-    advice = `Put the last good backup in its place: ${commandLine('restore', '<file>')}.`,
-  ) {
+  constructor(path: string, fault: string, advice = `${restoreHint}.`) {
     super(`${path} is damaged (${fault}). ${advice}`);
     this.path = path;
     this.fault = fault;

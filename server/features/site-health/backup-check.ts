@@ -1,0 +1,43 @@
+import type { BackupsService } from '../backups/backups.service.ts';
+import type { NightlyBackups } from '../backups/nightly.service.ts';
+import { amiss, type Finding, good } from './finding.ts';
+import { sizeOf } from './size.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The age of the last backup from which the owner is warned, in milliseconds. */
+const backupAges = { attention: 2 * day, bad: 14 * day } as const;
+
+export async function backupCheck(
+  backups: BackupsService,
+  nightly: NightlyBackups,
+  now: () => number,
+): Promise<Finding> {
+  const [newest] = backups.list();
+  const lastNight = await nightly.last();
+  if (lastNight?.fault != null && lastNight.at > (newest?.madeAt ?? 0))
+    return amiss(
+      'bad',
+      `The last nightly backup could not be made (${lastNight.fault.replace(/\.$/, '')}),`,
+      'Remove the cause, then make a backup on the page Backups.',
+      lastNight.at,
+    );
+  if (!newest && lastNight)
+    return amiss(
+      'attention',
+      'The last nightly backup is not in the folder of this instance; it was made',
+      'Make one on the page Backups. Several instances find each other’s backups when they share one folder.',
+      lastNight.at,
+    );
+  const makeOne = nightly.at()
+    ? 'Make one on the page Backups; from then on one is made each night.'
+    : 'Make one on the page Backups, or have them made each night: BACKUP_HOUR.';
+  if (!newest) return amiss('attention', 'There is no backup yet.', makeOne);
+  const { verifiedAt, madeAt, bytes } = newest;
+  if (verifiedAt === undefined)
+    return amiss('bad', 'The last backup is damaged; it was made', makeOne, madeAt);
+  const finding = `The last backup is whole, ${sizeOf(bytes)}, and was made`;
+  const age = now() - madeAt;
+  if (age <= backupAges.attention) return good(finding, madeAt);
+  return amiss(age > backupAges.bad ? 'bad' : 'attention', finding, makeOne, madeAt);
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { FileCheckResult } from '../../kernel/database/file-check.ts';
+import { amiss, type Finding, good } from './finding.ts';
+import { sizeOf } from './size.ts';
+
+/** What the database is; what is damaged in it, if the check found that. */
+export async function databaseCheck(
+  database: Pick<Database, 'measure'>,
+  checked?: FileCheckResult,
+): Promise<Finding> {
+  if (checked?.damage) {
+    const { fault, advice } = checked.damage;
+    return damaged(fault, advice, checked.at);
+  }
+  const { version, bytes } = await database.measure();
+  return good(`${version}, ${sizeOf(bytes)}.`);
+}
+
+/** `at` is when the damage was found, unless that is now. */
+export function damaged(fault: string, advice: string, at?: number): Finding {
+  const finding = `It is damaged: ${fault.replace(/\.$/u, '')}`;
+  return amiss('bad', at === undefined ? `${finding}.` : `${finding}. This was found`, advice, at);
+}

@@ -1,0 +1,24 @@
+import { statfs } from 'node:fs/promises';
+import type { Config } from '../../process/config.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { amiss, type Finding, good } from './finding.ts';
+import { megabyte, sizeOf } from './size.ts';
+
+/** Free space below which the owner is warned, in bytes; below the first, writes may soon fail. */
+const freeSpace = { bad: 200 * megabyte, attention: 1024 * megabyte } as const;
+
+export async function diskCheck(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  database?: Pick<Database, 'measure'>,
+): Promise<Finding> {
+  const [{ bavail, blocks, bsize }, size] = await Promise.all([statfs(dataDir), database?.measure()]);
+  const free = bavail * bsize;
+  const finding = `${sizeOf(free)} of ${sizeOf(blocks * bsize)} are free where the data folder is.`;
+  // Room for the next backup as well.
+  if (free >= Math.max(freeSpace.attention, 3 * (size?.bytes ?? 0))) return good(finding);
+  return amiss(
+    free < freeSpace.bad ? 'bad' : 'attention',
+    finding,
+    'Make room, for instance by deleting backups that you have copied elsewhere.',
+  );
+}
