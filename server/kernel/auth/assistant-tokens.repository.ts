@@ -1,4 +1,4 @@
-/** The tokens of assistants in SQL. Times are milliseconds since 1970. */
+/** SQL of assistants' tokens. Times are milliseconds since 1970. */
 import type { AssistantRights } from '#contract/auth/assistants.ts';
 import type { Db } from '../database/database.ts';
 
@@ -13,10 +13,10 @@ export interface KeptAssistantToken {
 
 const shown = ['id', 'name', 'rights', 'created_at', 'expires_at', 'last_used_at'] as const;
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function assistantTokensRepository(db: Db) {
   return {
-    /** The newest first, those whose time is over too. */
+    /** Returns all tokens, expired ones included, newest first. */
     list(): Promise<KeptAssistantToken[]> {
       return db.selectFrom('assistant_tokens').select(shown).orderBy('id', 'desc').execute();
     },
@@ -42,7 +42,7 @@ export function assistantTokensRepository(db: Db) {
     async noteUse(id: number, at: number): Promise<void> {
       await db.updateTable('assistant_tokens').set({ last_used_at: at }).where('id', '=', id).execute();
     },
-    /** Answers its name; undefined when there is none. */
+    /** Returns the name of the removed token, or undefined if there is none. */
     async remove(id: number): Promise<string | undefined> {
       const removed = await db
         .deleteFrom('assistant_tokens')
@@ -54,7 +54,7 @@ export function assistantTokensRepository(db: Db) {
     async removeAll(): Promise<void> {
       await db.deleteFrom('assistant_tokens').execute();
     },
-    /** Whom to write to about them; undefined while there is no owner. */
+    /** Returns the owner's email address, or undefined without an owner. */
     async ownersAddress(): Promise<string | undefined> {
       return (await db.selectFrom('owner').select('email').executeTakeFirst())?.email;
     },

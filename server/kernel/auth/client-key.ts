@@ -1,34 +1,34 @@
-/** Tells one client from another, by the address that it connects from. */
+/** Identifies clients by their IP address. */
 import { isIPv6 } from 'node:net';
 
 /**
- * The longest that an address is as text. What a trusted proxy passes on may be of any length, and becomes
- * part of a key.
+ * Maximum length of an IP address as text. A trusted proxy can forward a value of any length, and the value
+ * becomes part of a key.
  */
 const longestAddress = 45;
 
 /**
- * The part of an address that one client has: all of an IPv4 address; of an IPv6 address its /64, since a
- * provider gives a whole /64 to each customer.
+ * Returns the key of one client: the whole IPv4 address, or the /64 of an IPv6 address, because providers
+ * assign a /64 to each customer.
  */
 export function clientKey(forwarded: string): string {
   return prefixOf(forwarded, 4);
 }
 
-/** The /48 of an IPv6 address, the most that one customer is usually given; of an IPv4 address all of it. */
+/** Returns the /48 of an IPv6 address, usually the most that one customer has, or the whole IPv4 address. */
 export function networkKey(forwarded: string): string {
   return prefixOf(forwarded, 3);
 }
 
 /**
- * The network of a client, for people to read: enough to know one's own, and not the whole address. The first
- * three bytes of an IPv4 address, the /48 of an IPv6 one.
+ * Returns the network of a client in readable form: enough to recognise one's own, but not the whole address.
+ * IPv4: the first three bytes; IPv6: the /48.
  */
 export function placeOf(forwarded: string): string {
   return networkKey(forwarded).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.x');
 }
 
-/** `length` says how many groups of 16 bits of an IPv6 address count. */
+/** `length` is the number of 16-bit groups of an IPv6 address to keep. */
 function prefixOf(forwarded: string, length: number): string {
   const ip = withoutPort(forwarded);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -51,7 +51,7 @@ function prefixOf(forwarded: string, length: number): string {
     .join(':')}::/${length * 16}`;
 }
 
-/** Some proxies add the port, which is another one for each connection. */
+/** Some proxies append the port, which differs for each connection. */
 function withoutPort(address: string): string {
   return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? address;
 }

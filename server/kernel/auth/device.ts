@@ -1,6 +1,6 @@
-/** What a client says of itself, in words that its owner recognises. */
+/** Describes a device from its User-Agent header. */
 
-/** The first that fits counts: most browsers also name those that they descend from. */
+/** The first match counts: most browsers also name the browsers they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows"; undefined when neither is known. */
+/** Returns a name such as "Firefox on Windows", or undefined if browser and system are unknown. */
 export function deviceIn(userAgent: string | undefined): string | undefined {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

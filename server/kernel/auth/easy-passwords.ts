@@ -1,26 +1,26 @@
 /**
- * Passwords that are refused whatever their length: those that everybody tries first, and those made of words
- * that the site itself gives away (NIST SP 800-63B, 3.1.1.2).
+ * Rejects easy passwords whatever their length: common ones, and ones made of words that the site reveals
+ * about itself (NIST SP 800-63B, section 3.1.1.2).
  */
 import { passwordLimits } from '#contract/auth/auth.ts';
 import { refusedPasswordMessages } from '#contract/ui-text/account.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 
-/** Own words shorter than this are in too many passwords by chance. */
+/** Shorter words of the site occur in too many passwords by chance. */
 const shortestWord = 3;
 
-/** How many characters a password needs beside its own words: `vitrine2026` has too few. */
+/** Minimum number of characters besides words of the site: `vitrine2026` has too few. */
 const leastBeside = 5;
 
-/** Longer patterns are not among the passwords that are tried first: their length would have to be guessed too. */
+/** Longer patterns are not tried first: an attacker would also have to guess the length. */
 const longestPattern = 15;
 
-/** On every site. */
+/** Refused on every site. */
 const everywhere = ['vitrine', 'password', 'portfolio', 'localhost'];
 
 /**
- * Throws `validation_failed` at the field. `about` is what the site says of itself and its owner: names,
- * addresses, in any form.
+ * Throws `validation_failed` for the field if the password is easy to guess. `about` lists names and
+ * addresses of the site and its owner.
  */
 export async function refuseEasyPassword(
   field: string,
@@ -34,21 +34,26 @@ export async function refuseEasyPassword(
     throw fieldFailure(field, refusedPasswordMessages.ownWords);
 }
 
-/** True for one short unit repeated (`121212`, `abcabcab`) and for runs (`654321`, `abcdef`, `890123`). */
+/**
+ * Returns true for a short repeated unit (`121212`, `abcabcab`) and for a run (`654321`, `abcdef`, `890123`).
+ */
 function isPattern(plain: string): boolean {
   if (plain.length > longestPattern) return false;
   const unit = repeatedUnit(plain);
   return (unit !== plain && unit.length < passwordLimits.min) || isRun(unit);
 }
 
-/** The shortest unit that the text repeats at least twice, the last time perhaps in part; else the text itself. */
+/**
+ * Returns the shortest unit that the text repeats at least twice, the last time perhaps in part, or the text
+ * itself.
+ */
 function repeatedUnit(text: string): string {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.startsWith(text.slice(length))) return text.slice(0, length);
   return text;
 }
 
-/** True when each character follows the one before it, upwards or downwards. 0 follows 9. */
+/** Returns true if each character follows the previous one, upwards or downwards. 0 follows 9. */
 function isRun(text: string): boolean {
   const codes = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
@@ -56,10 +61,10 @@ function isRun(text: string): boolean {
   return [1, -1].some((step) => steps.every((at) => at === step || (isDigits && at === -9 * step)));
 }
 
-/** The longest first, so that a word is not cut short by one inside it. */
+/** Longest first, so that a word is not cut by a shorter word inside it. */
 function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) =>
-    // Not the end of a domain: `org` says nothing about anybody.
+    // Ignores the top-level domain: `org` identifies nobody.
     text
       .toLowerCase()
       .replace(/\.\p{L}+$/u, '')
@@ -76,7 +81,9 @@ function isMostly(words: readonly string[], plain: string): boolean {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49,000 most common, loaded when a password is first chosen: most processes never need them. */
+/**
+ * The 49,000 most common passwords, loaded when a password is first chosen; most processes never need them.
+ */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

@@ -1,7 +1,4 @@
-/**
- * How many sign-ins failed in each hour, in SQL. Hours are named by their beginning, in milliseconds since
- * 1970.
- */
+/** SQL of failed sign-ins per hour. An hour is identified by its start, in milliseconds since 1970. */
 import type { Database } from '../database/database.ts';
 
 export function failedSignInsRepository({ db }: Pick<Database, 'db'>) {

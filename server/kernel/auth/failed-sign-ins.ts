@@ -1,6 +1,4 @@
-/**
- * Counts the sign-ins that failed, by the hour and for a week, so that the owner sees whether somebody tries.
- */
+/** Counts failed sign-ins per hour for a week, so that the owner notices attempts. */
 import type { Database } from '../database/database.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 
@@ -9,12 +7,12 @@ const day = 24 * hour;
 
 export interface FailedSignIns {
   note(): Promise<void>;
-  /** How many failed in the last 24 hours and in the last seven days, to the hour. */
+  /** Returns the failures of the last 24 hours and the last seven days, rounded to the hour. */
   counts(): Promise<{ day: number; week: number }>;
   deleteExpired(): Promise<void>;
 }
 
-/** `now` gives milliseconds since 1970. */
+/** `now` returns milliseconds since 1970. */
 export function createFailedSignIns(database: Pick<Database, 'db'>, now: () => number): FailedSignIns {
   const repository = failedSignInsRepository(database);
   return {

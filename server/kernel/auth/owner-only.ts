@@ -1,4 +1,4 @@
-/** The hook in front of the calls of the signed-in owner. */
+/** The hook that protects calls of the signed-in owner. */
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -6,8 +6,8 @@ import type { Session, Sessions } from './sessions.ts';
 const sessionsOfRequests = new WeakMap<FastifyRequest, Session>();
 
 /**
- * Refuses requests without the bearer token of a live session: `unauthorized`. As an `onRequest` hook it runs
- * before the body is read, so that a stranger's upload is not taken in.
+ * Throws `unauthorized` without the bearer token of a live session. As an `onRequest` hook it runs before the
+ * body is read, so uploads of strangers are not accepted.
  */
 export function ownerOnly(sessions: Sessions) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -18,16 +18,14 @@ export function ownerOnly(sessions: Sessions) {
   };
 }
 
-/**
- * The session that `ownerOnly` let the request in with. Throws `unauthorized` on a route without that hook.
- */
+/** Returns the session that `ownerOnly` found. Throws `unauthorized` on a route without that hook. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionsOfRequests.get(request);
   if (!session) throw new Failure('unauthorized');
   return session;
 }
 
-/** True once `ownerOnly` has let the request in. */
+/** Returns true after `ownerOnly` has accepted the request. */
 export function isFromOwner(request: FastifyRequest): boolean {
   return sessionsOfRequests.has(request);
 }

@@ -1,14 +1,14 @@
 /**
- * Turns for hashing passwords, which takes a processor for a tenth of a second. Networks take turns, so that one that
- * sends many passwords delays only itself, and networks that the owner has signed in from go first.
+ * Queues password hashing, which takes 0.1 s of CPU time each. Networks take turns, so that one network
+ * cannot delay the others, and networks that the owner signed in from go first.
  */
 import { Failure } from '../../lib/failure.ts';
 
-/** Where a password comes from. */
+/** The client that sent a password. */
 export interface PasswordSource {
-  /** See networkKey. */
+  /** See `networkKey`. */
   readonly network: string;
-  /** True when the owner signed in from this network within the last 30 days. */
+  /** True if the owner signed in from this network within the last 30 days. */
   readonly isKnown: boolean;
 }
 
@@ -18,20 +18,20 @@ interface Waiter extends PasswordSource {
 }
 
 export interface PasswordQueue {
-  /** Runs `work` when it is the network's turn. Throws `unavailable` when the queue is full. */
+  /** Runs `work` when it is the network's turn. Throws `unavailable` if the queue is full. */
   run<T>(source: PasswordSource, work: () => Promise<T>): Promise<T>;
 }
 
-/** Runs at most `maxRunning` at once and lets at most `maxWaiting` wait. */
+/** Runs at most `maxRunning` tasks at once and queues at most `maxWaiting`. */
 export function createPasswordQueue(maxRunning: number, maxWaiting: number): PasswordQueue {
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   const waiting: Waiter[] = [];
-  /** The turn in which each network was served last; kept while others wait. */
+  /** The turn in which each network was last served; kept while others wait. */
   const servedIn = new Map<string, number>();
   let running = 0;
   let turn = 0;
 
-  /** Known networks first, then the network that was served longest ago, then the first to arrive. */
+  /** Known networks first, then the network served longest ago, then the first to arrive. */
   function next(): Waiter | undefined {
     const [first] = waiting.toSorted(
       (a, b) =>
@@ -42,7 +42,7 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number): Pas
     return first;
   }
 
-  /** Hands the turn that ends to the next waiter, so that no newcomer overtakes. */
+  /** Passes the finished turn to the next waiter, so that no newcomer overtakes. */
   function endTurn(): void {
     const waiter = next();
     if (waiter) {
@@ -54,7 +54,7 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number): Pas
     }
   }
 
-  /** Whose place a newcomer may take in a full queue: the latest of the network that has the most places. */
+  /** Returns the waiter to replace in a full queue: the latest of the network with the most places. */
   function leastEntitled(newcomer: PasswordSource): Waiter | undefined {
     const places = (network: string) => waiting.filter((waiter) => waiter.network === network).length;
     const candidates = waiting.filter(

@@ -1,18 +1,18 @@
-/** Passwords, kept as argon2id in the PHC string format. */
+/** Password hashing with argon2id, in the PHC string format. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createPasswordQueue, type PasswordSource } from './password-queue.ts';
 
-/** OWASP's second choice for argon2id: 19 MiB of memory, two passes, one lane. */
+/** OWASP's second recommendation for argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
- * Two at once, so that other work of Node's four threads, compression above all, does not wait behind passwords. A
- * password that would wait longer than a second or two is refused: `unavailable`.
+ * Two at once, so that other work on Node's four threads, mainly compression, does not wait for passwords.
+ * With 40 waiting, the wait would exceed a second or two: further requests fail with `unavailable`.
  */
 const queue = createPasswordQueue(2, 40);
 
-/** The owner, in a session or at the command line, or somebody whom a code or link has let in. */
+/** The owner in a session or on the command line, or a client with a valid code or link. */
 const trusted: PasswordSource = { network: 'trusted', isKnown: true };
 
 const deriveNow = promisify(argon2);
@@ -21,7 +21,7 @@ function derive(source: PasswordSource, ...parameters: Parameters<typeof deriveN
   return queue.run(source, () => deriveNow(...parameters));
 }
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, salt and tag in base64 without padding. */
+/** Returns `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, with salt and tag in base64 without padding. */
 export async function hashPassword(password: string, source = trusted): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(source, 'argon2id', { message: password, nonce, ...cost });
@@ -30,7 +30,7 @@ export async function hashPassword(password: string, source = trusted): Promise<
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Compares in constant time. With no hash (an unknown address) it takes as long and is false. */
+/** Compares in constant time. Without a hash (unknown address) it takes as long and returns false. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

@@ -1,8 +1,8 @@
-/** Points that were used up, in SQL. Times are milliseconds since 1970. */
+/** SQL of rate limits. Times are milliseconds since 1970. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** The points used in a window, and when that window ends. */
+/** Points used in a window, and the end of the window. */
 export interface UsedPoints {
   readonly points: number;
   readonly expires_at: number;
@@ -11,8 +11,8 @@ export interface UsedPoints {
 export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
   return {
     /**
-     * Counts a point in one statement, so that parallel requests are counted one by one; a window that is
-     * over starts anew.
+     * Counts a point in one statement, so that parallel requests are counted one by one. An expired window
+     * restarts.
      */
     take(key: string, at: number, windowEnd: number): Promise<UsedPoints> {
       return db
@@ -43,7 +43,7 @@ export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
   };
 }
 
-/** A window that ends later than one that begins now was begun before the clock was set back. */
+/** A window that ends later than one that starts now was created before the clock was set back. */
 function isOver(at: number, windowEnd: number) {
   return sql`(rate_limits.expires_at <= ${at} or rate_limits.expires_at > ${windowEnd})`;
 }

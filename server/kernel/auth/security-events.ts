@@ -1,4 +1,4 @@
-/** What an operator wants to find in the log after an attack, each under one name and without secrets. */
+/** Security events in the log: one name each, without secrets. */
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
 
@@ -34,8 +34,7 @@ type SecurityEvent =
   | 'wrong second factor';
 
 /**
- * Logs the event with the client's address, and what else there is to say; `event` is for programs that watch
- * the log.
+ * Logs the event with the client's address and the given details. `event` is for programs that watch the log.
  */
 export function logSecurityEvent(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
@@ -45,7 +44,7 @@ export function logSecurityEvent(
   log.info({ ...details, event, client: ip }, event);
 }
 
-/** Logs the event when the work is refused to the client, and rejects as it does. */
+/** Runs the work; if it is refused, logs the event and rethrows the failure. */
 export async function logRefusal<T>(
   request: FastifyRequest,
   event: SecurityEvent,

@@ -1,4 +1,4 @@
-/** Sessions in SQL. Times are milliseconds since 1970. */
+/** SQL of sessions. Times are milliseconds since 1970. */
 import type { Db } from '../database/database.ts';
 
 export interface SessionRow {
@@ -6,7 +6,7 @@ export interface SessionRow {
   readonly last_used_at: number;
 }
 
-/** One of the list that the owner is shown. */
+/** A session in the owner's list. */
 export interface ListedSession extends SessionRow {
   readonly created_at: number;
   readonly device: string | null;
@@ -14,8 +14,8 @@ export interface ListedSession extends SessionRow {
 }
 
 /**
- * A session that was made or used no later than these times is over; so is one from after `ahead`, which the
- * clock had not reached when it was set back: it would outlive its limits.
+ * A session created or used at or before these times has expired. So has a session newer than `ahead`: it was
+ * created before the clock was set back, and would outlive its limits.
  */
 export interface SessionEnd {
   readonly lastUsed: number;
@@ -23,7 +23,7 @@ export interface SessionEnd {
   readonly ahead: number;
 }
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function sessionsRepository(db: Db) {
   return {
     async add(
@@ -36,7 +36,7 @@ export function sessionsRepository(db: Db) {
         .values({ token_hash: tokenHash, created_at: at, last_used_at: at, ...from })
         .execute();
     },
-    /** Those that are not over, the last used first. */
+    /** Returns the live sessions, most recently used first. */
     listLive(end: SessionEnd): Promise<ListedSession[]> {
       return db
         .selectFrom('sessions')
@@ -47,7 +47,7 @@ export function sessionsRepository(db: Db) {
         .orderBy('id', 'desc')
         .execute();
     },
-    /** Undefined when there is none with this hash, or when it is over. */
+    /** Returns undefined if there is no session with this hash or it has expired. */
     findLive(tokenHash: string, end: SessionEnd): Promise<SessionRow | undefined> {
       return db
         .selectFrom('sessions')
@@ -61,7 +61,7 @@ export function sessionsRepository(db: Db) {
     async noteUse(id: number, at: number): Promise<void> {
       await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
     },
-    /** False when there is none. */
+    /** Returns false if there is none. */
     async remove(id: number): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;

@@ -1,49 +1,49 @@
-/** The owner's sessions: each has a token, which is shown once and kept hashed. */
+/** Sessions of the owner. Each has a token, which is shown once and stored as a hash. */
 import type { Database, Trx } from '../database/database.ts';
 import { type ListedSession, type SessionEnd, sessionsRepository } from './sessions.repository.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long a session lives unused, and at most, in milliseconds. */
+/** Maximum idle time and maximum lifetime of a session, in milliseconds. */
 const sessionLimits = { idle: 7 * day, absolute: 30 * day } as const;
 
 /**
- * The last use is noted no more often than this, in milliseconds: a write for each call would cost more than
- * the call.
+ * Minimum time between two writes of a session's last use, in milliseconds: writing on every call would cost
+ * more than the call.
  */
 const noteUseEvery = 60_000;
 
-/** How far the clocks of two instances may be apart, in milliseconds. */
+/** Maximum difference between the clocks of two instances, in milliseconds. */
 const clockDifference = 5 * 60_000;
 
 export interface Session {
   readonly id: number;
 }
 
-/** Where a session is begun, and with what, as far as the owner is shown it. */
+/** Device and network of a sign-in, as shown to the owner. */
 export interface SignedInFrom {
-  /** See deviceIn. */
+  /** See `deviceIn`. */
   readonly device: string | undefined;
-  /** See placeOf. */
+  /** See `placeOf`. */
   readonly network: string;
 }
 
 export interface Sessions {
-  /** Makes a session and returns its token. */
+  /** Creates a session and returns its token. */
   issue(trx: Trx, from: SignedInFrom): Promise<string>;
-  /** All that live, the last used first. */
+  /** Returns all live sessions, most recently used first. */
   list(): Promise<ListedSession[]>;
-  /** The live session that has this token. */
+  /** Returns the live session with this token. */
   find(token: string): Promise<Session | undefined>;
-  /** False when there was none. */
+  /** Returns false if there was none. */
   end(trx: Trx, session: Session): Promise<boolean>;
   endAllBut(trx: Trx, session: Session): Promise<void>;
   endAll(trx: Trx): Promise<void>;
   deleteExpired(): Promise<void>;
 }
 
-/** `now` gives milliseconds since 1970. */
+/** `now` returns milliseconds since 1970. */
 export function createSessions({ db }: Pick<Database, 'db'>, now: () => number): Sessions {
   const repository = sessionsRepository(db);
   const endNow = (): SessionEnd => ({
@@ -62,7 +62,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number):
       const session = await repository.findLive(hashToken(token), endNow());
       if (!session) return undefined;
       if (session.last_used_at <= now() - noteUseEvery) {
-        // Nobody waits for it: the call may be a read, which goes on while nothing can be written.
+        // Not awaited: the call may be a read, which must work while writes fail.
         repository.noteUse(session.id, now()).catch(() => undefined);
       }
       return { id: session.id };

@@ -1,6 +1,6 @@
 /**
- * What keeps passwords from being guessed: each client and network of clients has so many failures, and the
- * account gets slower with each. It is never locked, or strangers could keep the owner out.
+ * Protects sign-in against guessing: clients and networks have a maximum number of failures, and each failure
+ * slows the account down. The account is never locked, otherwise strangers could keep the owner out.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientKey, networkKey } from './client-key.ts';
@@ -8,54 +8,52 @@ import type { PasswordSource } from './password-queue.ts';
 import { limits, type RateLimits } from './rate-limits.ts';
 import { hashToken } from './tokens.ts';
 
-/**
- * The first delay of an account's sign-in, and the longest, in milliseconds; each further failure doubles it.
- */
+/** First and maximum delay of a sign-in, in milliseconds; each further failure doubles it. */
 const delays = { first: 250, longest: 4000 } as const;
 
-/** A sign-in that is tried: to which address, from which. */
+/** A sign-in attempt: email address and client. */
 export interface Attempt {
   readonly email: string;
   readonly ip: string;
 }
 
 export function signInLimits(rateLimits: RateLimits) {
-  /** The limits that refuse, the one that is reached first before the others. */
+  /** The limits that refuse an attempt, in the order in which they are checked. */
   const refusing = ({ email, ip }: Attempt) =>
     [
       [limits.loginFailures, hashToken(`${clientKey(ip)} ${email.toLowerCase()}`)],
       [limits.clientLoginFailures, clientKey(ip)],
       [limits.networkLoginFailures, networkKey(ip)],
     ] as const;
-  // Every address has an account's delays, so that they do not tell which one is the owner's.
+  // Every address is delayed like an account, so that delays do not reveal the owner's address.
   const accountKey = ({ email }: Attempt) => hashToken(email.toLowerCase());
 
   return {
-    /** Throws `rate_limited` when the client has no failures left. */
+    /** Throws `rate_limited` if the client has no attempts left. */
     async check(attempt: Attempt): Promise<void> {
       for (const [limit, key] of refusing(attempt)) await rateLimits.check(limit, key);
     },
-    /** Resolves at once, or seconds later when the account has had many failures. */
+    /** Resolves at once, or after seconds if the account has had many failures. */
     async slowDown(attempt: Attempt): Promise<void> {
       const limit = limits.accountLoginFailures;
       const beyond = (await rateLimits.used(limit, accountKey(attempt))) - limit.points;
       if (beyond >= 0) await pause(Math.min(delays.longest, delays.first * 2 ** beyond));
     },
-    /** Where the attempt's password comes from, for the queue of passwords. */
+    /** Returns the client for the password queue. */
     async source({ ip }: Attempt): Promise<PasswordSource> {
       const network = networkKey(ip);
       return { network, isKnown: (await rateLimits.used(limits.signedInNetworks, network)) > 0 };
     },
-    /** Counts a failure. Throws `rate_limited` when it is one too many. */
+    /** Counts a failure. Throws `rate_limited` if it exceeds the limit. */
     async fail(attempt: Attempt): Promise<void> {
       await rateLimits.count(limits.accountLoginFailures, accountKey(attempt));
       for (const [limit, key] of refusing(attempt)) await rateLimits.take(limit, key);
     },
-    /** A success gives the client its failures back, the account its speed, and makes the network known. */
+    /** Resets the client's failures and the account's delay, and marks the network as known. */
     async succeed(attempt: Attempt): Promise<void> {
       for (const [limit, key] of refusing(attempt)) await rateLimits.clear(limit, key);
       await rateLimits.clear(limits.accountLoginFailures, accountKey(attempt));
-      // Cleared first: the 30 days begin with the latest sign-in.
+      // Cleared first: the 30 days start with the latest sign-in.
       await rateLimits.clear(limits.signedInNetworks, networkKey(attempt.ip));
       await rateLimits.count(limits.signedInNetworks, networkKey(attempt.ip));
     },

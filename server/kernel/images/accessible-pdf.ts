@@ -1,19 +1,19 @@
 /**
- * Says of a PDF that it keeps to PDF/UA-1. The compiler cannot be asked to from JavaScript; what it makes is tagged, and
- * differs from what it would make so in three places (docs/decisions/0025-typst-in-webassembly.md).
+ * Declares a PDF to conform to PDF/UA-1. Typst's JavaScript interface has no option for this; its output is
+ * tagged and differs in three places only (docs/decisions/0025-typst-in-webassembly.md).
  */
 
 interface Edit {
   at: number;
-  /** How many bytes go. */
+  /** Number of bytes to remove. */
   removed?: number;
   text: string;
 }
 
-/** How long each line of the list of objects is, in bytes, and how many of them say where the object begins. */
+/** Length of each line of the cross-reference table in bytes, and number of digits of its offset. */
 const [lineLength, digits] = [20, 10];
 
-/** The same document with the declaration. Throws when it is of another form than Typst makes. */
+/** Returns the document with the declaration. Throws if it does not have the form that Typst writes. */
 export function declaredAccessible(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1');
   const listAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
@@ -28,7 +28,7 @@ export function declaredAccessible(pdf: Buffer): Buffer {
   const catalog = placeOf(/\/Root (\d+) 0 R/, listAt);
   const metadata = placeOf(/\/Metadata (\d+) 0 R/, catalog);
 
-  /** Right after the first `mark` behind `from`. */
+  /** Returns the position after the first `mark` behind `from`. */
   function after(mark: string, from: number): number {
     const at = text.indexOf(mark, from);
     if (!(from > 0) || at < 0) throw new Error(`The PDF has no ${mark}.`);

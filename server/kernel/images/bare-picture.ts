@@ -1,6 +1,6 @@
 /**
- * Whether a JPEG or PNG holds its pixels and nothing else: no place, no camera, no profile, no comment, and nothing
- * after its end. Only what the site itself kept looks like that; its pixels are the decoder's affair.
+ * Detects JPEG and PNG files that contain only pixels: no location, camera, profile, comment or trailing
+ * bytes. Only pictures written by this site look like that. Pixels are checked by the decoder.
  */
 import type { OriginalFormat } from './codec-messages.ts';
 
@@ -11,12 +11,12 @@ export interface BarePicture {
   readonly height: number;
 }
 
-/** Undefined for any other picture. */
+/** Returns undefined for any other picture. */
 export function barePicture(bytes: Buffer): BarePicture | undefined {
   try {
     return bytes[0] === 0xff ? bareJpeg(bytes) : barePng(bytes);
   } catch (error) {
-    // It ends before it should.
+    // The file is cut short.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -54,7 +54,7 @@ function bareJpeg(bytes: Buffer): BarePicture | undefined {
   }
 }
 
-/** Where the next segment begins: 0xff is followed by 0 within a scan, or by a mark to start again from. */
+/** Returns the start of the next segment: within a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes.readUInt8(at + 1);
@@ -64,7 +64,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 const pngSignature = '\x89PNG\r\n\x1A\n';
-/** How large the chunks besides the pixels are; `pHYs`, pixels a metre, is written with every picture. */
+/** Sizes of the chunks besides pixels; `pHYs` (pixels per metre) is always written. */
 const pngChunks: Record<string, number> = { IHDR: 13, pHYs: 9, IEND: 0 };
 
 function barePng(bytes: Buffer): BarePicture | undefined {

@@ -1,8 +1,8 @@
 /**
- * Pictures are decoded and encoded in a process of its own, one at a time. A picture of 40 megapixels takes
- * hundreds of megabytes for a moment, and the C library keeps that memory; a process that ends when it is
- * idle gives all of it back. A file that crashes a decoder takes no visitor's page with it either, and a
- * server that is not sent any pictures never loads the decoders.
+ * Decodes and encodes pictures in a separate process, one at a time. A picture of 40 megapixels takes
+ * hundreds of megabytes, and the C library keeps that memory; the process ends when idle and returns all of
+ * it. A file that crashes a decoder does not affect visitors, and a server that receives no pictures never
+ * loads the decoders.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -21,65 +21,62 @@ import {
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
 
-/**
- * How long the process stays without work, and how long one job may take before it is killed, in
- * milliseconds.
- */
+/** Idle time before the process ends, and maximum duration of a job before it is killed, in milliseconds. */
 const times = { idle: 10_000, job: 30_000 } as const;
 
 /**
- * Blocks above this size are mapped one by one, and glibc returns them when they are freed. Without a setting
- * the threshold grows with the pictures.
+ * Blocks above this size are mapped individually, and glibc returns them when they are freed. By default the
+ * threshold grows with the pictures.
  */
 const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** Fonts that texts are drawn in: those that the build has made, and after them those of the machine. */
+/** Fonts for drawing texts: those from the build first, then those of the machine. */
 const fontSettings = {
   FONTCONFIG_FILE: fileURLToPath(new URL('../../../dist/share-fonts/fonts.conf', import.meta.url)),
-  // Elsewhere than on Linux, Pango would ask the system for its fonts alone.
+  // Outside Linux, Pango would use system fonts only.
   PANGOCAIRO_BACKEND: 'fontconfig',
 };
 
 export interface CodecSettings {
-  /** How long the process stays without work, in milliseconds. */
+  /** Idle time before the process ends, in milliseconds. */
   idleTime?: number;
-  /** A folder for what it knows of the fonts; without one it reads all of them at each start. */
+  /** Folder of the font cache; without one, all fonts are read at each start. */
   cacheFolder?: string;
 }
 
-/** Work of the picture process; another waits while one is under way. */
+/** The queue of the picture process, which runs one job at a time. */
 export interface PictureQueue {
   readonly waiting: number;
   readonly busy: number;
-  /** Pieces that came to an end since the start, well or not. */
+  /** Number of jobs finished since the start, successful or not. */
   readonly done: number;
 }
 
 export interface Codec {
   queue(): PictureQueue;
-  /** Throws PictureError, and CodecUnavailableError as below. */
+  /** Throws PictureError, or CodecUnavailableError as described below. */
   makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original>;
   /**
-   * `width` must not exceed the original's. Throws CodecUnavailableError when there was no memory or time for
-   * it, or when two processes in a row ended at it.
+   * `width` must not exceed the original's. Throws CodecUnavailableError if memory or time ran out, or if two
+   * processes in a row died.
    */
   makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer>;
-  /** For a picture that was kept before placeholders were. Throws CodecUnavailableError, as `makeVariant`. */
+  /** For pictures stored before placeholders existed. Throws CodecUnavailableError, like `makeVariant`. */
   makePlaceholder(original: Buffer): Promise<Placeholder>;
-  /** A square PNG, `size` pixels wide. Throws CodecUnavailableError, as `makeVariant`. */
+  /** Returns a square PNG, `size` pixels wide. Throws CodecUnavailableError, like `makeVariant`. */
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
-  /** A PNG of the size that the contract names. Throws CodecUnavailableError, as `makeVariant`. */
+  /** Returns a PNG in the contract's size. Throws CodecUnavailableError, like `makeVariant`. */
   drawShare(drawing: ShareDrawing): Promise<Buffer>;
   /**
-   * A PDF of what the Typst `template` makes of `data`, JSON text. Throws CodecUnavailableError, as `makeVariant`, and
-   * an Error where the template has a fault.
+   * Returns a PDF made from the Typst `template` and `data` (JSON text). Throws CodecUnavailableError, like
+   * `makeVariant`, or an Error if the template is faulty.
    */
   makeDocument(template: string, data: string): Promise<Buffer>;
-  /** Lets the job under way finish and ends the process. */
+  /** Waits for the current job and ends the process. */
   close(): Promise<void>;
 }
 
-/** The process ended before it answered, and not because it took too long. */
+/** The process ended before it replied, but not because of a timeout. */
 class CodecDiedError extends CodecUnavailableError {}
 
 export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSettings = {}): Codec {
@@ -91,7 +88,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
   function running(): ChildProcess {
     clearTimeout(idle);
     child ??= start(cacheFolder, (gone) => {
-      // Another process may have taken its place already.
+      // Another process may have replaced it.
       if (child === gone) child = undefined;
     });
     return child;
@@ -102,7 +99,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
     child = undefined;
   }
 
-  /** Runs one job after all that were asked for before it. */
+  /** Runs one job after all earlier ones. */
   function inTurn<Task extends CodecJob['task']>(
     job: Extract<CodecJob, { task: Task }>,
   ): Promise<CodecResults[Task]> {
@@ -112,7 +109,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
       queue.busy += 1;
       try {
         return await ask(running(), job).catch((error: unknown) => {
-          // Somebody or something ended it, most likely for want of memory: once more in a fresh one.
+          // The process was killed, probably for lack of memory: retries once in a new process.
           if (!(error instanceof CodecDiedError)) throw error;
           child = undefined;
           return ask(running(), job);
@@ -150,7 +147,7 @@ function start(cacheFolder: string | undefined, onGone: (child: ChildProcess) =>
     env: { ...memorySettings, ...fontSettings, ...(cacheFolder && { XDG_CACHE_HOME: cacheFolder }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A process that could not be started emits an error and no exit.
+  // A process that fails to start emits an error and no exit.
   return child.once('exit', () => onGone(child)).on('error', () => onGone(child));
 }
 
@@ -177,7 +174,7 @@ function ask(child: ChildProcess, job: CodecJob): Promise<CodecResult> {
       else fail(new Error(answer.error));
     };
     const gone = () => fail(new CodecDiedError('The picture process ended before it answered.'));
-    // It could not be started, or not be sent the job.
+    // The process could not be started, or the job could not be sent.
     const failed = (cause: Error) => fail(new CodecDiedError(cause.message, { cause }));
     child
       .on('message', heard as (message: unknown) => void)

@@ -1,17 +1,16 @@
 /**
- * The messages between the server and its codec process. Loads no decoder, so that the server does not
- * either.
+ * Messages between the server and its codec process. Does not load decoders, so the server does not either.
  */
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { Direction } from '#contract/site/site.ts';
 import type { ThemeName } from '#contract/appearance/themes.ts';
 import type { PictureKind } from './kinds.ts';
 
-/** What a picture is kept as: JPEG, or PNG where some of it is transparent. */
+/** Stored format of a picture: JPEG, or PNG if it has transparency. */
 export type OriginalFormat = 'jpeg' | 'png';
 export type VariantFormat = 'avif' | 'webp' | OriginalFormat;
 
-/** A picture as it is kept: upright, in sRGB, without metadata. */
+/** A stored picture: upright, in sRGB, without metadata. */
 export interface Original {
   readonly format: OriginalFormat;
   readonly width: number;
@@ -20,7 +19,7 @@ export interface Original {
   readonly placeholder: Placeholder;
 }
 
-/** Why a file is no picture that can be kept. */
+/** Reason why a file cannot be stored as a picture. */
 export type PictureFault = 'damaged' | 'too_many_pixels';
 
 export class PictureError extends Error {
@@ -33,18 +32,16 @@ export class PictureError extends Error {
   }
 }
 
-/** The picture process had no time or memory for it, or was ended: the picture is not at fault. */
+/** The picture process ran out of time or memory, or was killed: the picture is not at fault. */
 export class CodecUnavailableError extends Error {
   override readonly name = 'CodecUnavailableError';
   readonly code = 'CODEC_UNAVAILABLE';
 }
 
-/** The picture in a few pixels, as a `data:` address of about a hundred characters. */
+/** A tiny preview of the picture, as a `data:` URL of about a hundred characters. */
 export type Placeholder = string;
 
-/**
- * A site's icon: a picture, or a letter on a ground of one colour; null for the mark of a site without a name.
- */
+/** A site icon: a picture, a letter on a coloured ground, or null for the default mark. */
 export type IconDrawing =
   | {
       readonly picture: Buffer /** What a transparent one stands on; nothing by default. */;
@@ -52,19 +49,19 @@ export type IconDrawing =
     }
   | { readonly letter: string | null; readonly ground: string; readonly ink: string };
 
-/** A page as a picture for links to it: see share-drawing.ts. */
+/** A share picture of a page; see share-drawing.ts. */
 export interface ShareDrawing {
   readonly theme: ThemeName;
   readonly colours: ShareColours;
-  /** Of the layout where the title says nothing about it. */
+  /** Text direction of the layout if the title has none. */
   readonly direction: Direction;
-  /** What the page belongs to; '' for nothing, as in `details`. */
+  /** The line above the title; '' for none, as in `details`. */
   readonly above: string;
   readonly title: string;
   readonly details: string;
-  /** The owner's. */
+  /** The owner's name. */
   readonly name: string;
-  /** The site's icon, square. */
+  /** The site icon, square. */
   readonly icon: Buffer | undefined;
   readonly shown:
     | { readonly picture: Buffer; readonly focus: FocalPoint }
@@ -79,7 +76,7 @@ export interface ShareColours {
   readonly ink: string;
   readonly muted: string;
   readonly accent: string;
-  /** Behind a letter in the accent. */
+  /** The panel behind a letter in the accent colour. */
   readonly panel: string;
 }
 
@@ -96,7 +93,7 @@ export type CodecJob =
   | { readonly task: 'share'; readonly drawing: ShareDrawing }
   | { readonly task: 'document'; readonly template: string; readonly data: string };
 
-/** What the jobs come to, by their names. */
+/** Results of the jobs, by name. */
 export interface CodecResults {
   original: Original;
   variant: Buffer;

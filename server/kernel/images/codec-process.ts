@@ -1,4 +1,4 @@
-/** The process that decodes and encodes pictures. Each job is a message, and is answered by one. */
+/** The process that decodes and encodes pictures. It receives each job as a message and replies with one. */
 import { writeFileSync } from 'node:fs';
 import { makeOriginal, makePlaceholder, makeVariant } from './codec.ts';
 import { drawIcon } from './icon-drawing.ts';
@@ -38,16 +38,16 @@ async function answer(job: CodecJob): Promise<CodecAnswer> {
   }
 }
 
-/** When memory runs out, Linux ends this process and not the site. Elsewhere there is no such file. */
+/** If memory runs out, Linux kills this process and not the site. Other systems do not have this file. */
 function endsFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // The system chooses by size, which mostly is this one, too.
+    // The kernel chooses by size, which usually selects this process too.
   }
 }
 
-/** The server was killed while this process worked for it: nobody waits for the answer. */
+/** The server was killed while this process worked for it: nobody waits for the result. */
 function endWithServer(error: Error | null): void {
   if (error) process.exit(0);
 }
@@ -56,7 +56,7 @@ endsFirst();
 process.on('message', (job: CodecJob) => {
   void answer(job).then((reply) => process.send?.(reply, undefined, undefined, endWithServer));
 });
-// It ends with the server, not before: a signal to the whole process group must not interrupt a job.
+// It ends with the server, not before: a signal to the process group must not interrupt a job.
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

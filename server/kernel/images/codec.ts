@@ -1,7 +1,4 @@
-/**
- * Pictures, decoded and encoded. Loaded by the codec process only; see codec-client.ts for why it has one of
- * its own.
- */
+/** Decodes and encodes pictures. Loaded by the codec process only (see codec-client.ts). */
 import sharp, { type Sharp } from 'sharp';
 import { uploadLimits } from '#contract/profile/files.ts';
 import {
@@ -15,12 +12,12 @@ import {
 import type { PictureKind } from './kinds.ts';
 
 /**
- * The largest a kept picture is, in pixels: as wide as the widest variant, and long enough for the screenshot of a
- * whole page.
+ * Maximum size of a stored picture, in pixels: as wide as the widest variant, and long enough for a
+ * screenshot of a whole page.
  */
 const originalLimits = { width: 2560, height: 5120 } as const;
 
-/** How long one picture may take, in seconds. */
+/** Time limit for one picture, in seconds. */
 const timeout = { seconds: 20 };
 
 const pixelLimit = uploadLimits.megapixels * 1_000_000;
@@ -32,17 +29,16 @@ const loader: Record<PictureKind, string> = {
   gif: 'gif',
 };
 
-// Nothing is decoded twice, so a cache would only take memory.
+// Nothing is decoded twice, so a cache would only use memory.
 sharp.cache(false);
 
 /**
- * Makes the picture that is kept out of the one that was sent: upright, in sRGB, without metadata, within
- * originalLimits. Of an animation the first frame stays. Throws PictureError, CodecUnavailableError; pixels are counted from the
- * header, before anything is decoded.
+ * Converts an upload to the stored picture: upright, in sRGB, without metadata, within originalLimits. Keeps
+ * the first frame of an animation. Throws PictureError or CodecUnavailableError. Pixels are counted from the
+ * header before decoding.
  */
 export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original> {
-  // Without a limit here, so that too large a picture can be told from a damaged one; the header alone is
-  // read.
+  // No limit here, to distinguish a too large picture from a damaged one; only the header is read.
   const header = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== loader[kind]) throw new PictureError('damaged');
   if (header.width * header.height > pixelLimit) throw new PictureError('too_many_pixels');
@@ -54,8 +50,7 @@ export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Or
     .toColourspace('srgb');
   if (!header.hasAlpha) return orDamaged(asOriginal(decoded, 'jpeg'));
   const transparent = await orDamaged(asOriginal(decoded, 'png'));
-  // Screenshots often come with an alpha channel that nothing uses; as a JPEG they are a fraction of the
-  // size.
+  // Screenshots often have an unused alpha channel; as JPEG they are a fraction of the size.
   const { isOpaque } = await orUnavailable(sharp(transparent.bytes).stats());
   return isOpaque ? orUnavailable(asOriginal(sharp(transparent.bytes).removeAlpha(), 'jpeg')) : transparent;
 }
@@ -70,10 +65,10 @@ async function asOriginal(picture: Sharp, format: OriginalFormat): Promise<Origi
   return { format, width: info.width, height: info.height, bytes: data, placeholder };
 }
 
-/** How many pixels wide a placeholder is. */
+/** Width of a placeholder, in pixels. */
 const placeholderWidth = 16;
 
-/** The least of a kept picture that shows what will be there. Throws CodecUnavailableError. */
+/** Makes a tiny preview of a stored picture. Throws CodecUnavailableError. */
 export async function makePlaceholder(original: Buffer): Promise<Placeholder> {
   const tiny = sharp(original)
     .timeout(timeout)
@@ -91,7 +86,7 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What the decoders say when there is no memory or time left. */
+/** True for decoder errors caused by a lack of memory or time. */
 function isExhausted(error: unknown): error is Error {
   return error instanceof Error && /\bmemory\b|^timeout:/i.test(error.message);
 }
@@ -104,10 +99,7 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Encodes a kept picture `width` pixels wide, which must not be wider than it is. Throws
- * CodecUnavailableError.
- */
+/** Encodes a stored picture at `width` pixels, at most its own width. Throws CodecUnavailableError. */
 export function makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
   return orUnavailable(encodeVariant(original, width, format));
 }
@@ -116,7 +108,7 @@ function encodeVariant(original: Buffer, width: number, format: VariantFormat): 
   const resized = sharp(original).timeout(timeout).resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':
-      // Effort 4, sharp's own choice, takes several times as long for files hardly smaller.
+      // Effort 4, sharp's default, takes several times as long for hardly smaller files.
       return resized.avif({ quality: 55, effort: 2 }).toBuffer();
     case 'webp':
       return resized.webp({ quality: 80 }).toBuffer();

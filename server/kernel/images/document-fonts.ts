@@ -1,16 +1,16 @@
-/** The fonts of documents and the letters that they have, as scripts/document-fonts.ts has listed them. */
+/** Fonts of documents and the characters they contain, listed by scripts/document-fonts.ts. */
 import { readFileSync } from 'node:fs';
 
 interface DocumentFonts {
-  /** Those that templates name, in the order in which they are asked, each with a class of the letters it has. */
+  /** Fonts named in templates, in lookup order, each with a character class of its coverage. */
   readonly families: readonly { readonly name: string; readonly covers: string }[];
-  /** The letters of all the others. */
+  /** Characters of all other fonts. */
   readonly others: string;
 }
 
 let read: DocumentFonts | undefined;
 
-/** Read when first asked for. */
+/** Read on first use. */
 export function documentFonts(): DocumentFonts {
   read ??= JSON.parse(
     readFileSync(new URL('../../../dist/document-fonts/fonts.json', import.meta.url), 'utf8'),

@@ -1,10 +1,10 @@
 /**
- * Names of the fonts that scripts/share-fonts.ts made, for the codec process. After the first one with a letter nobody
- * looks for another. Chinese and Hebrew are known by their thinnest weight.
+ * Names of the fonts built by scripts/share-fonts.ts, for the codec process. The first font that has a letter
+ * is used. Chinese and Hebrew are named by their thinnest weight.
  */
 export const emojiFamily = 'Noto Color Emoji';
 
-/** What the themes' own fonts do not have. */
+/** Fonts for scripts that the themes' fonts lack. */
 export const furtherFamilies =
   'Noto Sans, Noto Sans Devanagari, Noto Sans Arabic, Noto Sans Hebrew Thin, Noto Sans Thai, ' +
   `Noto Sans Tamil, Noto Sans Bengali, Noto Sans SC Thin, ${emojiFamily}`;

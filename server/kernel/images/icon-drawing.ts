@@ -1,14 +1,14 @@
-/** The site's icon as a PNG, for those who take no SVG. Loaded by the codec process only. */
+/** Draws the site icon as PNG, for clients without SVG support. Loaded by the codec process only. */
 import sharp from 'sharp';
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { CodecUnavailableError, type IconDrawing } from './codec-messages.ts';
 import { sansFamilies } from './font-families.ts';
 import { siteMark } from './site-mark.ts';
 
-/** The most of the icon that a letter takes, of its width and of its height. */
+/** Maximum share of the icon's width and height that the letter takes. */
 const letterShare = { width: 0.62, height: 0.46 } as const;
 
-/** A square, `size` pixels wide. A picture loses what sticks out of one. Throws CodecUnavailableError. */
+/** Returns a square, `size` pixels wide. Pictures are cropped to a square. Throws CodecUnavailableError. */
 export async function drawIcon(drawing: IconDrawing, size: number): Promise<Buffer> {
   try {
     if ('picture' in drawing) {
@@ -35,7 +35,7 @@ async function drawnMark(ink: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Undefined when no font has the letter. */
+/** Returns undefined if no font has the letter. */
 export async function letterMark(letter: string, ink: string, size: number): Promise<Buffer | undefined> {
   const drawn = await lettering(letter, ink);
   if (isSameBox(drawn, await lettering(nobodysLetter(letter), ink))) return undefined;
@@ -59,12 +59,12 @@ function lettering(letter: string, ink: string) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** A character that no font has, whose number has as many digits. */
+/** Returns a character that no font has and whose number has as many digits. */
 function nobodysLetter(letter: string): string {
   return (letter.codePointAt(0) ?? 0) > 0xffff ? '\u{10fffe}' : '\u0378';
 }
 
-/** What no font has is drawn as a box with its number: the upper edges of two such boxes are alike. */
+/** A missing letter is drawn as a box with its number: the upper edges of two such boxes are equal. */
 function isSameBox(one: Lettering, other: Lettering): boolean {
   const { width, height, channels } = one.info;
   if (width !== other.info.width || height !== other.info.height) return false;

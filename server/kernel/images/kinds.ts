@@ -1,17 +1,17 @@
-/** What a file is, by its first bytes. Its name and its declared type can be anything. */
+/** Detects a file's type by its first bytes. Names and declared types are not trusted. */
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** The kinds that a project's picture may have. */
+/** Types accepted for a project's pictures. */
 export const projectPictureKinds: readonly PictureKind[] = ['jpeg', 'png', 'webp', 'avif', 'gif'];
 
-/** The kinds that the owner's photo may have. */
+/** Types accepted for the owner's photo. */
 export const photoKinds: readonly PictureKind[] = ['jpeg', 'png'];
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Undefined for anything that is not accepted as a picture; SVG never is. */
+/** Returns undefined for anything that is not accepted as a picture; SVG never is. */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   if (beginsWith(bytes, jpegSignature)) return 'jpeg';
   if (beginsWith(bytes, pngSignature)) return 'png';
@@ -20,7 +20,7 @@ export function pictureKind(bytes: Buffer): PictureKind | undefined {
   return isAvif(bytes) ? 'avif' : undefined;
 }
 
-/** AVIF is a box file (ISO 14496-12): its first box lists the brands that it keeps to. */
+/** AVIF is an ISO 14496-12 box file: its first box lists its brands. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || latin1(bytes, 4, 8) !== 'ftyp') return false;
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
@@ -32,7 +32,7 @@ function isAvif(bytes: Buffer): boolean {
 
 const pdfEndWithin = 2048;
 
-/** True for a file that begins as a PDF and has a PDF's end, so that one that was cut short is refused. */
+/** Returns true for a file that starts and ends like a PDF; a truncated file is refused. */
 export function isPdf(bytes: Buffer): boolean {
   return latin1(bytes, 0, 5) === '%PDF-' && bytes.subarray(-pdfEndWithin).includes('%%EOF');
 }

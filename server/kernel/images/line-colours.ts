@@ -1,6 +1,6 @@
 /**
- * What is written and drawn with in each theme, outside of the pages: as their style sheets in web/styles/themes/ have
- * it. A test compares the two.
+ * Ink and line colours of each theme for drawings outside the pages, as in web/styles/themes/. A test
+ * compares the two.
  */
 import type { Scheme, ThemeName } from '#contract/appearance/themes.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Makes the variants that pages name in `srcset` before a visitor asks for them, whatever way a picture came: by an
- * upload, an import, another instance or a restored backup. They are AVIF, which nearly every browser accepts; other
- * formats are made when they are asked for.
+ * Creates the variants named in `srcset` before a visitor asks for them, for pictures from any source:
+ * upload, import, another instance or a restored backup. Variants are AVIF, which nearly every browser
+ * accepts; other formats are created on request.
  */
 import type { Logger } from 'pino';
 import { variantWidths } from '#contract/profile/files.ts';
@@ -21,7 +21,7 @@ interface PageVariantsParts {
 
 export function pageVariants({ database, pictures, log }: PageVariantsParts) {
   const repository = picturesRepository(database.db);
-  /** Up to where this instance has looked: ids grow, and a new picture is a change of the content. */
+  /** Last picture checked by this instance: ids increase, and a new picture changes the content version. */
   const seen = { id: 0, version: -1 };
   const incomplete: Picture[] = [];
   let running: Promise<void> | undefined;
@@ -38,7 +38,7 @@ export function pageVariants({ database, pictures, log }: PageVariantsParts) {
     seen.version = current;
   }
 
-  /** Gives way to uploads and visitors: one job at a time, and none while others wait. */
+  /** Yields to uploads and visitors: one job at a time, and none while others wait. */
   function mayWork(): boolean {
     const { waiting, busy } = pictures.queue();
     return !isStopped && waiting + busy === 0;
@@ -69,11 +69,11 @@ export function pageVariants({ database, pictures, log }: PageVariantsParts) {
   }
 
   return {
-    /** Goes on from where an earlier process was stopped. */
+    /** Continues where a previous process stopped. */
     start(ticker: Ticker): void {
       stopLooking ??= ticker.every(lookIntervalMs, look);
     },
-    /** Ends after the variant under way. */
+    /** Stops after the current variant. */
     async stop(): Promise<void> {
       isStopped = true;
       stopLooking?.();

@@ -1,6 +1,6 @@
 /**
- * Sends a picture in the width that the browser asks for and the format that it accepts. Where the address
- * names the content, it may be cached for ever.
+ * Sends a picture in the requested width and an accepted format. A URL that names the content may be cached
+ * forever.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -13,12 +13,12 @@ import type { Picture, Pictures, VariantFormat } from './pictures.ts';
 
 const widths = variantWidths.map(String) as [`${VariantWidth}`, ...`${VariantWidth}`[]];
 
-/** `?w=` of a picture's address. */
+/** `?w=` of a picture's URL. */
 export const pictureQuery = z.object({
   w: z.optional(z.enum(widths, `Must be one of ${widths.join(', ')}`)),
 });
 
-/** The media types that a picture may be answered in, for the documentation. */
+/** Media types of picture responses, for the API description. */
 export const pictureTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -27,16 +27,16 @@ interface Asked {
   pictures: Pictures;
   picture: Picture;
   cache: ResponseCache;
-  /** The address that names this content, without its query; none for what is not kept here. */
+  /** The URL that names this content, without query; undefined for pictures not stored here. */
   lasting?: string;
   w: string | undefined;
-  /** The content that the request's address names, if it does. */
+  /** The content hash in the request's URL, if any. */
   namedHash?: string;
-  /** Where every request has to be answered anew, the `Cache-Control` that says so. */
+  /** `Cache-Control` for responses that must not be reused. */
   cacheControl?: string;
 }
 
-/** Answers with the variant at most `w` wide, or without `w` with the original. */
+/** Sends the variant at most `w` pixels wide, or the original without `w`. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export async function sendPicture(
   const width = w === undefined ? undefined : Math.min(Number(w), picture.width);
   const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
   const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
-  // An address of an earlier picture answers with the present one, which no cache may hold under that name.
+  // The URL of an earlier picture returns the current one, which caches must not store under that name.
   reply
     .header('cache-control', namedHash === picture.hash ? forEver : cacheControl)
     .header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
@@ -71,8 +71,8 @@ function found(bytes: Buffer | undefined): Buffer {
 }
 
 /**
- * The format that the client likes best among those it names, else the picture's own. A wildcard names
- * neither AVIF nor WebP, since old browsers send it too.
+ * Returns the accepted format that the client prefers, or the picture's own. Wildcards do not count for AVIF
+ * and WebP, because old browsers send them too.
  */
 function acceptedFormat(accept: string | undefined, picture: Picture): VariantFormat {
   for (const type of acceptedMediaTypes(accept)) {

@@ -1,4 +1,4 @@
-/** Pictures and their variants in SQL. */
+/** SQL of pictures and their variants. */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Original, OriginalFormat, VariantFormat } from './codec-messages.ts';
@@ -12,7 +12,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function picturesRepository(db: Db) {
   return {
     async get(id: number): Promise<Picture | undefined> {
@@ -31,7 +31,10 @@ export function picturesRepository(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, format: row.format === 'png' ? 'png' : 'jpeg' }));
     },
-    /** Those after `afterId` of which a variant of the format in one of the widths is not kept, in their order. */
+    /**
+     * Returns pictures after `afterId` that lack a variant of this format in one of the widths, ordered by
+     * id.
+     */
     async withoutVariants(
       format: VariantFormat,
       widths: readonly number[],
@@ -65,7 +68,7 @@ export function picturesRepository(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, format: row.format === 'png' ? 'png' : 'jpeg' }));
     },
-    /** The greatest id of a picture; 0 without pictures. */
+    /** Returns the highest picture id, or 0 without pictures. */
     async lastId(): Promise<number> {
       const row = await db
         .selectFrom('pictures')
@@ -87,7 +90,7 @@ export function picturesRepository(db: Db) {
       await this.keepPlaceholder(id, placeholder);
       return id;
     },
-    /** The ids of those that were kept before placeholders were. */
+    /** Returns the ids of pictures stored before placeholders existed. */
     async withoutPlaceholder(): Promise<number[]> {
       const rows = await db
         .selectFrom('pictures')
@@ -98,7 +101,7 @@ export function picturesRepository(db: Db) {
         .execute();
       return rows.map(({ id }) => id);
     },
-    /** Another instance may have made the same one meanwhile, and the picture may be gone by now. */
+    /** Another instance may have stored the same placeholder, and the picture may have been deleted. */
     async keepPlaceholder(id: number, placeholder: string): Promise<void> {
       await db
         .insertInto('picture_placeholders')
@@ -112,7 +115,7 @@ export function picturesRepository(db: Db) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    /** Its variants go with it. */
+    /** Also removes its variants. */
     async remove(id: number): Promise<void> {
       await db.deleteFrom('pictures').where('id', '=', id).execute();
     },
@@ -126,7 +129,7 @@ export function picturesRepository(db: Db) {
         .executeTakeFirst();
       return row?.bytes;
     },
-    /** Another instance may have made the same one meanwhile; either will do. */
+    /** Another instance may have stored the same variant; either is fine. */
     async keepVariant(pictureId: number, width: number, format: VariantFormat, bytes: Buffer): Promise<void> {
       await db
         .insertInto('picture_variants')

@@ -1,5 +1,5 @@
 /**
- * Pictures: processed once, stored in the database, served in the widths and formats that browsers ask for.
+ * Pictures: processed once, stored in the database, served in the widths and formats that browsers request.
  */
 import type { Logger } from 'pino';
 import { uploadLimits } from '#contract/profile/files.ts';
@@ -23,59 +23,58 @@ import { type Picture, picturesRepository } from './pictures.repository.ts';
 export type { Picture } from './pictures.repository.ts';
 export type { VariantFormat } from './codec-messages.ts';
 
-/** A picture that was processed and is not in the database yet. */
+/** A processed picture that is not in the database yet. */
 export interface NewPicture {
   readonly original: Original;
   readonly hash: string;
 }
 
-/** Where a picture came from, for the failure that names the field. */
+/** The form field of a picture, for validation errors. */
 export interface PictureField {
   readonly field: string;
   readonly kinds: readonly PictureKind[];
-  /** The sentence for a file of another kind. */
+  /** The message for unsupported file types. */
   readonly otherKind: string;
 }
 
 export interface Pictures {
   /**
-   * Checks and re-encodes an upload; call it outside a transaction, since it takes a while. Throws
-   * `validation_failed` on the field, or CodecUnavailableError, as `variant` does.
+   * Checks and re-encodes an upload. Call it outside a transaction: it is slow. Throws `validation_failed`
+   * for the field, or CodecUnavailableError, like `variant`.
    */
   processUpload(bytes: Buffer, from: PictureField): Promise<NewPicture>;
   /**
-   * As `processUpload`, but what a site kept already stays as it is, byte for byte: it holds nothing but its
-   * pixels, which are decoded all the same.
+   * Like `processUpload`, but keeps pictures that this site wrote unchanged, byte for byte. They contain only
+   * pixels, which are still decoded.
    */
   processKept(bytes: Buffer, from: PictureField): Promise<NewPicture>;
-  /** Stores it, in the transaction of the record that it belongs to. */
+  /** Stores the picture in the transaction of its record. */
   add(trx: Trx, picture: NewPicture): Promise<number>;
   remove(trx: Trx, id: number): Promise<void>;
   get(id: number): Promise<Picture | undefined>;
-  /** Every picture that there is, whatever it belongs to. */
+  /** Returns all pictures of all records. */
   list(): Promise<Picture[]>;
-  /** The picture as it was processed; undefined when it was deleted meanwhile. */
+  /** Returns the processed picture, or undefined if it was deleted. */
   original(picture: Picture): Promise<Buffer | undefined>;
   /**
-   * At most `width` pixels wide, made when it is first asked for; undefined when the picture was deleted
-   * meanwhile.
+   * Returns the picture at most `width` pixels wide, created on first use, or undefined if it was deleted.
    */
   variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined>;
-  /** A square PNG of the site's icon, `size` pixels wide, drawn each time. */
+  /** Returns a square PNG of the site icon, `size` pixels wide, drawn each time. */
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
-  /** A page as a PNG for links to it, drawn each time. */
+  /** Returns a share picture as PNG, drawn each time. */
   drawShare(drawing: ShareDrawing): Promise<Buffer>;
-  /** A PDF: see codec-client.ts. */
+  /** Returns a PDF (see codec-client.ts). */
   makeDocument(template: string, data: string): Promise<Buffer>;
-  /** Makes the placeholders of pictures that were kept before there were any, in the background. */
+  /** Creates placeholders for pictures stored before they existed, in the background. */
   completePlaceholders(): void;
-  /** What waits for the picture process, here and now. */
+  /** The jobs waiting for the picture process. */
   queue(): PictureQueue;
-  /** Ends the work in the background after the piece under way. The codec stays the caller's. */
+  /** Stops background work after the current piece. The caller closes the codec. */
   close(): Promise<void>;
 }
 
-/** How many placeholders are kept at once: what was made of them survives the end of the process. */
+/** Number of placeholders stored at once: a finished batch survives the end of the process. */
 const placeholderBatch = 20;
 
 export function createPictures(database: Database, log: Logger, codec: Codec): Pictures {
@@ -97,8 +96,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     try {
       await repository.keepVariant(picture.id, width, format, made);
     } catch (error) {
-      // The picture was replaced meanwhile, or the database does not answer. The variant can be sent all the
-      // same.
+      // The picture was replaced, or the database is unavailable. The variant can still be sent.
       log.debug({ err: error, picture: picture.id }, 'could not keep a picture variant');
     }
     return made;
@@ -109,7 +107,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     return files.get(`${picture.id}/${pixels}/${format}`, () => make(picture, pixels, format));
   }
 
-  /** Those of a batch are one change of what visitors see. */
+  /** A batch is one content change for visitors. */
   async function makePlaceholders(): Promise<void> {
     const waiting = await repository.withoutPlaceholder();
     while (waiting.length > 0 && !closing) {
@@ -121,7 +119,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     }
   }
 
-  /** Empty for a picture of which none can be made, which is not tried again. */
+  /** Returns '' for a picture without a possible placeholder, so that it is not tried again. */
   async function placeholderOf(id: number): Promise<string> {
     try {
       const original = await repository.bytes(id);

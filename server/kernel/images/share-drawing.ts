@@ -1,6 +1,6 @@
 /**
- * A page as the picture that links to it are shown with. Loaded by the codec process only. It is set from the left or
- * from the right, as its title is: words on one side, what they are about on the other.
+ * Draws share pictures of pages. Loaded by the codec process only. The layout follows the title's direction:
+ * text on one side, the subject's picture on the other.
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { shareSize } from '#contract/appearance/share.ts';
@@ -13,17 +13,17 @@ import { siteMark } from './site-mark.ts';
 
 const { width, height } = shareSize;
 
-/** In pixels; where the words begin and where what is shown beside them does. */
+/** Margin around the text and the picture, in pixels. */
 const margin = 72;
 const wordsWidth = 544;
 const shownBox = { width: 512, height: height - margin } as const;
 const iconSize = 52;
-/** In bytes. */
+/** Maximum size of a PNG with all its colours, in bytes. */
 const largestExact = 200_000;
-/** From the words above the title to it, and from it to what stands below. */
+/** Distances above and below the title, in pixels. */
 const gaps = { above: 34, below: 38, icon: 20, name: 44 } as const;
 
-/** Headings as the themes' style sheets have them, with the sizes that are tried one after another. */
+/** Headings as in the themes' style sheets, with font sizes to try in order. */
 const headings: Record<ThemeName, Omit<TextStyle, 'colour' | 'size'> & { sizes: readonly number[] }> = {
   paper: { families: sansFamilies, weight: 600, tracking: -0.022, sizes: [76, 66, 58, 50] },
   gallery: {
@@ -40,21 +40,21 @@ const headings: Record<ThemeName, Omit<TextStyle, 'colour' | 'size'> & { sizes: 
   },
 };
 
-/** What is said in passing. */
+/** Styles of secondary text. */
 const asides: Record<ThemeName, Pick<TextStyle, 'families' | 'tracking'>> = {
   paper: { families: sansFamilies },
   gallery: { families: sansFamilies },
   signal: { families: `Geist Mono, ${furtherFamilies}`, tracking: -0.02 },
 };
 
-/** The corners of what is shown, in pixels. */
+/** Corner radius of the picture, in pixels. */
 const corners: Record<ThemeName, number> = { paper: 20, gallery: 0, signal: 32 };
 
-/** The first letter decides, as it does for Pango. */
+/** The first letter decides, as in Pango. */
 const fromTheRight =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** A PNG of `shareSize`. Throws CodecUnavailableError. */
+/** Returns a PNG of `shareSize`. Throws CodecUnavailableError. */
 export async function drawShare(drawing: ShareDrawing): Promise<Buffer> {
   try {
     const ground = sharp({ create: { ...shareSize, channels: 3, background: drawing.colours.paper } });
@@ -66,8 +66,8 @@ export async function drawShare(drawing: ShareDrawing): Promise<Buffer> {
 }
 
 /**
- * A large one in 256 colours, which takes four times as long and is a third as large: some who show links take no
- * more. All others as they are.
+ * Reduces large pictures to 256 colours, which takes four times as long and saves two thirds: some link
+ * previews accept no larger files. Other pictures keep their colours.
  */
 async function compressed(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
@@ -83,7 +83,7 @@ function isFromTheRight({ title, direction }: ShareDrawing): boolean {
   return /\p{L}/u.test(title) ? fromTheRight.test(title) : direction === 'rtl';
 }
 
-/** Across the lower edge and the outer one, as if there were more of it. */
+/** The picture extends over the lower and outer edges. */
 async function shownIn(drawing: ShareDrawing): Promise<OverlayOptions[]> {
   const { colours, shown, theme } = drawing;
   const right = isFromTheRight(drawing);
@@ -97,7 +97,7 @@ async function shownIn(drawing: ShareDrawing): Promise<OverlayOptions[]> {
   ];
 }
 
-/** One round corner, where two edges are seen, and a line along them. */
+/** Draws the one visible round corner with a line along the edges. */
 function outline(right: boolean, round: number, paper: string, line: string): string {
   const [w, h] = [shownBox.width, shownBox.height];
   const mirrored = right ? ` transform="matrix(-1 0 0 1 ${w} 0)"` : '';
@@ -107,7 +107,7 @@ function outline(right: boolean, round: number, paper: string, line: string): st
   );
 }
 
-/** The part of the picture around its focal point, as raw pixels. */
+/** Returns the part of the picture around its focal point, as raw pixels. */
 async function cropped(
   { picture, focus }: Extract<ShareDrawing['shown'], { picture: Buffer }>,
   ground: string,
@@ -131,7 +131,7 @@ async function cropped(
     .toBuffer();
 }
 
-/** As raw pixels. */
+/** Returns raw pixels. */
 async function letterPanel(
   letter: string | null,
   { accent, panel }: ShareDrawing['colours'],

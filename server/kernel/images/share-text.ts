@@ -1,50 +1,50 @@
-/** Texts of share pictures, drawn so that they fit. Loaded by the codec process only. */
+/** Fits texts into share pictures. Loaded by the codec process only. */
 import sharp from 'sharp';
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { emojiFamily } from './font-families.ts';
 
 export interface TextStyle {
-  /** Names of fonts, the first one with the letter is taken. */
+  /** Font names; the first font that has the letter is used. */
   readonly families: string;
   readonly weight: number;
   /** In pixels. */
   readonly size: number;
-  /** Between the letters, in parts of the size. */
+  /** Letter spacing, relative to the size. */
   readonly tracking?: number;
-  /** From one line to the next in parts of the size, at least. */
+  /** Minimum line height, relative to the size. */
   readonly leading?: number;
   readonly colour: string;
 }
 
-/** In pixels. A text of one line is as high as it gets. */
+/** In pixels. Without a height, the text is one line. */
 export interface Room {
   readonly width: number;
   readonly height?: number;
 }
 
-/** What was drawn, without any edge around the letters. */
+/** Drawn text without margins. */
 export interface DrawnText {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Pango's units in a pixel. */
+/** Pango units per pixel. */
 const unit = 1024;
 
-/** Of a line in parts of the size: scripts with marks above and below the letters need more. */
+/** Line height relative to the size: scripts with marks above and below the letters need more. */
 const lineHeights = { plain: 1.12, marked: 1.36 } as const;
 const plainScripts =
   /^[\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Kana}]*$/u;
 
-/** The most of a text that is looked at, in UTF-16 units: no picture has room for more. */
+/** Maximum number of UTF-16 units that are considered: no picture has room for more. */
 const longest = 400;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The text in the first of the styles in which it fits; where it fits in none, as much of it as the last has room
- * for, and an ellipsis. Undefined for a text that nothing is seen of.
+ * Returns the text in the first style in which it fits. If it fits in none, truncates it with an ellipsis in
+ * the last style. Returns undefined if nothing would be visible.
  */
 export async function fittingText(
   text: string,
@@ -56,7 +56,7 @@ export async function fittingText(
   const fits = (drawn: DrawnText | undefined) =>
     !drawn || (drawn.width <= room.width && drawn.height <= (room.height ?? drawn.height));
   for (const style of styles) {
-    // A word is broken in the smallest style alone.
+    // Only the smallest style breaks words.
     const drawn = await draw(clean, style, room, style === styles.at(-1) ? 'word-char' : 'word');
     if (fits(drawn)) return drawn;
   }
@@ -64,7 +64,7 @@ export async function fittingText(
   return smallest && longestThatFits(clean, (part) => draw(part, smallest, room, 'word-char'), fits);
 }
 
-/** Halves what is left to decide until one beginning fits and the next longer one does not. */
+/** Binary search for the longest beginning that fits. */
 async function longestThatFits(
   text: string,
   drawn: (part: string) => Promise<DrawnText | undefined>,
@@ -84,23 +84,23 @@ async function longestThatFits(
   return best;
 }
 
-/** Less what controls a terminal or the direction of what follows, and what is no character. */
+/** Removes control characters, direction marks and non-characters. */
 function cleaned(text: string): string {
   return (
     text
       .slice(0, longest)
       .toWellFormed()
       .replaceAll(/[\p{Cc}\p{Cn}\p{Co}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu, ' ')
-      // Not those that keep words together.
+      // Keeps non-breaking spaces.
       .replaceAll(/[^\S\u00a0]+/gu, ' ')
       .trim()
   );
 }
 
-/** Emoji, some of which other fonts have in black. */
+/** Emoji; some other fonts have black versions. */
 const emoji = /[\p{RGI_Emoji}\p{Emoji_Presentation}]+/gv;
 
-/** Names the font of emoji where they stand. It has no skin tones and no flags: a flag becomes its two letters. */
+/** Sets the emoji font for emoji. It has no skin tones and no flags: a flag becomes its two letters. */
 function withEmoji(markup: string): string {
   return markup
     .replaceAll(/\p{Emoji_Modifier}/gu, '')
@@ -110,7 +110,7 @@ function withEmoji(markup: string): string {
     .replaceAll(emoji, `<span font_family="${emojiFamily}">$&</span>`);
 }
 
-/** From the letters that flags are made of to the capital letters. */
+/** Offset from regional indicator letters to capital letters. */
 const toLetter = 0x1f1e6 - 0x41;
 
 async function draw(
@@ -134,13 +134,13 @@ async function draw(
   // Without a height it is one line.
   const lines = height === undefined ? { wrap: 'none' as const } : { wrap, width };
   try {
-    // With 72 dots to the inch, a point is a pixel.
+    // At 72 dpi, a point is a pixel.
     const { data, info } = await sharp({ text: { text: markup, rgba: true, dpi: 72, ...lines } })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {
-    // Spaces without a width have no picture.
+    // Zero-width spaces produce no picture.
     if (error instanceof Error && /no text to render/i.test(error.message)) return undefined;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The site's icon: the first letter of its owner's name in the accent, or a picture. */
+/** The site icon: the first letter of the owner's name in the accent colour, or a picture. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { monogramOf } from '#contract/appearance/monogram.ts';
@@ -30,7 +30,7 @@ export function siteIcon(look: Look, name: string | undefined, picture: Picture 
   };
 }
 
-/** The browser draws the letter, in a font of its own: it knows every script. */
+/** The browser draws the letter in its own font, which covers every script. */
 function svgOf(
   { letter, ground, ink }: { letter: string | null; ground: string; ink: string },
   corners: number,

@@ -1,4 +1,4 @@
-/** The mark of a site whose owner has no name yet, as an SVG of 32 by 32. */
+/** Returns the default mark, for sites without an owner's name, as an SVG of 32 by 32. */
 export function siteMark(ink: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${markPath(ink)}</svg>`;
 }

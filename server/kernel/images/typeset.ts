@@ -1,4 +1,4 @@
-/** Documents as PDF, typeset by Typst. Loaded by the codec process only, when the first one is asked for. */
+/** Typesets PDF documents with Typst. Loaded by the codec process only, for the first document. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,19 +10,19 @@ import { documentFonts } from './document-fonts.ts';
 
 const fontsIn = (folder: string) => fileURLToPath(new URL(`../../../dist/${folder}/`, import.meta.url));
 
-/** Those that templates name, and those that further letters are found in. */
+/** Fonts named in templates, and fonts for other scripts. */
 const fontFolders = [fontsIn('document-fonts'), fontsIn('share-fonts')];
 
 const main = '/main.typ';
 
-/** Diagnostics as lines of text. */
+/** Prints diagnostics as lines of text. */
 const asLines = 2;
 
 let making: Promise<TypstCompiler> | undefined;
 
-/** A template can read nothing but fonts. */
+/** Templates can read fonts only. */
 async function createCompiler(): Promise<TypstCompiler> {
-  // A document is made before better code would have paid for itself, in time and in memory.
+  // A document is finished before optimised code would pay off, in time and memory.
   for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);
   const { initSync, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
   const code = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');

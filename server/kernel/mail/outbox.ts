@@ -1,6 +1,6 @@
 /**
- * Mail that is never lost: written in the transaction that causes it, sent after that commits, tried again
- * with growing pauses. Any number of instances may share an outbox; one of them sends each mail.
+ * An outbox that never loses mail: written in the transaction that causes it, sent after the commit, retried
+ * with growing delays. Several instances can share an outbox; each mail is sent by one of them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -16,73 +16,70 @@ const hour = 60 * minute;
 
 /** In milliseconds. */
 const outboxTimes = {
-  /** The first pause after a failure; each further one is twice as long, up to the longest. */
+  /** Delay after the first failure; it doubles with each failure up to the maximum. */
   firstPause: 30 * second,
   longestPause: 3 * hour,
-  /** The most that one attempt may take. */
+  /** Maximum duration of an attempt. */
   attempt: 45 * second,
   /**
-   * When an instance that claimed a mail counts as dead. Longer than an attempt and the wait for a locked
-   * database before it, so that no two ever send at once.
+   * Time after which an instance that claimed a mail counts as dead. Longer than an attempt plus the wait for
+   * a locked database, so that two instances never send at once.
    */
   claim: minute,
 } as const;
 
-/**
- * How often the outbox is looked through, in milliseconds: for retries, and for what instances that died
- * left.
- */
+/** Poll interval in milliseconds, for retries and mails of dead instances. */
 const pollEvery = 2 * second;
 
-/** The most that a mail which somebody waits for may take, in milliseconds. */
+/** Maximum duration of a mail sent directly, in milliseconds. */
 const sendNowWithin = 15 * second;
 
-/** How long a stop waits for the mail under way, in milliseconds. */
+/** Maximum time that stopping waits for the current mail, in milliseconds. */
 const stopWithin = 5 * second;
 
-/** What became of attempts by this instance since its start. */
+/** Results of this instance's attempts since its start. */
 export interface MailCounts {
   readonly sent: number;
-  /** Attempts that failed, those that are tried again included. */
+  /** Failed attempts, including those that are retried. */
   readonly failed: number;
   readonly givenUp: number;
 }
 
 export interface Outbox {
   readonly counts: MailCounts;
-  /** Writes a mail in the transaction that causes it. Call `wake` when that has committed. */
+  /** Writes a mail in the transaction that causes it. Call `wake` after the commit. */
   add(trx: Trx, mail: Mail): Promise<void>;
-  /** Withdraws the mails of this kind that wait to be sent: what they hold is void. */
+  /** Removes waiting mails of this kind because their content is void. */
   withdraw(trx: Trx, kind: MailKind): Promise<void>;
   /**
-   * Does the work of `add` and sends nothing, so that the time it takes does not tell whether there was a
-   * recipient.
+   * Does the same work as `add` but sends nothing, so that timing does not reveal whether the recipient
+   * exists.
    */
   simulateAdd(trx: Trx, mail: Mail): Promise<void>;
   /**
-   * Has the mail of a visitor's message tried again without waiting for its pause to end; false when none is
-   * in the outbox. Call `wake` when that has committed.
+   * Retries the mail of a visitor's message without waiting for its delay. Returns false if it is not in the
+   * outbox. Call `wake` after the commit.
    */
   hurry(trx: Trx, contactMessageId: number): Promise<boolean>;
   /**
-   * Sends a mail past the outbox, once, within 15 s: resolves to what the mail server said, or the file's
-   * path below the data folder; rejects with why not, which `failureOf` puts into words.
+   * Sends a mail directly, once, within 15 s. Resolves to the mail server's reply or the file's path below
+   * the data folder. Rejects with an error that `failureOf` can describe.
    */
   sendNow(mail: Mail): Promise<string>;
-  /** Has due mail sent now rather than at the next poll. */
+  /** Sends due mail now instead of at the next poll. */
   wake(): void;
-  /** Sends all that is due; resolves when nothing is any more. Failures are logged and tried again later. */
+  /** Sends all due mail and resolves when none is left. Failures are logged and retried later. */
   deliverDue(): Promise<void>;
   /** Polls for due mail until `stop`. */
   start(ticker: Ticker): void;
-  /** Finishes the mail under way, within 5 s, and sends no further one. */
+  /** Waits up to 5 s for the current mail and sends no more. */
   stop(): Promise<void>;
 }
 
 interface OutboxParts {
   database: Database;
   transport: MailTransport;
-  /** The part of a Message-ID after its @. */
+  /** The part of a Message-ID after the @. */
   hostname: () => string;
   now: () => number;
   log: Logger;
@@ -91,14 +88,14 @@ interface OutboxParts {
 export function createOutbox({ database, transport, hostname, now, log }: OutboxParts): Outbox {
   const repository = outboxRepository(database);
   const stopping = new AbortController();
-  /** Sent, but still a row, because the database was out of reach just then. */
+  /** Sent mails that still have a row because the database was unavailable. */
   const sent = new Map<number, { mail: ClaimedMail; outcome: MailOutcome }>();
   let running: Promise<void> | undefined;
   let pollAgain = false;
   let stopPolling: (() => void) | undefined;
   let stopped = false;
   const counts = { sent: 0, failed: 0, givenUp: 0 };
-  /** True while the database does not answer, which is logged once and not at every poll. */
+  /** True while the database is unavailable, which is logged once and not at every poll. */
   let isFailing = false;
 
   const newMessageId = () => `<${randomUUID()}@${hostname()}>`;
@@ -111,7 +108,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   }
 
   async function run(): Promise<void> {
-    // First lets the caller go on: a visitor does not wait for the mail.
+    // Lets the caller continue first: visitors do not wait for mail.
     await new Promise((resolve) => setImmediate(resolve));
     try {
       while (pollAgain && !stopped) {
@@ -128,7 +125,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     }
   }
 
-  /** False when nothing was due. */
+  /** Returns false if nothing was due. */
   async function deliverNext(): Promise<boolean> {
     const mail = await repository.claim(now(), outboxTimes.claim, outboxTimes.longestPause);
     if (!mail) return false;
@@ -216,7 +213,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   };
 }
 
-/** The pause after the attempt of that number, in milliseconds. */
+/** Returns the delay after the given attempt, in milliseconds. */
 function pauseAfter(attempt: number): number {
   return Math.min(outboxTimes.firstPause * 2 ** (attempt - 1), outboxTimes.longestPause);
 }

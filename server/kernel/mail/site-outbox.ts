@@ -1,4 +1,4 @@
-/** The outbox of a site, made from its settings. */
+/** Creates the outbox from the site's settings. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
@@ -14,7 +14,7 @@ interface SiteParts {
   log: Logger;
 }
 
-/** Over SMTP with `SMTP_URL`, else into the folder `outbox` of the data folder. */
+/** Sends over SMTP if `SMTP_URL` is set, otherwise writes to the folder `outbox` in the data folder. */
 export function siteOutbox({ config, database, publicUrl, now, log }: SiteParts): Outbox {
   const hostname = () => new URL(publicUrl()).hostname;
   const from = () => config.mailFrom ?? mailboxOf(config.smtpUrl) ?? `vitrine@${hostname()}`;
@@ -24,7 +24,7 @@ export function siteOutbox({ config, database, publicUrl, now, log }: SiteParts)
   return createOutbox({ database, transport, hostname, now, log });
 }
 
-/** Most mail servers sign in by the address that they send from. */
+/** Most mail servers use the sender's address as user name. */
 function mailboxOf(smtpUrl: string | undefined): string | undefined {
   const user = smtpUrl && decodeURIComponent(new URL(smtpUrl).username);
   return user && /^[^\s@<>]+@[^\s@<>]+$/.test(user) ? user : undefined;

@@ -1,4 +1,4 @@
-/** The two ways a mail leaves: over SMTP, or as a file in the data folder. */
+/** Delivers mail over SMTP or as files in the data folder. */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
@@ -6,31 +6,31 @@ import type { Logger } from 'pino';
 import { isLoopbackHost } from '../../lib/loopback.ts';
 import { contactFormName, type Mail } from './mails.ts';
 
-/** A mail with what was set when it was written, so that each attempt sends the same one. */
+/** A mail with the values set when it was written, so that each attempt sends the same. */
 export interface OutgoingMail extends Mail {
   readonly messageId: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
 
-/** The folder of mails that are files, below the data folder. */
+/** Folder of mails written as files, below the data folder. */
 export const outboxFolder = 'outbox';
 
-/** True for what a file's transport says of a mail. A mail server's answer begins with a number. */
+/** Returns true for the result of the file transport. A mail server's reply begins with a number. */
 export function isOutboxFile(detail: string | null): boolean {
   return detail?.startsWith(`${outboxFolder}/`) ?? false;
 }
 
 export interface MailTransport {
   /**
-   * Resolves once the mail was accepted, to what the mail server said, or to the file below the data folder;
-   * rejects when that is not certain, also when `signal` aborts.
+   * Resolves once the mail was accepted, to the mail server's reply or the file's path below the data folder.
+   * Rejects if that is uncertain, also when `signal` aborts.
    */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
 }
 
 /**
- * Limits of one SMTP conversation, in milliseconds. The address may state others:
+ * Timeouts of one SMTP connection, in milliseconds. The URL can override them:
  * `smtp://host?socketTimeout=5000`.
  */
 const smtpTimeouts = {
@@ -41,9 +41,8 @@ const smtpTimeouts = {
 } as const;
 
 /**
- * `smtps://` speaks TLS from the start. `smtp://` changes to it by STARTTLS, and sends nothing to a server
- * that does not offer that, unless the server is on this machine or the address says `?requireTLS=false`;
- * with `?ignoreTLS=true` it does not even try.
+ * `smtps://` uses TLS from the start. `smtp://` switches to TLS with STARTTLS and refuses servers without it,
+ * unless the server is on this machine or the URL has `?requireTLS=false`. `?ignoreTLS=true` disables TLS.
  */
 export function smtpTransport(smtpUrl: string, from: () => string): MailTransport {
   const smtp = smtpConnection(smtpUrl);
@@ -55,7 +54,7 @@ export function smtpTransport(smtpUrl: string, from: () => string): MailTranspor
   };
 }
 
-/** Connects and signs in as for a mail, and sends none. Rejects with what failed. */
+/** Connects and signs in without sending a mail. Rejects with the error. */
 export async function trySmtp(smtpUrl: string): Promise<void> {
   const smtp = await smtpConnection(smtpUrl)();
   try {
@@ -76,8 +75,8 @@ function smtpConnection(smtpUrl: string) {
 }
 
 /**
- * Writes each mail to `folder` as `<time>-<kind>.eml`, readable by the owner of the process only: there are
- * codes in them.
+ * Writes each mail to `folder` as `<time>-<kind>.eml`, readable only by the user of the process, because
+ * mails contain codes.
  */
 export function fileTransport(
   folder: string,
@@ -90,10 +89,7 @@ export function fileTransport(
   );
   let lastTime = 0;
 
-  /**
-   * Creates the `.part` file of a time that no other mail has in its name: a later mail always gets a later
-   * name.
-   */
+  /** Creates a `.part` file with a unique time in its name: a later mail always gets a later name. */
   async function claimName(kind: string) {
     for (lastTime = Math.max(now(), lastTime + 1); ; lastTime++) {
       const time = new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-');
@@ -129,20 +125,20 @@ export function fileTransport(
 }
 
 /**
- * Why an attempt failed, in one line: the mail server's own answer where there is one. Nothing of the mail,
- * no password and no path is in it.
+ * Describes a failed attempt in one line: the mail server's reply if there is one. Contains no mail text,
+ * password or path.
  */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { response, path, code, library, reason } = error as Record<string, unknown> & Error;
   if (typeof response === 'string' && response !== '') return `the server said: ${firstLine(response)}`;
   if (typeof path === 'string') return String(code);
-  // OpenSSL's words without where they come from, and without what Node.js would have its users try.
+  // OpenSSL's reason, without its source location and Node's hints.
   if (library !== undefined) return firstLine(String(reason));
   return firstLine(error.message).replace(/; if the root CA .*/, '');
 }
 
-/** At most 200 characters. */
+/** Returns at most 200 characters. */
 function firstLine(text: string): string {
   return text.split(/[\r\n]/, 1)[0]?.slice(0, 200) ?? '';
 }
@@ -168,8 +164,8 @@ async function message(mail: OutgoingMail, from: string): Promise<SendMailOption
 }
 
 /**
- * True for a text that the reader's program would decode, for it may hold an encoded word (RFC 2047). nodemailer sends
- * such a text as it is when it is ASCII, so that it has to be encoded itself.
+ * Returns true for text that mail programs would decode as an encoded word (RFC 2047). nodemailer sends ASCII
+ * text as is, so such text must be encoded here.
  */
 function looksEncoded(text: string): boolean {
   return text.includes('=?');
@@ -180,20 +176,17 @@ async function encodedHeader(text: string): Promise<{ prepared: true; foldLines:
   return { prepared: true, foldLines: true, value: encodeWord(text, 'B', 52) };
 }
 
-/** nodemailer encodes a name only when it is not ASCII: a word joiner, which is not seen, makes it so. */
+/** nodemailer encodes a name only if it is not ASCII; an invisible word joiner makes it so. */
 function encodableName(name: string): string {
   return looksEncoded(name) ? `${name}\u2060` : name;
 }
 
-/** The address of a sender that may have a name: `Jo Doe <jo@example.org>`. */
+/** Returns the address of a sender with an optional name: `Jo Doe <jo@example.org>`. */
 function mailboxIn(sender: string): string {
   return /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender;
 }
 
-/**
- * Calls `make` once, when its result is first needed: the mailer is loaded for the first mail, not at each
- * start.
- */
+/** Calls `make` once, on first use: the mailer is loaded for the first mail, not at start. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

@@ -1,4 +1,4 @@
-/** Colours in code blocks: classes only. highlight.js is loaded when the first block needs it. */
+/** Colours of code blocks, as CSS classes. highlight.js is loaded for the first block. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type * as Highlighter from './highlighter.ts';
@@ -28,7 +28,7 @@ const otherNames: Readonly<Record<string, string>> = {
   zsh: 'bash',
 };
 
-/** What highlight.js tells apart, as the classes of web/styles/prose.css. Anything else has the text's colour. */
+/** Token types of highlight.js, as classes in web/styles/prose.css. Other tokens have the text's colour. */
 const classes: Readonly<Record<string, string>> = {
   comment: 'code-note',
   quote: 'code-note',
@@ -51,7 +51,7 @@ const classes: Readonly<Record<string, string>> = {
 
 let loaded: typeof Highlighter | undefined;
 
-/** The code as escaped markup with classes; undefined for a language that has none here. */
+/** Returns escaped markup with classes, or undefined for an unsupported language. */
 export function colouredCode(code: string, info: string): string | undefined {
   const [named = ''] = info.trim().toLowerCase().split(/\s+/);
   if (!named) return undefined;

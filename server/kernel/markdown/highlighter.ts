@@ -1,4 +1,4 @@
-/** highlight.js with the languages that code blocks are coloured in. */
+/** highlight.js with the supported languages. */
 import core from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
@@ -28,7 +28,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-/** By the name that a block may give. */
+/** Languages by the names that a block can give. */
 const languages = new Map(
   Object.entries({
     bash,
@@ -62,7 +62,7 @@ const languages = new Map(
 );
 for (const [name, language] of languages) core.registerLanguage(name, language);
 
-/** The code as markup with the package's classes; undefined for a language that is not here. */
+/** Returns markup with the package's classes, or undefined for an unsupported language. */
 export function highlighted(code: string, language: string): string | undefined {
   return languages.has(language) ? core.highlight(code, { language, ignoreIllegals: true }).value : undefined;
 }

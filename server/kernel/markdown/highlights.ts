@@ -1,8 +1,7 @@
 /**
- * A project's highlights: one to a line. Several lines are a list, whether they begin with `-`, `*`, `•` or
- * nothing, and blank lines between them count for nothing; one line is a paragraph. Inside of a line Markdown
- * holds. Only a text with a block that lines cannot make, a heading, a numbered or nested list, code, a quote or
- * a table, is read as Markdown is elsewhere.
+ * A project's highlights: one per line. Several lines become a list, with or without `-`, `*` or `•`; blank
+ * lines are ignored. One line becomes a paragraph. Markdown works within a line. Text with other blocks
+ * (headings, numbered or nested lists, code, quotes, tables) is parsed as ordinary Markdown.
  */
 import type { MarkdownIt, Token } from 'markdown-it';
 

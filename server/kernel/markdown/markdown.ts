@@ -1,4 +1,4 @@
-/** The owner's texts as markup, and as text without marks. `parser.ts` says what counts as Markdown. */
+/** Renders the owner's texts as markup and as plain text. `parser.ts` defines the Markdown dialect. */
 import { LRUCache } from 'lru-cache';
 import type { Token } from 'markdown-it';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
@@ -6,7 +6,7 @@ import { contentHash } from '../../lib/content-hash.ts';
 import { highlightsMarkup } from './highlights.ts';
 import { markdownParser } from './parser.ts';
 
-/** In characters, of the texts and their markup together. */
+/** Maximum number of cached characters, texts and markup together. */
 const keptCharacters = 4_000_000;
 
 const kept = new LRUCache<string, string>({
@@ -14,7 +14,7 @@ const kept = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
 
-/** By what they are made of: a list of 10,000 cards is read more often than its texts change. */
+/** Cached plain beginnings by text: a list of 10,000 cards is read more often than its texts change. */
 const keptBeginnings = new LRUCache<string, string>({ max: 20_000 });
 
 const renderings: Record<MarkdownKind, (text: string) => string> = {
@@ -24,8 +24,8 @@ const renderings: Record<MarkdownKind, (text: string) => string> = {
 };
 
 /**
- * The text as markup that may stand in a page as it is. Made once for a text, as long as there is room: at a
- * change of the content all pages are made anew.
+ * Returns the text as safe markup. The result is cached while there is room, because a content change renders
+ * all pages again.
  */
 export function renderMarkdown(text: string, kind: MarkdownKind): string {
   const key = `${kind} ${text}`;
@@ -36,12 +36,12 @@ export function renderMarkdown(text: string, kind: MarkdownKind): string {
   return markup;
 }
 
-/** Whether a text may look different without its marks. A false alarm costs time only. */
+/** Returns true if a text may contain Markdown marks. A false positive costs time only. */
 const mayHaveMarks = /[\\`*_~[<>#|]|^ {0,3}(?:-|\d+[.)])[ \t]|^ {0,3}---/m;
 
-/** The beginning of a text without Markdown's marks, cut between two words, in `length` characters at most. */
+/** Returns the beginning of a text without Markdown marks, cut between words, at most `length` characters. */
 export function plainBeginning(text: string, length: number): string {
-  // Marks take room, too: what is beyond four times the length cannot be part of the beginning.
+  // Marks take room too; text beyond four times the length cannot be part of the beginning.
   const start = text.slice(0, length * 4);
   if (!mayHaveMarks.test(start)) return cut(start, length);
   const key = `${length} ${contentHash(start)}`;
@@ -52,7 +52,7 @@ export function plainBeginning(text: string, length: number): string {
   return beginning;
 }
 
-/** The whole text without Markdown's marks. */
+/** Returns the whole text without Markdown marks. */
 export function plainText(text: string): string {
   return mayHaveMarks.test(text) ? withoutMarks(text) : text;
 }

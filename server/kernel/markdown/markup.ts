@@ -1,11 +1,11 @@
-/** The markup that Markdown becomes: no styles, no scripts, no identifiers, links that open beside the site. */
+/** Markup for Markdown: no styles, scripts or ids; links open in a new tab. */
 import type { MarkdownIt, Token } from 'markdown-it';
 import { colouredCode } from './code-colours.ts';
 
 /** The site's own headings are h1 and h2. */
 const headingsAbove = 2;
 
-/** Wide ones scroll by themselves, also by the keyboard. */
+/** Wide blocks scroll, also by keyboard. */
 const scrolls = (name: string) => `tabindex="0" role="group" aria-label="${name}"`;
 
 export function addMarkupRules(parser: MarkdownIt): void {
@@ -42,7 +42,7 @@ export function addMarkupRules(parser: MarkdownIt): void {
   rules.table_close = () => '</table></div>\n';
 }
 
-/** Markdown has no table without a head: an empty one stands for none. */
+/** Markdown tables need a head; an empty one is removed. */
 function withoutEmptyHeads(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
   let head = 0;
@@ -56,11 +56,11 @@ function withoutEmptyHeads(tokens: readonly Token[]): Token[] {
 }
 
 function shape(token: Token): void {
-  // What is inside of a block goes in the direction of the whole.
+  // Nested blocks follow the direction of the outer block.
   if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto');
   if (token.type.startsWith('heading_'))
     token.tag = `h${Math.min(Number(token.tag.slice(1)) + headingsAbove, 6)}`;
-  // The policy refuses `style`, in which the parser writes how a cell is aligned.
+  // The content security policy blocks `style`, which the parser uses for cell alignment.
   const style = token.attrGet('style');
   if (style === null) return;
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');

@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 
 let parser: MarkdownIt | undefined;
 
-/** The parser, which is loaded when the first text needs it: a start does without its 30 ms. */
+/** Returns the parser, which is loaded on first use to save 30 ms at start. */
 export function markdownParser(): MarkdownIt {
   parser ??= createParser(standardParser());
   return parser;
@@ -42,7 +42,7 @@ function createParser(Parser: new (options: object) => MarkdownIt): MarkdownIt {
   for (const scheme of ['ftp:', 'mailto:', '//']) made.linkify.add(scheme, null);
 
   const standard = new Parser({});
-  /** The standard's rule, which passes over lines that do not begin as `begins` says. */
+  /** Limits a standard rule to lines that match `begins`. */
   const only = (name: string, begins: RegExp, alt: string[]) => {
     standard.block.ruler.enableOnly(name);
     const [rule] = standard.block.ruler.getRules('');
@@ -55,18 +55,18 @@ function createParser(Parser: new (options: object) => MarkdownIt): MarkdownIt {
   only('blockquote', /^>(?:[\s>]|$)/, ['paragraph', 'reference', 'blockquote', 'list']);
 
   made.core.ruler.after('block', 'blank_lines', countBlankLines);
-  // markdown-it makes a link of an empty address although `validateLink` refuses it.
+  // markdown-it links an empty address although `validateLink` refuses it.
   made.core.ruler.push('empty_links', showEmptyLinks);
   addMarkupRules(made);
   return made;
 }
 
-/** A line without its indentation. */
+/** Returns a line without its indentation. */
 function lineAt(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 }
 
-/** Notes of each paragraph how many blank lines more than one are between the last one and it. */
+/** Records for each paragraph how many extra blank lines precede it. */
 function countBlankLines({ tokens }: StateCore): void {
   let lastEnd: number | undefined;
   for (const token of tokens) {

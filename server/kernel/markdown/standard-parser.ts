@@ -1,2 +1,2 @@
-/** The package that reads Markdown, as a module that `require` loads when the first text needs it. */
+/** The Markdown package, as a module that `require` loads on first use. */
 export { default } from 'markdown-it';
