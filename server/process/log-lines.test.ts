@@ -89,7 +89,7 @@ test('every event of the log that is about security is named', () => {
     ([, name]) => name,
   );
   expect(events.length).toBeGreaterThan(20);
-  const [, list = ''] = /## In the log\n([^#]+)/.exec(read('docs/security.md')) ?? [];
+  const [, list = ''] = /## Find security events in the log\n([^#]+)/.exec(read('docs/security.md')) ?? [];
   const named = [...list.replaceAll('\n', ' ').matchAll(/`([^`]+)`/g)].map(([, name]) => name);
   expect(named.filter((name) => name !== 'event' && name !== 'registration limited').toSorted()).toEqual(
     events.toSorted(),
