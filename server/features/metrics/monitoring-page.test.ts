@@ -25,7 +25,7 @@ const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map((
 interface AlertGroups {
   groups: { rules: { alert: string; expr: string }[] }[];
 }
-const [, written = ''] = /^## Alerts\n\n```yaml\n([\s\S]*?)^```/m.exec(read('monitoring.md')) ?? [];
+const [, written = ''] = /^## Set alerts\n\n```yaml\n([\s\S]*?)^```/m.exec(read('monitoring.md')) ?? [];
 const alerts = (parse(written) as AlertGroups).groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
 
 /** Every name of a measure that stands in the text. */
