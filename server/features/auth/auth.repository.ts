@@ -1,10 +1,10 @@
-/** The owner's account, codes that wait for confirmation, and reset tokens, in SQL. */
+/** SQL of the owner's account, unconfirmed codes and reset tokens. */
 import type { Db } from '../../kernel/database/database.ts';
 
 export interface Registration {
-  /** Who asked for the code; see clientKey. */
+  /** The client that requested the code (`clientKey`). */
   readonly client: string;
-  /** Null for an address that never registered. */
+  /** Null if the address never registered. */
   readonly codeHash: string | null;
   readonly failedTries: number;
   readonly sentAt: number;
@@ -18,14 +18,14 @@ export interface PasswordReset {
 
 const onlyRow = 1;
 
-/** Takes the database or a transaction of it. The address of a registration comes in lowercase. */
+/** Accepts the database or one of its transactions. A registration's address must be in lowercase. */
 export function authRepository(db: Db) {
   return {
-    /** What signing in needs of the owner; undefined while there is none. */
+    /** Returns the owner's sign-in data, or undefined without an owner. */
     owner(): Promise<{ email: string; fullname: string; password_hash: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'fullname', 'password_hash']).executeTakeFirst();
     },
-    /** With the profile that waits for them, if one does. */
+    /** Also takes over a profile that was imported before the owner existed. */
     async addOwner(owner: {
       fullname: string;
       email: string;
@@ -69,7 +69,7 @@ export function authRepository(db: Db) {
         .execute();
     },
 
-    /** All of the address, newest first. */
+    /** Returns all registrations of the address, newest first. */
     registrations(email: string): Promise<Registration[]> {
       return db
         .selectFrom('registrations')
@@ -79,7 +79,7 @@ export function authRepository(db: Db) {
         .orderBy('sent_at', 'desc')
         .execute();
     },
-    /** Replaces the client's former one for this address. */
+    /** Replaces the client's earlier code for this address. */
     async saveRegistration(email: string, registration: Registration): Promise<void> {
       const { client, codeHash, failedTries, sentAt, expiresAt } = registration;
       const row = { code_hash: codeHash, failed_tries: failedTries, sent_at: sentAt, expires_at: expiresAt };

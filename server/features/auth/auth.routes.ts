@@ -28,8 +28,8 @@ const tags = ['account'];
 const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type'];
 
 /**
- * How long a response takes, in milliseconds, that must not tell whether an address is known. The work is the
- * same either way, but the mail that follows delays the next request.
+ * Minimum response time in milliseconds of calls that must not reveal whether an address is known. The work
+ * is the same for both, but the mail that follows delays the next request.
  */
 const evenTime = 100;
 
@@ -38,11 +38,11 @@ interface AuthParts {
   passwords: PasswordService;
   sessions: Sessions;
   rateLimits: RateLimits;
-  /** Whether mail goes out; without a mail server it is written to files. */
+  /** True if mail is sent; without a mail server it is written to files. */
   sendsMail: boolean;
 }
 
-/** Registration and passwords. */
+/** Routes for registration and passwords. */
 export function authRoutes(
   app: App,
   { registration, passwords, sessions, rateLimits, sendsMail }: AuthParts,
@@ -88,7 +88,7 @@ export function authRoutes(
       },
     },
     async (request) => {
-      // Before the address is judged: whoever tries many is stopped.
+      // Before the address is checked: clients that try many addresses are stopped.
       await takeMail(request);
       await logRefusal(
         request,

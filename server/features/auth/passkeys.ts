@@ -1,6 +1,6 @@
 /**
- * What authenticators sign, checked by @simplewebauthn/server. It is loaded when it is first used: most sites
- * have no passkey, and it costs a start 150 ms.
+ * Verifies passkey signatures with @simplewebauthn/server. Loaded on first use: most sites have no passkey,
+ * and loading takes 150 ms.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Assertion, NewCredential } from '#contract/auth/security.ts';
@@ -9,7 +9,7 @@ export async function loadVerifier(): Promise<void> {
   await import('@simplewebauthn/server');
 }
 
-/** A passkey as its authenticator knows it. */
+/** A passkey as reported by its authenticator. */
 export interface Credential {
   readonly credentialId: string;
   /** COSE, in base64url. */
@@ -18,23 +18,23 @@ export interface Credential {
   readonly transports: readonly string[];
 }
 
-/** The site, as authenticators tell sites apart: by its host. */
+/** The relying party: authenticators identify a site by its host. */
 export function relyingParty(publicUrl: string) {
   const { hostname, host, origin } = new URL(publicUrl);
   return { id: hostname, name: host, origin };
 }
 type RelyingParty = ReturnType<typeof relyingParty>;
 
-/** It proves that the owner has it; that it is the owner is proved by the password. */
+/** The passkey proves possession; the password proves identity. */
 const userVerification = 'discouraged';
 
 /**
- * EdDSA, ES256 and RS256, by their numbers in COSE: what authenticators have. Left to itself, the library asks
- * Node for more, in a way that Node warns of as experimental.
+ * EdDSA, ES256 and RS256 as COSE identifiers, which authenticators support. By default the library requests
+ * more algorithms from Node, which warns about experimental ones.
  */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What the browser asks an authenticator for; none that holds one of `known` is taken. */
+/** Returns the creation options for the browser; authenticators that hold one of `known` are excluded. */
 export async function creationOptions(
   site: RelyingParty,
   owner: { email: string; fullname: string },
@@ -44,7 +44,7 @@ export async function creationOptions(
   return generateRegistrationOptions({
     rpID: site.id,
     rpName: site.name,
-    // There is one owner, so that every authenticator may know them by one name.
+    // There is one owner, so every authenticator can use the same user id.
     userID: new TextEncoder().encode('owner'),
     userName: owner.email,
     userDisplayName: owner.fullname,
@@ -57,7 +57,7 @@ export async function creationOptions(
   });
 }
 
-/** The new passkey, or undefined when it does not answer the challenge, or answers it to another site. */
+/** Returns the new passkey, or undefined if the response does not match the challenge or this site. */
 export async function verifyNew(
   site: RelyingParty,
   challenge: string,
@@ -82,7 +82,7 @@ export async function verifyNew(
   };
 }
 
-/** How often the passkey has signed by now, or undefined when the signature is not right. */
+/** Returns the passkey's signature counter, or undefined if the signature is invalid. */
 export async function verifySignature(
   site: RelyingParty,
   challenge: string,

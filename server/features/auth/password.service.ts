@@ -1,4 +1,4 @@
-/** The owner's password, and what depends on it. */
+/** The owner's password and everything that depends on it. */
 import type { ChangePasswordInput } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
 import type { Database, Db, Trx } from '../../kernel/database/database.ts';
@@ -16,7 +16,7 @@ import { authRepository } from './auth.repository.ts';
 
 const minute = 60_000;
 
-/** How long a reset link works, in milliseconds and in minutes. */
+/** Lifetime of a reset link. */
 const resetLifetime = mailLifetimes['password-reset'];
 const resetMinutes = resetLifetime / minute;
 
@@ -31,9 +31,9 @@ interface PasswordParts {
   now: () => number;
 }
 
-/** The owner's password: whether it is right, and the ways to a new one. */
+/** Verifies and replaces the owner's password. */
 export function passwordService({ database, sessions, rateLimits, outbox, publicUrl, now }: PasswordParts) {
-  /** The owner, if `email` is theirs. */
+  /** Returns the owner if `email` is theirs. */
   async function ownerAt(email: string) {
     const owner = await authRepository(database.db).owner();
     return owner?.email.toLowerCase() === email.toLowerCase() ? owner : undefined;
@@ -43,13 +43,13 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     const reset = await authRepository(db).passwordReset();
     if (reset?.tokenHash !== tokenHash) return false;
     const left = reset.expiresAt - now();
-    // What is left of it is more than all of it when it was made before the clock was set back.
+    // More than the full lifetime is left if the link was made before the clock was set back.
     return left > 0 && left <= resetLifetime;
   }
 
   /**
-   * Sets the password and mails that; void are a link that was mailed before, sign-ins under way, and the
-   * tokens of assistants: who knew the old password may have made one.
+   * Sets the password and notifies the owner by mail. Revokes reset links, pending sign-ins and assistants'
+   * tokens, because someone who knew the old password may have created them.
    */
   async function replace(trx: Trx, passwordHash: string): Promise<void> {
     const repository = authRepository(trx);
@@ -61,7 +61,7 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     if (owner) await outbox.add(trx, accountNotice(owner.email, 'The password was changed.', publicUrl()));
   }
 
-  /** Throws `validation_failed` at the field for a password that anybody would try. */
+  /** Throws `validation_failed` for the field if the password is easy to guess. */
   async function refuseEasy(field: string, password: string): Promise<void> {
     const owner = await authRepository(database.db).owner();
     await refuseEasyPassword(field, password, [
@@ -72,13 +72,13 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
   }
 
   /**
-   * Answers the hash of the current password. Throws `wrong_password`, which ends the session, too, when it
-   * happens too often: it may be a stranger's.
+   * Returns the hash of the current password. Throws `wrong_password`; after too many failures it also ends
+   * the session, which may be a stranger's.
    */
   async function confirm(session: Session, password: string): Promise<string> {
     const owner = await authRepository(database.db).owner();
     const key = String(session.id);
-    // Counted before it is judged: of many that come at once, no more than those are judged.
+    // Counted before checking, so that parallel attempts cannot exceed the limit.
     const tries = await rateLimits.count(limits.wrongPasswords, key);
     const isJudged = tries <= limits.wrongPasswords.points;
     if (!owner || !isJudged || !(await verifyPassword(password, owner.password_hash))) {
@@ -91,14 +91,14 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
   }
 
   return {
-    /** The hash that the owner's password has, if both are right; takes as long for any address. */
+    /** Returns the stored hash if email and password are right. Takes as long for any address. */
     async verify(email: string, password: string, source: PasswordSource): Promise<string | undefined> {
       const owner = await ownerAt(email);
       const isRight = await verifyPassword(password, owner?.password_hash, source);
       return isRight ? owner?.password_hash : undefined;
     },
 
-    /** Mails a link to the owner; for any other address it does the same work and mails nothing. */
+    /** Mails a reset link to the owner. For any other address it does the same work and mails nothing. */
     async forgot(email: string): Promise<void> {
       await database.write('accounts', async (trx) => {
         const repository = authRepository(trx);
@@ -120,8 +120,8 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     },
 
     /**
-     * Sets a new password by a link's token, which works once, and ends every session. Throws
-     * `invalid_token`, and `validation_failed` for an easy one. A second factor stays.
+     * Sets a new password with a link's token, which works once, and ends every session. Throws
+     * `invalid_token`, or `validation_failed` for an easy password. The second factor stays on.
      */
     async reset(token: string, password: string): Promise<void> {
       const tokenHash = hashToken(token);
@@ -139,8 +139,8 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     confirm,
 
     /**
-     * Sets a new password and ends every session but the one that asks. Throws as `confirm`, and
-     * `validation_failed` for an easy one.
+     * Sets a new password and ends every other session. Throws like `confirm`, or `validation_failed` for an
+     * easy password.
      */
     async change(session: Session, { old_password, new_password }: ChangePasswordInput): Promise<void> {
       const oldHash = await confirm(session, old_password);
@@ -156,8 +156,8 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     },
 
     /**
-     * Sets a new password without the old one, for whoever can run a command on the machine, and ends every
-     * session. False when there is no owner. Throws `validation_failed` for an easy one.
+     * Sets a new password without the old one, for users with a shell on the machine, and ends every session.
+     * Returns false without an owner. Throws `validation_failed` for an easy password.
      */
     async set(password: string): Promise<boolean> {
       await refuseEasy('password', password);
@@ -173,7 +173,7 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
       return isSet;
     },
 
-    /** Deletes links that no longer work. */
+    /** Deletes expired links. */
     deleteExpired: () => authRepository(database.db).deletePasswordResetsExpiredBy(now()),
   };
 }

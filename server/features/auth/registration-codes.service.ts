@@ -1,4 +1,4 @@
-/** The one-time codes that confirm an address: made, mailed, and compared with what is tried. */
+/** One-time codes that confirm an email address: created, mailed and verified. */
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { otpDigits, otpResendSeconds } from '#contract/auth/auth.ts';
@@ -12,7 +12,7 @@ import { authRepository, type Registration } from './auth.repository.ts';
 
 const minute = 60_000;
 
-/** How long a code is good for, in minutes, and how many wrong tries void it. */
+/** Lifetime of a code in minutes, and maximum number of wrong attempts. */
 const codeLimits = { minutes: mailLifetimes['registration-code'] / minute, tries: 5 } as const;
 
 interface CodeParts {
@@ -21,7 +21,7 @@ interface CodeParts {
   outbox: Outbox;
   log: Pick<Logger, 'info'>;
   now: () => number;
-  /** The mail that carries a code; that of a registration by default. */
+  /** The mail with the code; by default the registration mail. */
   codeMail?: typeof registrationCodeMail;
 }
 
@@ -33,7 +33,7 @@ export function registrationCodes({
   now,
   codeMail = registrationCodeMail,
 }: CodeParts) {
-  /** Throws `rate_limited` within 60 s of the address's last code, whoever asked for that. */
+  /** Throws `rate_limited` within 60 s of the address's last code, for all clients. */
   async function assertPauseIsOver(db: Db, address: string): Promise<void> {
     const [last] = await authRepository(db).registrations(address);
     const pause = otpResendSeconds * 1000;
@@ -42,8 +42,8 @@ export function registrationCodes({
   }
 
   /**
-   * Replaces the client's code for the address. With `known` false the new one is mailed to nobody and cannot
-   * be guessed. Answers the code that is mailed.
+   * Replaces the client's code for the address and returns it. With `known` false, no mail is sent and the
+   * code cannot be guessed.
    */
   async function issue(trx: Trx, email: string, client: string, known: boolean): Promise<string | undefined> {
     const address = email.toLowerCase();
@@ -60,7 +60,7 @@ export function registrationCodes({
     return known ? code : undefined;
   }
 
-  /** Sends the mail that has been written. Without a mail server, who can read the log need not look for it. */
+  /** Sends the mail. Without a mail server, the code is also logged, so that it need not be searched for. */
   function send(code: string | undefined): void {
     outbox.wake();
     if (code === undefined || config.smtpUrl !== undefined) return;
@@ -74,8 +74,8 @@ export function registrationCodes({
   }
 
   /**
-   * The code that the client's tries are compared with: its own, else the address's newest, for a browser may
-   * come by another way the second time.
+   * Returns the code to compare with: the client's own, or the address's newest, because a browser may return
+   * through another network.
    */
   async function of(db: Db, address: string, client: string): Promise<Registration | undefined> {
     const good = (await authRepository(db).registrations(address)).filter(isGood);
@@ -83,9 +83,9 @@ export function registrationCodes({
   }
 
   /**
-   * True for the right code. A wrong one counts against the client's own code alone, so that nobody voids
-   * another's. With `ownOnly` no other code is tried, should the client's be void by now: tries at the codes of
-   * others count for the address.
+   * Returns true for the right code. A wrong attempt counts against the client's own code only, so that
+   * nobody can void another's. With `ownOnly`, no other code is tried if the client's is void; attempts at
+   * other codes count for the address.
    */
   function isRight(address: string, client: string, code: string, ownOnly: boolean): Promise<boolean> {
     // One transaction, so that parallel guesses are counted one by one.
@@ -104,7 +104,7 @@ export function registrationCodes({
   return { assertPauseIsOver, issue, send, of, isRight };
 }
 
-/** Whether the registration waits for this code. */
+/** Returns true if the registration waits for this code. */
 export function isCodeOf({ codeHash }: Registration, address: string, code: string): boolean {
   return codeHash === hashCode(address, code);
 }

@@ -1,4 +1,4 @@
-/** How the site gets its one owner: a code by mail, confirmed once. */
+/** Registration of the site's only owner: a mailed code, confirmed once. */
 import { type ConfirmOtpInput, type RegisterInput, type RegistrationState } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { commandLine } from '../../process/command-line.ts';
@@ -17,16 +17,16 @@ import { isForThisMachine } from '../../lib/loopback.ts';
 
 const minute = 60_000;
 
-/** How long a registration waits for its confirmation or another code, in milliseconds. */
+/** Lifetime of an unconfirmed registration, in milliseconds. */
 const registrationKept = 24 * 60 * minute;
 
 export type RegistrationService = ReturnType<typeof registrationService>;
 
-/** Who registers. */
+/** The client that registers. */
 export interface Asker {
-  /** See clientKey. */
+  /** See `clientKey`. */
   readonly client: string;
-  /** True when the request can come from another machine (forwarding.ts). */
+  /** True if the request may come from another machine (forwarding.ts). */
   readonly isFromOutside: boolean;
 }
 
@@ -39,23 +39,23 @@ interface RegistrationParts {
   now: () => number;
 }
 
-/** Registration: open to those whom `config` lets in, until there is an owner. */
+/** Registration, open to clients that `config` allows, until there is an owner. */
 export function registrationService({ config, database, outbox, rateLimits, log, now }: RegistrationParts) {
   const isPublic = !isForThisMachine(config) || config.trustProxy !== false;
 
   /**
-   * True where a stranger could have the code mailed to their own address. Without a mail server the code stays on this
-   * machine. The host in a request proves nothing, since the client chooses it.
+   * True if strangers could have a code mailed to their own address. Without a mail server, codes stay on
+   * this machine. The request's host proves nothing, because the client chooses it.
    */
   const mailsCodesAnywhere = config.smtpUrl !== undefined && config.publicUrl === undefined;
 
-  /** Whom the settings let in while there is no owner. */
+  /** Returns who may register without an owner. */
   function letsIn({ isFromOutside }: Pick<Asker, 'isFromOutside'>): RegistrationState['open_to'] {
     if (config.ownerEmail !== undefined) return 'owner_email';
     return isPublic || isFromOutside || mailsCodesAnywhere ? 'nobody' : 'anybody';
   }
 
-  /** Throws `registration_closed` with the reason. `address` is in lowercase. */
+  /** Throws `registration_closed` with the reason. `address` must be in lowercase. */
   async function assertOpen(db: Db, address: string, asker: Pick<Asker, 'isFromOutside'>): Promise<void> {
     await assertNoOwner(db);
     const openTo = letsIn(asker);
@@ -65,9 +65,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
   }
 
-  /**
-   * Takes one of the address's points. Throws `rate_limited`, and tells the operator of the way around it.
-   */
+  /** Takes one of the address's points. Throws `rate_limited` and logs the alternative for the operator. */
   async function takePoint(limit: RateLimit, address: string): Promise<void> {
     try {
       await rateLimits.take(limit, hashToken(address));
@@ -82,7 +80,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
 
   const codes = registrationCodes({ config, database, outbox, log, now });
 
-  /** Throws `validation_failed` for a password that anybody would try. */
+  /** Throws `validation_failed` for an easy password. */
   function refuseEasy({ email, fullname, password }: RegisterInput): Promise<void> {
     const host = config.publicUrl ? new URL(config.publicUrl).hostname : '';
     return refuseEasyPassword('password', password, [fullname, email, host]);
@@ -97,7 +95,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
   }
 
   return {
-    /** Mails a code to the address. Throws `registration_closed`, `rate_limited`, `validation_failed`. */
+    /** Mails a code to the address. Throws `registration_closed`, `rate_limited` or `validation_failed`. */
     async register(input: RegisterInput, asker: Asker): Promise<void> {
       const { email } = input;
       const address = email.toLowerCase();
@@ -114,8 +112,8 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     },
 
     /**
-     * Mails a new code where a registration waits for one; for any other address it does the same work and
-     * mails nothing. Throws `rate_limited`, whatever the address.
+     * Mails a new code for a pending registration. For any other address it does the same work and mails
+     * nothing. Throws `rate_limited` for any address.
      */
     async resend(email: string, asker: Asker): Promise<void> {
       const address = email.toLowerCase();
@@ -133,8 +131,8 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     },
 
     /**
-     * Makes the account from what the confirmation holds. Throws `invalid_code`, `registration_closed`, and
-     * `rate_limited` when the address has had too many wrong codes, unless the client tries its own.
+     * Creates the account from the confirmed registration. Throws `invalid_code`, `registration_closed`, or
+     * `rate_limited` after too many wrong codes for the address, unless the client tries its own.
      */
     async confirm(input: ConfirmOtpInput, asker: Asker): Promise<void> {
       const { email, fullname, password, otp } = input;
@@ -147,7 +145,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
         if (isOwnCode) await rateLimits.count(limits.addressWrongCodes, hashToken(address));
         throw new Failure('invalid_code');
       }
-      // Outside a transaction: hashing takes long, and SQLite has one connection for everybody.
+      // Outside a transaction: hashing is slow, and SQLite has one connection.
       const passwordHash = await hashPassword(password);
       await database.writeContent(
         async (trx) => {
@@ -160,17 +158,17 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       );
     },
 
-    /** Whom registration is open to. */
+    /** Returns who may register. */
     async state(asker: Pick<Asker, 'isFromOutside'>): Promise<RegistrationState> {
       return { open_to: (await authRepository(database.db).owner()) ? 'nobody' : letsIn(asker) };
     },
 
-    /** Throws `registration_closed` when there is an owner. */
+    /** Throws `registration_closed` if there is an owner. */
     assertNoOwner: () => assertNoOwner(database.db),
 
     /**
-     * Makes the owner without a code, for whoever can run a command on the machine. Throws
-     * `registration_closed` when there is one, and `validation_failed`.
+     * Creates the owner without a code, for users with a shell on the machine. Throws `registration_closed`
+     * if there is one, or `validation_failed`.
      */
     async createOwner({ email, fullname, password }: RegisterInput): Promise<void> {
       await refuseEasy({ email, fullname, password });
@@ -184,7 +182,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       );
     },
 
-    /** Deletes registrations that nobody confirmed within a day. */
+    /** Deletes registrations that were not confirmed within a day. */
     deleteExpired: () => authRepository(database.db).deleteRegistrationsSentBefore(now() - registrationKept),
   };
 

@@ -1,4 +1,4 @@
-/** The owner's second factor: an authenticator app, passkeys, and recovery codes for when both are gone. */
+/** The owner's second factor: an authenticator app, passkeys and recovery codes. */
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import {
   type AuthenticatorInput,
@@ -26,11 +26,14 @@ interface SecondFactorParts {
   now: () => number;
 }
 
-/** Nothing is asked of an owner who has none. What changes it has to confirm the current password before. */
+/**
+ * Manages the second factor. Without one, sign-in asks for nothing more. Callers must confirm the current
+ * password before any change.
+ */
 export function secondFactorService({ database, outbox, publicUrl, now }: SecondFactorParts) {
   const site = () => relyingParty(publicUrl());
 
-  /** Writes in one transaction, and mails the owner what `work` says has changed. */
+  /** Writes in one transaction and mails the owner the change described by `work`. */
   async function change<T>(work: (trx: Trx) => Promise<{ result: T; told: string }>): Promise<T> {
     const result = await database.write('accounts', async (trx) => {
       const changed = await work(trx);
@@ -48,7 +51,7 @@ export function secondFactorService({ database, outbox, publicUrl, now }: Second
     return codes;
   }
 
-  /** The codes that the first factor comes with; undefined when there was one before. */
+  /** Returns the recovery codes created with the first factor, or undefined if there already was a factor. */
   async function firstCodes(trx: Trx, wasOn: boolean): Promise<string[] | undefined> {
     return wasOn ? undefined : makeCodes(trx);
   }
@@ -73,14 +76,16 @@ export function secondFactorService({ database, outbox, publicUrl, now }: Second
       };
     },
 
-    /** A secret for an app. The site keeps it once the app has shown that it knows it. */
+    /** Returns a secret for an app. It is stored after the app has proved that it knows it. */
     async newAuthenticator(): Promise<NewAuthenticator> {
       const secret = newSecret();
       const owner = await securityRepository(database.db).owner();
       return { secret, uri: keyUri(secret, { issuer: site().name, account: owner?.email ?? '' }) };
     },
 
-    /** Answers the recovery codes that come with a first factor. A wrong code is `validation_failed`. */
+    /**
+     * Returns the recovery codes created with the first factor. Throws `validation_failed` for a wrong code.
+     */
     async setAuthenticator({ secret, code }: Pick<AuthenticatorInput, 'secret' | 'code'>) {
       const step = stepOf(secret, code, now());
       if (step === undefined) throw fieldFailure('code', securityMessages.wrongFirstCode);
@@ -99,7 +104,7 @@ export function secondFactorService({ database, outbox, publicUrl, now }: Second
       });
     },
 
-    /** What the browser asks an authenticator for; the session has to bring the answer. */
+    /** Returns the browser's creation options; the response must come from the same session. */
     async passkeyOptions(session: Session) {
       const repository = securityRepository(database.db);
       const [owner, known] = [await repository.owner(), await repository.passkeys()];
@@ -113,7 +118,7 @@ export function secondFactorService({ database, outbox, publicUrl, now }: Second
       return options;
     },
 
-    /** Answers the recovery codes that come with a first factor. Throws `validation_failed`. */
+    /** Returns the recovery codes created with the first factor. Throws `validation_failed`. */
     async addPasskey(session: Session, { name, credential }: PasskeyInput): Promise<string[] | undefined> {
       const challenge = await database.write('accounts', (trx) =>
         securityRepository(trx).takePasskeyChallenge(session.id),
@@ -143,7 +148,7 @@ export function secondFactorService({ database, outbox, publicUrl, now }: Second
       });
     },
 
-    /** The old ones no longer work. */
+    /** Replaces the old codes. */
     makeRecoveryCodes(): Promise<string[]> {
       return change(async (trx) => {
         if (!(await securityRepository(trx).hasFactor()))
@@ -152,7 +157,7 @@ export function secondFactorService({ database, outbox, publicUrl, now }: Second
       });
     },
 
-    /** Forgets app, passkeys and codes. False when there was nothing to forget. */
+    /** Removes app, passkeys and codes. Returns false if there were none. */
     async turnOff(): Promise<boolean> {
       if (!(await securityRepository(database.db).hasFactor())) return false;
       return change(async (trx) => {

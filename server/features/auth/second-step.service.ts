@@ -1,4 +1,4 @@
-/** The second step of a sign-in: what it asks for, and whether what comes is right. */
+/** The second step of a sign-in: the accepted methods and their verification. */
 import type { Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
@@ -51,7 +51,7 @@ export function secondStepService({ outbox, publicUrl, now }: SecondStepParts) {
   }
 
   return {
-    /** What the sign-in with this challenge may go on with; undefined for an owner without a second factor. */
+    /** Returns the methods that can complete the sign-in, or undefined without a second factor. */
     async asked(db: Db, challenge: string): Promise<SecondFactorAsked | undefined> {
       const repository = securityRepository(db);
       if (!(await repository.hasFactor())) return undefined;
@@ -66,12 +66,12 @@ export function secondStepService({ outbox, publicUrl, now }: SecondStepParts) {
       };
     },
 
-    /** Loads what the proof is checked with: a transaction, which everybody waits for, should not. */
+    /** Loads what verification needs, outside the transaction that others wait for. */
     async prepare({ method }: Proof): Promise<void> {
       if (method === 'passkey') await loadVerifier();
     },
 
-    /** True when the proof is right. A code of either kind does not work again then. */
+    /** Returns true if the proof is right. Codes of either kind then stop working. */
     async accepts(trx: Trx, proof: Proof, challenge: string): Promise<boolean> {
       if (proof.method === 'code') return acceptsCode(trx, proof.code);
       if (proof.method === 'recovery_code') return acceptsRecoveryCode(trx, proof.recovery_code);

@@ -1,4 +1,4 @@
-/** The authenticator app, passkeys and recovery codes, in SQL. */
+/** SQL of the authenticator app, passkeys and recovery codes. */
 import type { Db } from '../../kernel/database/database.ts';
 import type { Credential } from './passkeys.ts';
 
@@ -11,14 +11,14 @@ export interface KeptPasskey extends Credential {
 
 const onlyRow = 1;
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function securityRepository(db: Db) {
   return {
     owner(): Promise<{ email: string; fullname: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'fullname']).executeTakeFirst();
     },
 
-    /** True once a sign-in takes a second step. */
+    /** Returns true if sign-in needs a second step. */
     async hasFactor(): Promise<boolean> {
       const [app, passkey] = [
         await db.selectFrom('authenticator').select('id').executeTakeFirst(),
@@ -33,7 +33,7 @@ export function securityRepository(db: Db) {
         .select(['secret', 'last_step as lastStep', 'created_at as createdAt'])
         .executeTakeFirst();
     },
-    /** Replaces the former one. */
+    /** Replaces the previous one. */
     async saveAuthenticator(secret: string, lastStep: number, at: number): Promise<void> {
       const row = { secret, last_step: lastStep, created_at: at };
       await db
@@ -76,7 +76,7 @@ export function securityRepository(db: Db) {
     async notePasskeyUse(id: number, counter: number, at: number): Promise<void> {
       await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
     },
-    /** The name of the one that is gone. */
+    /** Returns the name of the deleted passkey. */
     async deletePasskey(id: number): Promise<string | undefined> {
       const row = await db.deleteFrom('passkeys').where('id', '=', id).returning('name').executeTakeFirst();
       return row?.name;
@@ -91,7 +91,7 @@ export function securityRepository(db: Db) {
         .where('id', '=', session)
         .execute();
     },
-    /** The challenge that the session was given, which works once. */
+    /** Returns the session's challenge, which works once. */
     async takePasskeyChallenge(session: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('sessions')
@@ -113,7 +113,7 @@ export function securityRepository(db: Db) {
           .values(hashes.map((code_hash) => ({ code_hash })))
           .execute();
     },
-    /** True when there was one with this hash; it is gone then. */
+    /** Returns true if a code with this hash existed; it is deleted. */
     async takeRecoveryCode(hash: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('recovery_codes')

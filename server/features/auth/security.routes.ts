@@ -27,7 +27,7 @@ interface SecurityParts {
   sessions: Sessions;
 }
 
-/** The owner's second factor. Whatever weakens or strengthens it needs the current password. */
+/** Routes of the second factor. Every change needs the current password. */
 export function securityRoutes(
   app: App,
   { secondFactor, signInAddress, passwords, sessions }: SecurityParts,

@@ -8,7 +8,7 @@ import { Failure } from '../../lib/failure.ts';
 import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
 import type { SignInService } from './sign-in.service.ts';
 
-/** The owner ends sessions other than by signing out. */
+/** Routes that end the owner's other sessions. */
 export function sessionsRoutes(
   app: App,
   { signIn, sessions }: { signIn: SignInService; sessions: Sessions },

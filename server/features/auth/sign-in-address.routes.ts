@@ -14,11 +14,14 @@ interface Parts {
   signInAddress: SignInAddressService;
   passwords: PasswordService;
   sessions: Sessions;
-  /** Whether mail goes out; without a mail server it is written to files. */
+  /** True if mail is sent; without a mail server it is written to files. */
   sendsMail: boolean;
 }
 
-/** A new address to sign in with: the current password asks for a code, which is mailed to that address. */
+/**
+ * Routes for changing the sign-in address: the current password requests a code, which is mailed to the new
+ * address.
+ */
 export function signInAddressRoutes(
   app: App,
   { signInAddress, passwords, sessions, sendsMail }: Parts,

@@ -1,4 +1,4 @@
-/** The address that the owner signs in with, and the way to another one: a code that is mailed to it. */
+/** The owner's sign-in address and its change by a mailed code. */
 import type { Logger } from 'pino';
 import type { NewAddress } from '#contract/auth/security.ts';
 import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
@@ -27,7 +27,7 @@ interface Parts {
 export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts) {
   const { database, outbox } = parts;
   const codes = registrationCodes({ ...parts, codeMail: addressCodeMail });
-  // No key of a client looks like it: nobody else voids the code, or guesses at it.
+  // No client key has this form: other clients cannot void or guess the code.
   const askerOf = ({ id }: Session) => `session ${id}`;
 
   return {
@@ -36,7 +36,8 @@ export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts)
     },
 
     /**
-     * Mails a code to the address. Throws `rate_limited` within 60 s of the address's last one, and after 10 an hour.
+     * Mails a code to the address. Throws `rate_limited` within 60 s of the address's last code and after 10
+     * per hour.
      */
     async askForCode(session: Session, email: string): Promise<void> {
       const address = email.toLowerCase();
@@ -50,8 +51,8 @@ export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts)
     },
 
     /**
-     * Replaces the address by the one that the code was mailed to, and mails the former one about it. Links for a new
-     * password and sign-ins under way are void. Throws `invalid_code`.
+     * Replaces the sign-in address with the one the code was mailed to and notifies the old address. Voids
+     * reset links and pending sign-ins. Throws `invalid_code`.
      */
     async change(session: Session, { email, otp }: NewAddress): Promise<void> {
       const address = email.toLowerCase();

@@ -28,7 +28,7 @@ interface SignInParts {
   failedSignIns: FailedSignIns;
 }
 
-/** Signing in, in one step or two, and out. */
+/** Routes for signing in, in one or two steps, and out. */
 export function signInRoutes(
   app: App,
   { signIn, passwords, sessions, rateLimits, failedSignIns }: SignInParts,
@@ -67,7 +67,7 @@ export function signInRoutes(
         await signIns.fail(attempt);
         throw new Failure('invalid_credentials');
       }
-      // Checked again: of many guesses sent at once, the right one must not pass after ten wrong ones were
+      // Checked again: with many parallel guesses, the right one must not pass after ten wrong ones were
       // counted.
       await signIns.check(attempt);
       const step = await signIn.begin(verified, originOf(request));
@@ -97,7 +97,7 @@ export function signInRoutes(
       const { ip, body } = request;
       await rateLimits.take(limits.codeTries, clientKey(ip));
       await rateLimits.take(limits.networkCodeTries, networkKey(ip));
-      // Before the limits of the account: whether they are used up would tell whose address was tried.
+      // Before the account's limits, which would reveal whether the address is known.
       if (!(await signIn.isOpen(body.challenge))) throw new Failure('second_factor_over');
       const attempt = { email: await signIn.account(), ip };
       await signIns.check(attempt);

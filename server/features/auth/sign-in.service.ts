@@ -1,4 +1,4 @@
-/** Signing in and out: a right password, and a second step for an owner who has set one up. */
+/** Signing in with a password and, if set up, a second step; signing out. */
 import { type SecondFactorAsked, secondFactorLimits, type SecondStepInput } from '#contract/auth/security.ts';
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -13,10 +13,10 @@ const stepWithin = secondFactorLimits.minutes * 60_000;
 
 export type SignInService = ReturnType<typeof signInService>;
 
-/** A session's token, or what the second step is to be taken with. */
+/** A session token, or the challenge for the second step. */
 type FirstStep = { token: string } | { secondFactor: SecondFactorAsked };
 
-/** `over`: the sign-in has to begin anew. */
+/** `over`: the sign-in must start again. */
 type SecondStep = { token: string } | 'wrong' | 'over';
 
 interface SignInParts {
@@ -27,22 +27,22 @@ interface SignInParts {
 }
 
 export function signInService({ database, sessions, secondStep, now }: SignInParts) {
-  /** Undefined when there is none, or when its time or its tries are used up. */
+  /** Returns undefined if there is no challenge, or its time or attempts are used up. */
   async function openChallenge(db: Db, tokenHash: string) {
     const challenge = await authRepository(db).challenge(tokenHash);
     const left = (challenge?.expiresAt ?? 0) - now();
-    // One that ends later than it can was made before the clock was set back.
+    // A challenge that ends later than possible was made before the clock was set back.
     const isOpen = left > 0 && left <= stepWithin;
     return challenge && isOpen && challenge.failedTries < secondFactorLimits.tries ? challenge : undefined;
   }
 
   return {
-    /** Whether a second step with this challenge can be taken. */
+    /** Returns true if the challenge can still be used. */
     isOpen: async (challenge: string): Promise<boolean> =>
       (await openChallenge(database.db, hashToken(challenge))) !== undefined,
 
     /**
-     * For a password that was verified. Throws `invalid_credentials` when it has changed since.
+     * Starts a sign-in after the password was verified. Throws `invalid_credentials` if it has changed since.
      */
     begin(verifiedHash: string, from: SignedInFrom): Promise<FirstStep> {
       return database.write('accounts', async (trx) => {
@@ -58,10 +58,10 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
     },
 
     /**
-     * The challenge is void after five wrong proofs, after five minutes, and by a new password. That a proof
-     * was wrong is written before it is answered, in the transaction that judged it. Throws `rate_limited` for a
-     * code of the app when too many were wrong of late. Passkeys and recovery codes (123 bits) cannot be guessed:
-     * with them the owner gets in while somebody guesses codes.
+     * Completes a sign-in. The challenge is void after five wrong proofs, after five minutes, and when the
+     * password changes. A wrong proof is recorded in the transaction that checked it, before the reply.
+     * Throws `rate_limited` for an app's code after too many recent failures. Passkeys and recovery codes
+     * (123 bits) cannot be guessed, so the owner can still sign in while somebody guesses codes.
      */
     async finish({ challenge, proof }: SecondStepInput, from: SignedInFrom): Promise<SecondStep> {
       const tokenHash = hashToken(challenge);
@@ -83,12 +83,12 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
       });
     },
 
-    /** The address whose limits the second step counts against; it is not known by the call. */
+    /** Returns the account that the second step's limits count for; the request does not contain it. */
     async account(): Promise<string> {
       return (await authRepository(database.db).owner())?.email ?? '';
     },
 
-    /** False when the session had ended already. */
+    /** Returns false if the session had already ended. */
     end: (session: Session): Promise<boolean> =>
       database.write('accounts', (trx) => sessions.end(trx, session)),
 

@@ -1,21 +1,21 @@
-/** Codes of an authenticator app: RFC 6238 with what every app knows, SHA-1, six digits, 30 seconds. */
+/** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and 30 seconds, which every app supports. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { otpDigits } from '#contract/auth/auth.ts';
 
 /** In milliseconds. */
 const stepLength = 30_000;
 
-/** How many steps a phone's clock may be off, either way. */
+/** Maximum clock difference of a phone, in steps of 30 s. */
 const drift = 1;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 20 random bytes in base32, as RFC 4226 recommends for SHA-1. */
+/** Returns 20 random bytes in base32, as RFC 4226 recommends for SHA-1. */
 export function newSecret(): string {
   return toBase32(randomBytes(20));
 }
 
-/** The step of time whose code this is, now or one step away; undefined when it is none of theirs. */
+/** Returns the time step of the code if it is the current one or one step away, otherwise undefined. */
 export function stepOf(secret: string, code: string, at: number): number | undefined {
   const now = Math.floor(at / stepLength);
   const steps = Array.from({ length: 2 * drift + 1 }, (_, index) => now - drift + index);
@@ -26,7 +26,7 @@ export function stepOf(secret: string, code: string, at: number): number | undef
   });
 }
 
-/** The code of a step, counted from 1970. */
+/** Returns the code of a time step, counted from 1970. */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigInt64BE(BigInt(step));
@@ -36,7 +36,7 @@ function codeAt(secret: string, step: number): string {
   return String(number).padStart(otpDigits, '0');
 }
 
-/** The address that apps read from a QR code. */
+/** Returns the URI that apps read from a QR code. */
 export function keyUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

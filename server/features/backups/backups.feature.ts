@@ -14,7 +14,7 @@ export function backupsFeature(kernel: Kernel) {
     routes: (app: App) => backupsRoutes(app, { backups, nightly, sessions }),
     start: nightly.start,
     async stop() {
-      // In this order: the night's backup ends when what makes it is stopped.
+      // In this order: a nightly backup ends when the backup it waits for is stopped.
       await backups.stop();
       await nightly.stop();
     },

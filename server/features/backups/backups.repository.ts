@@ -1,11 +1,11 @@
-/** What instances have to agree on about backups, in SQL. Times are milliseconds since 1970. */
+/** SQL of the backup state shared by instances. Times are milliseconds since 1970. */
 import type { Database } from '../../kernel/database/database.ts';
 
 export function backupsRepository({ db }: Pick<Database, 'db'>) {
   return {
     /**
-     * Takes the backup of a night on; false when another instance has it. One that failed, or was not
-     * finished, may be taken on again when it was begun by `staleAt`.
+     * Claims a night's backup; returns false if another instance has it. A failed or unfinished backup can be
+     * claimed again if it was started at or before `staleAt`.
      */
     async claimNight(night: string, at: number, staleAt: number): Promise<boolean> {
       const claimed = await db
@@ -34,7 +34,7 @@ export function backupsRepository({ db }: Pick<Database, 'db'>) {
         .where('night', '=', night)
         .execute();
     },
-    /** The latest that came to an end. */
+    /** Returns the latest finished night. */
     lastNight(): Promise<{ finished_at: number | null; fault: string | null } | undefined> {
       return db
         .selectFrom('nightly_backups')
@@ -53,7 +53,7 @@ export function backupsRepository({ db }: Pick<Database, 'db'>) {
         .values({ token_hash: tokenHash, file, expires_at: expiresAt })
         .execute();
     },
-    /** The file's name, without taking it. */
+    /** Returns the file's name without using up the token. */
     async findDownload(tokenHash: string, at: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('backup_downloads')
@@ -63,7 +63,7 @@ export function backupsRepository({ db }: Pick<Database, 'db'>) {
         .executeTakeFirst();
       return row?.file;
     },
-    /** Removes it, so that nobody takes it twice, and answers the file's name. */
+    /** Deletes the token, so that it works once, and returns the file's name. */
     async takeDownload(tokenHash: string, at: number): Promise<string | undefined> {
       const row = await db
         .deleteFrom('backup_downloads')

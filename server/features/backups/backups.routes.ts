@@ -23,7 +23,7 @@ import type { NightlyBackups } from './nightly.service.ts';
 
 const tags = ['backups'];
 const fileType = 'application/vnd.sqlite3';
-// It is never asked for again, so it has no version.
+// A download URL works once, so it has no version.
 const { 304: _unchanged, ...downloadResponses } = fileResponses(
   [fileType],
   ['validation_failed', 'not_found'],
@@ -36,7 +36,7 @@ interface BackupsParts {
   sessions: Sessions;
 }
 
-/** The calls below `/api/backups`. */
+/** Routes below `/api/backups`. */
 export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsParts): void {
   const onRequest = ownerOnly(sessions);
   const describe = <S extends z.core.$ZodType>(summary: string, success: S, codes: ErrorCode[] = []) => ({
@@ -125,7 +125,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
   app.get(
     api.backupDownload('').replace(/\?.*/, ''),
     {
-      // Whoever only looks would use the token up.
+      // HEAD would use up the token.
       exposeHeadRoute: false,
       schema: {
         tags,

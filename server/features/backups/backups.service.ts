@@ -1,4 +1,4 @@
-/** Backups in the folder of the site: made while it runs, one at a time, in a thread of their own. */
+/** Backups in the site's folder: created while it runs, one at a time, in a thread. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupKind } from '#contract/site/backups.ts';
@@ -22,7 +22,7 @@ import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
 import { Failure } from '../../lib/failure.ts';
 import { backupsRepository } from './backups.repository.ts';
 
-/** How long an address for a download can be used, in milliseconds. */
+/** Lifetime of a download URL, in milliseconds. */
 export const addressLifetime = 60_000;
 
 interface BackupsParts {
@@ -32,10 +32,10 @@ interface BackupsParts {
   now: () => number;
 }
 
-/** A backup that is being made. */
+/** A backup in progress. */
 interface Growing {
   readonly kind: BackupKind;
-  /** Where the file grows, once it does, and how large it will be, about. */
+  /** The folder of the growing file, once it exists, and the approximate final size. */
   folder?: string;
   bytes: number;
 }
@@ -60,9 +60,9 @@ export function backupsService({ config, database, now }: BackupsParts) {
     return { ...made, verifiedAt: now() };
   }
 
-  /** The backup of this name. Throws `not_found`. */
+  /** Returns the backup with this name. Throws `not_found`. */
   function find(name: string): BackupFile {
-    // Looked up among the files that there are, and never made into a path.
+    // Searched among the existing files; a name never becomes a path.
     const found = listBackups(config.dataDir).find((backup) => backup.name === name);
     if (!found) throw new Failure('not_found');
     return found;
@@ -71,18 +71,18 @@ export function backupsService({ config, database, now }: BackupsParts) {
   return {
     list: (): BackupFile[] => listBackups(config.dataDir),
 
-    /** The one that this instance makes now: how much of it is written, from 0 to 1. */
+    /** Returns the backup that this instance is creating, with its progress from 0 to 1. */
     underWay(): { kind: BackupKind; share: number } | null {
       if (!underWay) return null;
       const { kind, folder, bytes } = underWay.growing;
-      // It is read once more after it is written, which is not counted.
+      // Verification after writing is not counted.
       const share = folder === undefined || bytes === 0 ? 0 : Math.min(bytesIn(folder) / bytes, 0.95);
       return { kind, share };
     },
 
     /**
-     * Makes a backup, or waits for the one under way. Throws `backup_failed` with the reason, or what the
-     * disk or the database says.
+     * Creates a backup, or waits for the one in progress. Throws `backup_failed` with the reason, or the
+     * error of the disk or the database.
      */
     make(kind: BackupKind): Promise<BackupFile> {
       if (underWay) return underWay.done;
@@ -100,7 +100,9 @@ export function backupsService({ config, database, now }: BackupsParts) {
       return done;
     },
 
-    /** Reads the whole file; answers how many rows each table has. Throws `not_found` or `backup_failed`. */
+    /**
+     * Reads the whole file and returns the number of rows per table. Throws `not_found` or `backup_failed`.
+     */
     async verify(name: string): Promise<{ backup: BackupFile; rows: RowCounts }> {
       const backup = find(name);
       try {
@@ -118,14 +120,14 @@ export function backupsService({ config, database, now }: BackupsParts) {
       rmSync(find(name).path, { force: true });
     },
 
-    /** A token for one download of the file, for a minute. */
+    /** Returns a token for one download within a minute. */
     async allowDownload(name: string): Promise<string> {
       const token = newToken();
       await repository.addDownload(hashToken(token), find(name).name, now() + addressLifetime);
       return token;
     },
 
-    /** The file that the token is for; the token is void from then on. Throws `not_found`. */
+    /** Returns the token's file and voids the token. Throws `not_found`. */
     async takeDownload(token: string): Promise<BackupFile> {
       const name = await repository.takeDownload(hashToken(token), now());
       if (name === undefined) throw new Failure('not_found');
@@ -134,7 +136,7 @@ export function backupsService({ config, database, now }: BackupsParts) {
 
     deleteExpired: () => repository.removeDownloadsExpiredBy(now()),
 
-    /** Breaks off what is being made, and leaves nothing of it. */
+    /** Aborts the backup in progress and removes its files. */
     async stop(): Promise<void> {
       await thread.stop();
       await underWay?.done.catch(() => undefined);
@@ -148,7 +150,7 @@ function bytesIn(folder: string): number {
       .map((name) => statSync(join(folder, name)).size)
       .reduce((sum, bytes) => sum + bytes, 0);
   } catch {
-    // The file has just got its name.
+    // The file has just been renamed.
     return 0;
   }
 }

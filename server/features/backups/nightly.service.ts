@@ -1,4 +1,4 @@
-/** A backup each night, made by one of the instances, and the end of those that have become too many. */
+/** Nightly backups, made by one of the instances, and deletion of old ones. */
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
@@ -12,13 +12,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How often it is looked whether one is due, in milliseconds; also how long after a start the first time. */
+/** Interval of the check for a due backup and delay of the first check after a start, in milliseconds. */
 const lookEvery = 10 * minute;
 
-/** When one that failed, or that nobody finished, is tried again, in milliseconds. */
+/** Delay before a failed or unfinished backup is retried, in milliseconds. */
 const tryAgainAfter = hour;
 
-/** How long it is remembered what became of a night's, in milliseconds. */
+/** How long results are kept, in milliseconds. */
 const rememberedFor = 60 * day;
 
 interface NightlyParts {
@@ -35,12 +35,12 @@ export type NightlyBackups = ReturnType<typeof nightlyBackups>;
 export function nightlyBackups({ config, database, backups, now, log }: NightlyParts) {
   const { backupHour, backupKeep, dataDir } = config;
   const repository = backupsRepository(database);
-  // The sites of one machine, and the machines of one site, do not all begin at once.
+  // Spreads the start time of sites on one machine and of machines of one site.
   const minutes = createHash('sha256').update(`${hostname()} ${dataDir}`).digest().readUInt16BE() % 60;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** The latest night whose time has come; one that the site slept through is made up for. */
+  /** Returns the latest night that is due, including one that passed while the site was stopped. */
   function dueNight(startHour: number): string {
     const due = new Date(now());
     due.setHours(startHour, minutes, 0, 0);
@@ -75,16 +75,20 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
   }
 
   return {
-    /** Makes the backup of the last night, unless an instance has. A failure is logged and remembered. */
+    /** Makes the backup of the last night unless an instance has done so. Failures are logged and stored. */
     makeIfDue,
-    /** Hour and minute of the machine's day, '03:17'; null when none are made. */
+    /**
+     * Returns the time of the nightly backup such as '03:17' in the machine's time zone, or null if it is
+     * off.
+     */
     at: () =>
       backupHour === 'off'
         ? null
         : [backupHour, minutes].map((part) => String(part).padStart(2, '0')).join(':'),
     keep: backupKeep,
     /**
-     * What became of the last one: why it could not be made, null when it was. Undefined before the first.
+     * Returns the last result: `fault` is the reason of a failure, or null. Undefined before the first
+     * backup.
      */
     async last(): Promise<{ at: number; fault: string | null } | undefined> {
       const night = await repository.lastNight();

@@ -10,7 +10,7 @@ export function categoriesFeature(kernel: Kernel) {
   const categories = categoriesService(database, now);
   return {
     categories,
-    /** The names that categories had before they were renamed. */
+    /** Former names of renamed categories. */
     formerNames: oncePerVersion(database.contentVersion, categories.listFormerNames),
     categoryBin: categoryTrash(database),
     routes: (app: App) => categoriesRoutes(app, { ...kernel, categories }),

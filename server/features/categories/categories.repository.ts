@@ -1,4 +1,4 @@
-/** Categories in SQL: the live ones. Those in the trash are in category-trash.repository.ts. */
+/** SQL of live categories. Deleted ones are in category-trash.repository.ts. */
 import { sql } from 'kysely';
 import type { Category, CategoryInput } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
@@ -10,7 +10,7 @@ export interface FormerName {
   present_name: string;
 }
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function categoriesRepository(db: Db) {
   const rows = () =>
     db
@@ -26,7 +26,7 @@ export function categoriesRepository(db: Db) {
       .where('c.deleted_at', 'is', null);
 
   return {
-    /** All, in the owner's order. */
+    /** Returns all categories in the owner's order. */
     list(): Promise<Category[]> {
       return rows().orderBy('c.position').orderBy('c.id').execute();
     },
@@ -36,7 +36,7 @@ export function categoriesRepository(db: Db) {
       const { version, ...record } = row;
       return { record, version };
     },
-    /** Case, whitespace and dashes of the name do not matter. */
+    /** Ignores case, whitespace and dashes of the name. */
     findByName(name: string): Promise<Category | undefined> {
       return rows().where('c.key', '=', categoryKey(name)).executeTakeFirst();
     },
@@ -58,7 +58,7 @@ export function categoriesRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** It stands last. */
+    /** Adds the category at the end. */
     async add(input: CategoryInput, parentId: number | null, createdAt: number): Promise<number> {
       const { id } = await db
         .insertInto('categories')
@@ -81,8 +81,8 @@ export function categoriesRepository(db: Db) {
         .execute();
     },
     /**
-     * Makes a new version of each project and sub-category that is in it: its name is a part of what they are
-     * sent as.
+     * Increments the version of every project and sub-category in it, because their responses contain its
+     * name.
      */
     async changeContents(id: number): Promise<void> {
       await db
@@ -96,7 +96,7 @@ export function categoriesRepository(db: Db) {
         .where('parent_id', '=', id)
         .execute();
     },
-    /** Remembers that the category was called so. */
+    /** Records a former name of the category. */
     async keepFormerName(id: number, name: string): Promise<void> {
       await db
         .insertInto('former_category_names')
@@ -106,7 +106,7 @@ export function categoriesRepository(db: Db) {
         )
         .execute();
     },
-    /** The names that live categories had before, with the name that each has now. */
+    /** Returns the former names of live categories with their current names. */
     listFormerNames(): Promise<FormerName[]> {
       return db
         .selectFrom('former_category_names as former')
@@ -122,7 +122,7 @@ export function categoriesRepository(db: Db) {
   };
 }
 
-/** A field's column has its name; the parent is another category. */
+/** A column has its field's name; the parent is stored as an id. */
 function columns({ associated_with: _parent, ...fields }: CategoryInput, parentId: number | null) {
   return {
     ...fields,

@@ -33,7 +33,7 @@ const saveFailures: ErrorCode[] = [
 ];
 const oneCategory = `${api.categories}/:id`;
 
-/** The calls of `GET|POST /category`, `PUT|DELETE /category/{id}` and `GET /api/category/{id}`. */
+/** Routes `GET|POST /category`, `PUT|DELETE /category/{id}` and `GET /api/category/{id}`. */
 export function categoriesRoutes(
   app: App,
   {

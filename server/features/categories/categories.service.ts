@@ -1,4 +1,4 @@
-/** The rules of categories: unique addresses, one level of parents, five sub-categories each. */
+/** Rules of categories: unique addresses, one level of parents, at most five sub-categories each. */
 import {
   type Category,
   type CategoryInput,
@@ -13,7 +13,7 @@ import { categoriesRepository } from './categories.repository.ts';
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
 
-/** Reading and changing categories; each change is one transaction. */
+/** Reads and changes categories; each change is one transaction. */
 export function categoriesService(database: Database, now: () => number) {
   return {
     list: () => categoriesRepository(database.db).list(),
@@ -34,8 +34,8 @@ export function categoriesService(database: Database, now: () => number) {
     },
 
     /**
-     * Projects and sub-categories follow a rename by themselves: they refer by id. Throws `not_found`,
-     * `stale`, and what `create` throws.
+     * Projects and sub-categories refer to a category by id, so a rename needs no other change. Throws
+     * `not_found`, `stale`, and what `create` throws.
      */
     update(id: number, input: CategoryInput, known?: KnownVersions): Promise<Versioned<Category>> {
       return database.writeContent(async (trx) => {
@@ -53,8 +53,8 @@ export function categoriesService(database: Database, now: () => number) {
     },
 
     /**
-     * Moves it to the trash, and answers what was removed. Throws `not_found`, `stale`, and `category_in_use`
-     * while anything is in it.
+     * Moves the category to the trash and returns it. Throws `not_found`, `stale`, or `category_in_use` if it
+     * is not empty.
      */
     remove(id: number, known?: KnownVersions): Promise<Category> {
       return database.writeContent(async (trx) => {
@@ -87,7 +87,7 @@ async function assertNameFree(trx: Trx, name: string, ownId?: number): Promise<v
 }
 
 /**
- * The id of the parent that `name` names, null for a main category; `self` is the category that is being
+ * Returns the id of the parent called `name`, or null for a main category. `self` is the category being
  * moved.
  */
 async function resolveParent(

@@ -1,8 +1,8 @@
-/** Categories in the trash, in SQL. */
+/** SQL of categories in the trash. */
 import type { Db } from '../../kernel/database/database.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function categoryTrashRepository(db: Db) {
   return {
     list(): Promise<TrashedRow[]> {
@@ -21,7 +21,7 @@ export function categoryTrashRepository(db: Db) {
         .where('deleted_at', 'is not', null)
         .executeTakeFirst();
     },
-    /** As a sub-category of the parent, or with null as a main category. */
+    /** Restores it below the parent, or as a main category with null. */
     async takeOut(id: number, parentId: number | null): Promise<void> {
       await db
         .updateTable('categories')
@@ -29,7 +29,7 @@ export function categoryTrashRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    /** The ids of those that were deleted at `until` or before, and that no project refers to any more. */
+    /** Returns the ids of categories deleted at or before `until` that no project refers to. */
     async unusedUntil(until: number): Promise<number[]> {
       const rows = await db
         .selectFrom('categories as c')
@@ -43,7 +43,7 @@ export function categoryTrashRepository(db: Db) {
         .execute();
       return rows.map(({ id }) => id);
     },
-    /** How many projects in the trash were in it. */
+    /** Returns the number of projects in the trash that belong to it. */
     async countProjects(id: number): Promise<number> {
       const { count } = await db
         .selectFrom('projects')
@@ -52,7 +52,7 @@ export function categoryTrashRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** For good. Its sub-categories, all in the trash too, are restored as main categories from then on. */
+    /** Deletes it permanently. Its sub-categories in the trash become main categories when restored. */
     async remove(id: number): Promise<void> {
       await db.updateTable('categories').set({ parent_id: null }).where('parent_id', '=', id).execute();
       await db.deleteFrom('categories').where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-/** Deleted categories: restoring them, also for a project that was in one, and deleting them for good. */
+/** Restores deleted categories, also for a restored project, and deletes them permanently. */
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
@@ -8,7 +8,7 @@ import type { TrashBin } from '../trash/trash.service.ts';
 import { categoriesRepository } from './categories.repository.ts';
 import { categoryTrashRepository } from './category-trash.repository.ts';
 
-/** What came back along with something else, by name, and sentences about what is other than it was. */
+/** Side effects of a restore: names of records restored with it, and sentences about changes. */
 interface Aftermath {
   readonly alsoBack: readonly string[];
   readonly notes: readonly string[];
@@ -16,7 +16,7 @@ interface Aftermath {
 
 const nothingElse: Aftermath = { alsoBack: [], notes: [] };
 
-/** The part of the trash that holds categories. */
+/** The trash bin of categories. */
 export function categoryTrash(database: Database): TrashBin {
   return {
     list: () => categoryTrashRepository(database.db).list(),
@@ -52,8 +52,8 @@ export function categoryTrash(database: Database): TrashBin {
 }
 
 /**
- * A live category for `name`, which was in the category `id` when it was deleted: that one, taken out of the
- * trash if it is there, or else the one that has its name meanwhile.
+ * Returns a live category for `name`, the category `id` of a deleted project: restores it from the trash, or
+ * returns the category that now has its name.
  */
 export async function liveCategoryFor(
   trx: Trx,
@@ -69,7 +69,7 @@ export async function liveCategoryFor(
   return { id, alsoBack: [inTrash.name, ...alsoBack], notes };
 }
 
-/** Takes it out of the trash, under its parent, or as a main category where that cannot be. */
+/** Restores it below its parent, or as a main category if that is impossible. */
 async function takeOut(
   trx: Trx,
   { id, name, parentId }: { id: number; name: string; parentId: number | null },
@@ -80,7 +80,7 @@ async function takeOut(
     return nothingElse;
   }
   const parentInTrash = await trash.find(parentId);
-  // Restoring one that had become a sub-category itself would not help, nor one that has taken this one's name.
+  // A parent cannot be restored if it has become a sub-category or has this category's name.
   const isOfNoUse =
     parentInTrash &&
     (parentInTrash.parentId !== null || categoryKey(parentInTrash.name) === categoryKey(name));
