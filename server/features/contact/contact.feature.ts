@@ -8,9 +8,9 @@ import { inboxService } from './inbox.service.ts';
 import { messageTrash } from './message-trash.service.ts';
 
 interface Parts {
-  /** The language that visitors are answered in. */
+  /** The language of responses to visitors. */
   language: () => Promise<Language>;
-  /** Answers a posted form with the page; undefined on a site without pages. */
+  /** Renders the page that replies to a posted form; undefined on a site without pages. */
   renderContact: RenderContact | undefined;
 }
 

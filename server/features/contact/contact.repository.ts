@@ -1,12 +1,12 @@
-/** Visitors' messages in SQL, as they come in. */
+/** SQL of incoming contact messages. */
 import type { ContactInput } from '#contract/contact/contact.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { fingerprint, searchText } from './message-text.ts';
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function contactRepository(db: Db) {
   return {
-    /** Into the spam folder when there is a reason for it. Answers the message's id. */
+    /** Stores the message, in the spam folder if there is a reason, and returns its id. */
     async add(input: ContactInput, spamReason: string | null, at: number): Promise<number> {
       const { name, email, subject, message } = input;
       const { id } = await db
@@ -27,7 +27,7 @@ export function contactRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** How many others, by address, sent the same text since then. */
+    /** Returns the number of other senders (by address) of the same text since then. */
     async countRepeats({ email, message }: ContactInput, since: number): Promise<number> {
       const print = fingerprint(message);
       if (print === null) return 0;
@@ -48,7 +48,7 @@ export function contactRepository(db: Db) {
     async ownersAddress(): Promise<string | undefined> {
       return (await db.selectFrom('owner').select('email').executeTakeFirst())?.email;
     },
-    /** The key that seals the times at which forms were begun. */
+    /** Returns the key that signs the start times of forms. */
     async sealingKey(): Promise<string> {
       return (await db.selectFrom('form_seal').select('key').executeTakeFirstOrThrow()).key;
     },

@@ -19,7 +19,7 @@ import { anonymousBodyLimit, anonymousFormLimit } from '../../kernel/http/body-p
 import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
 import type { ContactService } from './contact.service.ts';
 
-/** Answers with the contact page and what became of the form that was posted to it. */
+/** Renders the contact page with the result of the posted form. */
 export type RenderContact = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,11 +30,11 @@ export type RenderContact = (
 interface ContactParts {
   contact: ContactService;
   rateLimits: RateLimits;
-  /** The language that visitors are answered in. */
+  /** The language of responses to visitors. */
   language: () => Promise<Language>;
 }
 
-/** As the documentation has it, and for the names of its fields. */
+/** For the API description and the names of the fields. */
 const inputInEnglish = contactInput(english.contact);
 
 const begunHeader = z.looseObject({
@@ -43,7 +43,7 @@ const begunHeader = z.looseObject({
   ),
 });
 
-/** The calls that the browser's form makes. */
+/** Routes that the form calls with JavaScript. */
 export function contactRoutes(app: App, { contact, rateLimits, language }: ContactParts): void {
   app.get(
     api.contactBegun,
@@ -88,7 +88,7 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
   );
 }
 
-/** The same for browsers without JavaScript: an ordinary form, answered with the page. */
+/** The route for browsers without JavaScript: an ordinary form, answered with a page. */
 export async function contactFormRoutes(
   app: App,
   {
@@ -99,7 +99,7 @@ export async function contactFormRoutes(
     publicUrl,
   }: ContactParts & { renderContact: RenderContact; publicUrl: () => string },
 ): Promise<void> {
-  // In a scope of its own: no other address takes forms.
+  // In its own scope: no other address accepts forms.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(formbody, { bodyLimit: anonymousFormLimit });
@@ -142,13 +142,13 @@ export async function contactFormRoutes(
   });
 }
 
-/** Throws `rate_limited` when the client or its network has sent too many messages. */
+/** Throws `rate_limited` if the client or its network has sent too many messages. */
 async function takePoints(rateLimits: RateLimits, { ip }: FastifyRequest): Promise<void> {
   await rateLimits.take(limits.contactMessages, clientKey(ip));
   await rateLimits.take(limits.networkContactMessages, networkKey(ip));
 }
 
-/** Hands a failure on in the language of the site; what went wrong on the server, as it is, for the log. */
+/** Translates a failure to the site's language. Server errors stay as they are, for the log. */
 function inSiteLanguage(language: ContactParts['language']) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const failure = toFailure(error, request);
@@ -170,7 +170,7 @@ async function sendInLanguage(
   }
 }
 
-/** The failure with its sentences in a language, those of its fields too. */
+/** Returns the failure with its messages, including those of fields, in a language. */
 async function inLanguage(failure: Failure, body: unknown, language: Language): Promise<Failure> {
   const { contact } = await loadWords(language, 'contact');
   const parsed = failure.details.issues && z.safeParse(contactInput(contact), body);
@@ -186,8 +186,8 @@ function messageOf(code: ErrorCode, language: Language): string {
 }
 
 /**
- * The fields that people fill in, as they were sent. A field that came more than once is left out: our form
- * sends each once.
+ * Returns the submitted texts of the visible fields. Ignores a field sent more than once: our form sends each
+ * once.
  */
 function textsOf(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
@@ -197,8 +197,8 @@ function textsOf(body: unknown): Record<string, string> {
 }
 
 /**
- * True for a form that a page of another site has sent, as the browser says: its visitors would write to the
- * owner without knowing.
+ * Returns true for a form sent by a page of another site, according to the browser: its visitors would write
+ * to the owner without knowing.
  */
 function comesFromElsewhere(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;

@@ -1,4 +1,4 @@
-/** Visitors' messages: kept first, mailed to the owner after. */
+/** Contact messages: stored first, then mailed to the owner. */
 import { type ContactInput, contactTrap } from '#contract/contact/contact.ts';
 import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -8,7 +8,7 @@ import { contactRepository } from './contact.repository.ts';
 import { formSeal } from './form-seal.ts';
 import { countLinks, spamReason } from './spam.ts';
 
-/** How long a text is remembered as one that others sent, in milliseconds: 30 days. */
+/** Time within which equal texts of other senders count as repeats, in milliseconds: 30 days. */
 const repeatsWithin = 30 * 24 * 60 * 60 * 1000;
 
 export type ContactService = ReturnType<typeof contactService>;
@@ -26,13 +26,13 @@ export function contactService({
 }) {
   const { seal, secondsSince } = formSeal(database, now);
   return {
-    /** The time at which a form is begun; `submit` takes it back. */
+    /** Returns the sealed start time of a form, which `submit` accepts. */
     begin: seal,
 
     /**
-     * Resolves once the message is kept and its mail is in the outbox. Before there is an owner it is kept
-     * only. So is what looks like spam, in a folder of its own, and what exceeds 60 mails an hour: one mail
-     * announces the rest of the hour. `begun` is what `begin` answered, if anything.
+     * Resolves once the message is stored and its mail is in the outbox. Messages are only stored, not
+     * mailed, while there is no owner, if they look like spam (in the spam folder), or beyond 60 mails per
+     * hour; one mail announces the rest of the hour. `begun` is the value of `begin`, if any.
      */
     async submit({ [contactTrap]: trap, ...message }: ContactInput, begun?: string): Promise<void> {
       const seconds = await secondsSince(begun);

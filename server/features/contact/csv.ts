@@ -1,4 +1,4 @@
-/** Messages as a table for spreadsheets. */
+/** Exports messages as CSV. */
 import type { InboxMessage } from '#contract/contact/inbox.ts';
 import { csvLine, csvStart } from '../../lib/csv.ts';
 
@@ -14,7 +14,7 @@ const columns = {
   'reason for spam': ({ spam_reason }) => spam_reason ?? '',
 } satisfies Record<string, (message: InboxMessage) => string>;
 
-/** The lines of a file, as they come. */
+/** Yields the lines of the file. */
 export async function* csvOf(batches: AsyncIterable<InboxMessage[]>): AsyncGenerator<string> {
   yield csvStart + csvLine(Object.keys(columns));
   for await (const messages of batches)

@@ -1,16 +1,15 @@
 /**
- * The time at which a form was begun, sealed so that nobody else can make one up. The browser asks for it when
- * somebody enters the first field, and sends it back with the message.
- *
- * It does not stand in the page: that is the same for everybody, from caches, and would tell when it was
- * rendered. A form that is posted without JavaScript, a client of its own, and a browser that could not ask
- * send none, and then nothing is concluded. So a program gains nothing by keeping a seal for later.
+ * The signed time at which a form was begun. The browser requests it when the visitor enters the first field
+ * and sends it with the message. It is not part of the page, because pages are cached and equal for
+ * everybody. A form without JavaScript, another client, or a browser that could not request it sends none;
+ * then the time is unknown and not held against the message. So a program gains nothing by reusing an old
+ * seal.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../kernel/database/database.ts';
 import { contactRepository } from './contact.repository.ts';
 
-/** How long a seal says anything, in milliseconds: a day. */
+/** Lifetime of a seal in milliseconds: one day. */
 const lifetime = 24 * 60 * 60 * 1000;
 
 export function formSeal(database: Pick<Database, 'db'>, now: () => number) {
@@ -29,12 +28,12 @@ export function formSeal(database: Pick<Database, 'db'>, now: () => number) {
   }
 
   return {
-    /** The present time, sealed. */
+    /** Returns the current time, sealed. */
     async seal(): Promise<string> {
       const time = now().toString(36);
       return `${time}.${(await mac(time)).toString('base64url')}`;
     },
-    /** The seconds since then; undefined for what is no seal of this site, or an old one. */
+    /** Returns the seconds since the seal was made, or undefined if it is invalid or expired. */
     async secondsSince(seal: string | undefined): Promise<number | undefined> {
       const [, time, given] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(seal ?? '') ?? [];
       if (time === undefined || given === undefined) return undefined;

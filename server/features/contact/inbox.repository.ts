@@ -1,4 +1,4 @@
-/** Visitors' messages in SQL, as the owner looks after them. Times are milliseconds since 1970. */
+/** SQL of the owner's inbox. Times are milliseconds since 1970. */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Delivery, Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/contact/inbox.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -7,12 +7,12 @@ import type { Tables } from '../../kernel/database/tables.ts';
 import { isOutboxFile } from '../../kernel/mail/transports.ts';
 import { searchWords } from './message-text.ts';
 
-/** A message with what the command line says of it. */
+/** A message as printed by the command line. */
 export type KeptMessage = InboxMessage & { deleted: boolean };
 
 type MessageQuery<O> = SelectQueryBuilder<Tables, 'contact_messages', O>;
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function inboxRepository(db: Db) {
   const rows = () =>
     db
@@ -54,7 +54,7 @@ export function inboxRepository(db: Db) {
       const counted = db.selectFrom('contact_messages').select((eb) => eb.fn.countAll<number>().as('found'));
       return (await matching(counted, filter).executeTakeFirstOrThrow()).found;
     },
-    /** Up to `limit` older than the message `before`, newest first. */
+    /** Returns at most `limit` messages older than `before`, newest first. */
     async olderThan(filter: InboxFilter, before: number | undefined, limit: number): Promise<InboxMessage[]> {
       const query = rows().where('m.id', 'in', matchingIds(filter)).orderBy('m.id', 'desc').limit(limit);
       const found = await (before === undefined ? query : query.where('m.id', '<', before)).execute();
@@ -80,7 +80,7 @@ export function inboxRepository(db: Db) {
         spam: all('spam'),
       };
     },
-    /** Not a deleted one. */
+    /** Ignores deleted messages. */
     async get(id: number): Promise<InboxMessage | undefined> {
       const row = await rows().where('m.id', '=', id).where('m.deleted_at', 'is', null).executeTakeFirst();
       return row && toMessage(row);
@@ -88,7 +88,7 @@ export function inboxRepository(db: Db) {
     async markRead(id: number, at: number | null): Promise<void> {
       await db.updateTable('contact_messages').set({ read_at: at }).where('id', '=', id).execute();
     },
-    /** What the owner puts somewhere is not suspected any more. */
+    /** Moving a message to a folder also removes its spam reason. */
     async file(id: number, folder: Folder, at: number): Promise<void> {
       await db
         .updateTable('contact_messages')
@@ -96,12 +96,12 @@ export function inboxRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    /** Every message, oldest first, those in the trash too. */
+    /** Returns every message, including deleted ones, oldest first. */
     async list(): Promise<KeptMessage[]> {
       const all = await rows().orderBy('m.id').execute();
       return all.map((row) => ({ ...toMessage(row), deleted: row.deleted_at !== null }));
     },
-    /** To the trash; false when there is no such message outside it. */
+    /** Moves it to the trash. Returns false if there is no such message outside the trash. */
     async remove(id: number, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('contact_messages')
@@ -111,7 +111,10 @@ export function inboxRepository(db: Db) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Deletes for good what came into the spam folder at the time or before; answers whether something did. */
+    /**
+     * Permanently deletes messages that entered the spam folder at or before the time. Returns true if there
+     * were any.
+     */
     async removeSpam(before: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')
@@ -124,7 +127,7 @@ export function inboxRepository(db: Db) {
   };
 }
 
-/** Messages outside the trash that hold every word. */
+/** Selects messages outside the trash that contain every word. */
 function matching<O>(query: MessageQuery<O>, { folder, search }: InboxFilter): MessageQuery<O> {
   let narrowed = query.where('folder', '=', folder).where('deleted_at', 'is', null);
   for (const word of searchWords(search)) {
@@ -156,7 +159,7 @@ function toMessage(row: MessageRow): InboxMessage {
   };
 }
 
-/** A mail that is still in the outbox is newer than any outcome. */
+/** A mail still in the outbox is newer than any stored outcome. */
 function deliveryOf(row: MessageRow): Delivery | null {
   const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   if (row.mail_id !== null) {

@@ -20,7 +20,7 @@ import type { InboxService } from './inbox.service.ts';
 const tags = ['messages'];
 const oneMessage = `${inboxApi.all}/:id`;
 
-/** The owner's calls about visitors' messages. */
+/** The owner's routes for contact messages. */
 export function inboxRoutes(
   app: App,
   { inbox, sessions }: { inbox: InboxService; sessions: Sessions },

@@ -1,4 +1,4 @@
-/** What the owner does with visitors' messages. */
+/** The owner's inbox. */
 import {
   type InboxChange,
   type InboxCounts,
@@ -22,14 +22,14 @@ import { inboxRepository } from './inbox.repository.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How many messages are read from the database at once, when all of them are. */
+/** Number of messages per database read when all messages are read. */
 const readAtOnce = 200;
 
 interface InboxParts {
   database: Database;
   outbox: Outbox;
   rateLimits: RateLimits;
-  /** Whether there is a mail server; without one mail is written to files. */
+  /** True if there is a mail server; otherwise mail is written to files. */
   hasMailServer: boolean;
   now: () => number;
 }
@@ -51,7 +51,7 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
 
     counts: (): Promise<InboxCounts> => inbox.counts(),
 
-    /** Every message that the filter lets through, newest first, some at a time. */
+    /** Yields every message that matches the filter, newest first, in batches. */
     async *all(filter: InboxFilter): AsyncGenerator<InboxMessage[]> {
       let before: number | undefined;
       do {
@@ -61,7 +61,7 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       } while (before !== undefined);
     },
 
-    /** What the site itself had taken for spam is mailed when it leaves the folder. Throws `not_found`. */
+    /** A message that leaves the spam folder is mailed if the site had put it there. Throws `not_found`. */
     async change(id: number, { read, folder }: InboxChange): Promise<void> {
       await database.write('mail', async (trx) => {
         const message = await required(trx, id);
@@ -74,14 +74,14 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       outbox.wake();
     },
 
-    /** To the trash. Throws `not_found`. */
+    /** Moves it to the trash. Throws `not_found`. */
     async remove(id: number): Promise<void> {
       if (!(await inbox.remove(id, now()))) throw new Failure('not_found');
     },
 
     /**
-     * Mails the message anew, or tries its mail at once when it waits. Resolves to whether there is a mail server. Throws
-     * `not_found`.
+     * Mails the message again, or retries its waiting mail at once. Resolves to true if there is a mail
+     * server. Throws `not_found`.
      */
     async resend(id: number): Promise<boolean> {
       await database.write('mail', async (trx) => {
@@ -92,7 +92,7 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       return hasMailServer;
     },
 
-    /** Sends the owner a mail, and answers what the mail server said to it. Throws `rate_limited`. */
+    /** Sends the owner a test mail and returns the mail server's reply. Throws `rate_limited`. */
     async sendTest(): Promise<TestMailResult> {
       await rateLimits.take(limits.testMails, 'owner');
       const recipient = await contactRepository(database.db).ownersAddress();
@@ -111,7 +111,7 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
       }
     },
 
-    /** Deletes for good what was in the spam folder long enough. */
+    /** Permanently deletes expired spam. */
     async deleteExpired(): Promise<void> {
       if (await inbox.removeSpam(now() - spamDays * day)) await database.overwriteDeleted();
     },
@@ -123,7 +123,7 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
     return message;
   }
 
-  /** Before there is an owner nobody can be written to. */
+  /** Without an owner there is no recipient. */
   async function mail(trx: Trx, message: InboxMessage): Promise<void> {
     const recipient = await contactRepository(trx).ownersAddress();
     if (recipient === undefined) return;

@@ -1,7 +1,7 @@
-/** Messages in the trash, in SQL. */
+/** SQL of messages in the trash. */
 import type { Db } from '../../kernel/database/database.ts';
 
-/** Takes the database or a transaction of it. A message's title is its subject. */
+/** Accepts the database or one of its transactions. A message's title is its subject. */
 export function messageTrashRepository(db: Db) {
   return {
     async list(): Promise<{ id: number; title: string; deletedAt: number }[]> {
@@ -13,8 +13,8 @@ export function messageTrashRepository(db: Db) {
       return rows.map(({ id, subject, deleted_at }) => ({ id, title: subject, deletedAt: deleted_at ?? 0 }));
     },
     /**
-     * Answers the title; undefined when it is not in the trash. The days of the spam folder begin anew, so that
-     * it stays.
+     * Restores a message and returns its title, or undefined if it is not in the trash. A spam message's
+     * retention restarts, so that it stays.
      */
     async takeOut(id: number, at: number): Promise<string | undefined> {
       const row = await db
@@ -26,7 +26,7 @@ export function messageTrashRepository(db: Db) {
         .executeTakeFirst();
       return row?.subject;
     },
-    /** False when it is not in the trash. */
+    /** Returns false if it is not in the trash. */
     async remove(id: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')
@@ -35,7 +35,7 @@ export function messageTrashRepository(db: Db) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    /** Deletes those that were deleted at the time or before; answers how many. */
+    /** Permanently deletes messages deleted at or before the time; returns their number. */
     async removeUntil(until: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')

@@ -1,11 +1,11 @@
-/** Deleted messages: back into their folder, or gone for good. */
+/** Restores deleted messages or deletes them permanently. */
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
 import { messageTrashRepository } from './message-trash.repository.ts';
 
-/** The part of the trash that holds visitors' messages. */
+/** The trash bin of contact messages. */
 export function messageTrash({ db }: Pick<Database, 'db'>, now: () => number): TrashBin {
   const trash = messageTrashRepository(db);
   return {

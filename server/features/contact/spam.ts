@@ -1,29 +1,29 @@
 /**
- * Whether a message is spam, judged by the message alone: nobody else is asked. Two points make it spam, so
- * that no single habit of people does: a quick hand, a link or two, a text that somebody else sent as well.
+ * Rates a message as spam by the message alone, without external services. Two points make spam, so that no
+ * single human habit does: a fast submission, a link or two, or a text that somebody else also sent.
  */
 import { spamReasons } from '#contract/ui-text/owner.ts';
 
-/** What is known of a message that has just come in. */
+/** Signals of an incoming message. */
 export interface Signals {
-  /** The hidden field was filled in. */
+  /** True if the hidden field was filled in. */
   trapped: boolean;
   links: number;
-  /** How long the form took to fill in; undefined when nobody can tell. */
+  /** Time to fill in the form; undefined if unknown. */
   seconds: number | undefined;
-  /** How many others sent the same text of late. */
+  /** Number of other recent senders of the same text. */
   repeats: number;
 }
 
 const enough = 2;
 
-/** More than a client's brief has. */
+/** More links than a client's brief has. */
 const manyLinks = 8;
 
-/** Nobody reads a form and writes a sentence in less, in seconds. */
+/** Minimum time for a person to read the form and write a sentence, in seconds. */
 const quickest = 3;
 
-/** Why the message is spam, in words for the owner; null when it is not. */
+/** Returns the reason why the message is spam, as text for the owner, or null. */
 export function spamReason({ trapped, links, seconds, repeats }: Signals): string | null {
   const found: { points: number; reason: string }[] = [
     { points: trapped ? 2 : 0, reason: spamReasons.trap },
@@ -38,7 +38,7 @@ export function spamReason({ trapped, links, seconds, repeats }: Signals): strin
   return total >= enough ? found.map(({ reason }) => reason).join(', ') : null;
 }
 
-/** How many links a text holds, written out or as markup. */
+/** Counts links, plain or as markup. */
 export function countLinks(text: string): number {
   return text.match(/https?:\/\/(?:www\.)?\S|\bwww\.\S/giu)?.length ?? 0;
 }

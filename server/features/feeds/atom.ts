@@ -1,4 +1,4 @@
-/** Feeds as RFC 4287 has them. */
+/** Atom feeds (RFC 4287). */
 import { xmlText } from '../../lib/xml.ts';
 import type { Feed, FeedItem } from './feeds.service.ts';
 

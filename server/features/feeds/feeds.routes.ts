@@ -8,7 +8,7 @@ import { jsonFeed } from './json-feed.ts';
 
 const writers: Record<FeedFormat, (feed: Feed) => string> = { atom: atomFeed, json: jsonFeed };
 
-/** The newest projects for feed readers: of the site, and of each category. */
+/** Feeds of the newest projects: of the site and of each category. */
 export function feedsRoutes(app: App, { feeds, cache }: { feeds: FeedsService; cache: ResponseCache }): void {
   async function content(format: FeedFormat, categoryName?: string) {
     const feed = await feeds.read(categoryName);

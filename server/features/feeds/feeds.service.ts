@@ -1,4 +1,4 @@
-/** What the feeds say: the newest projects of the site, or of a category. */
+/** Content of the feeds: the newest projects of the site or of a category. */
 import { findCategory } from '#contract/categories/category-names.ts';
 import { feedAddress } from '#contract/site/discovery.ts';
 import { pages } from '#contract/paths.ts';
@@ -7,7 +7,7 @@ import type { Language } from '#contract/site/site.ts';
 import { loadWords } from '#contract/locales/locales.ts';
 import type { NewestProject, NewestProjects } from '../projects/newest-projects.service.ts';
 
-/** The most projects of a feed. */
+/** Maximum number of projects in a feed. */
 const mostProjects = 50;
 
 /** All addresses are absolute, all times ISO 8601 in UTC. */
@@ -15,7 +15,7 @@ export interface Feed {
   title: string;
   description: string;
   language: Language;
-  /** The page that the feed is of. */
+  /** URL of the feed's page. */
   page: string;
   atom: string;
   json: string;
@@ -25,26 +25,26 @@ export interface Feed {
 }
 
 export interface FeedItem {
-  /** Never changes, whatever becomes of title, category and the site's scheme. */
+  /** Stays the same when title, category or scheme change. */
   id: string;
   page: string;
   title: string;
   summary: string;
-  /** Markup that may stand in a page as it is. */
+  /** Safe markup. */
   html: string;
   published: string;
   updated: string;
   picture: { address: string; type: string | undefined } | undefined;
-  /** Each once: its category, tags and technologies. */
+  /** Category, tags and technologies without duplicates. */
   tags: string[];
 }
 
 export interface FeedsParts {
   newestProjects: NewestProjects;
   queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
-  /** The names that categories had before they were renamed. */
+  /** Former names of renamed categories. */
   formerNames: () => Promise<{ category_name: string; present_name: string }[]>;
-  /** The origin that visitors use, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   publicUrl: () => string;
 }
 
@@ -57,7 +57,7 @@ export function feedsService({ newestProjects, queries, formerNames, publicUrl }
     const { id, category, created_at, updated_at, main_photo } = project;
     const tags = [category, ...project.project_tags, ...project.technology_used];
     return {
-      // RFC 4151: whoever had this host on that day.
+      // RFC 4151: the owner of this host on that day.
       id: `tag:${new URL(publicUrl()).hostname},${created_at.slice(0, 10)}:project/${id}`,
       page: absolute(pages.project(category, project)),
       title: project.project_title,
@@ -71,13 +71,18 @@ export function feedsService({ newestProjects, queries, formerNames, publicUrl }
   }
 
   return {
-    /** The present name of the category that a step of an address names, or named; undefined for none. */
+    /**
+     * Returns the current name of the category for an address segment, also for a former name, or undefined.
+     */
     async categoryName(segment: string): Promise<string | undefined> {
       const category = findCategory(await queries.listCategories(), segment);
       return category?.category_name ?? findCategory(await formerNames(), segment)?.present_name;
     },
 
-    /** Of the whole site, or of a category and its sub-categories; undefined when there is no such category. */
+    /**
+     * Returns the feed of the whole site, or of a category with its sub-categories; undefined for an unknown
+     * category.
+     */
     async read(categoryName?: string): Promise<Feed | undefined> {
       const category =
         categoryName === undefined
@@ -96,7 +101,7 @@ export function feedsService({ newestProjects, queries, formerNames, publicUrl }
         atom: absolute(feedAddress('atom', categoryName)),
         json: absolute(feedAddress('json', categoryName)),
         author: { name, page: absolute(pages.home) },
-        // Of an empty feed nothing ever changed, and its text stays the same.
+        // An empty feed never changes, so its text stays the same.
         updated: items
           .map(({ updated }) => updated)
           .reduce((a, b) => (a > b ? a : b), new Date(0).toISOString()),

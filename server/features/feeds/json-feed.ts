@@ -1,6 +1,6 @@
 import type { Feed } from './feeds.service.ts';
 
-/** Feeds as jsonfeed.org/version/1.1 has them. */
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 export function jsonFeed({ title, description, language, page, json, author, items }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,10 +1,10 @@
-/** Positions and stars, in SQL. What is in the trash keeps its position. */
+/** SQL of positions and stars. Records in the trash keep their position. */
 import { sql } from 'kysely';
 import type { Order } from '#contract/projects/order.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { mainPhoto } from '../../lib/main-photo.ts';
 
-/** A row's number, by its id. */
+/** A row id and its number. */
 export type Numbered = readonly [id: number, number: number];
 
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
   position: number;
 }
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function orderRepository(db: Db) {
   const categories = () =>
     db.selectFrom('categories').where('deleted_at', 'is', null).orderBy('position').orderBy('id');
@@ -23,7 +23,7 @@ export function orderRepository(db: Db) {
       .orderBy('projects.position')
       .orderBy('projects.id', 'desc');
 
-  /** Gives many rows their numbers in one statement. */
+  /** Assigns numbers to many rows in one statement. */
   async function assign(
     table: 'categories' | 'projects',
     column: 'position' | 'star',
@@ -40,7 +40,7 @@ export function orderRepository(db: Db) {
   }
 
   return {
-    /** Everything that can be put in order. */
+    /** Returns everything that can be sorted. */
     async all(): Promise<Order> {
       const found = await projects()
         .leftJoin('pictures', 'pictures.id', 'projects.picture_id')
@@ -69,7 +69,7 @@ export function orderRepository(db: Db) {
           .map(({ id }) => id),
       };
     },
-    /** The sub-categories of a main one, or with null the main categories, in their order. */
+    /** Returns the sub-categories of a category, or the main categories with null, in order. */
     siblings(parentId: number | null): Promise<Place[]> {
       return categories()
         .select(['id', 'position'])
@@ -81,12 +81,15 @@ export function orderRepository(db: Db) {
     },
     placeCategories: (rows: readonly Numbered[]) => assign('categories', 'position', rows),
     placeProjects: (rows: readonly Numbered[]) => assign('projects', 'position', rows),
-    /** How many of them there are. */
+    /** Counts the existing projects among `ids`. */
     async countProjects(ids: readonly number[]): Promise<number> {
       if (ids.length === 0) return 0;
       return (await projects().select('id').where('id', 'in', ids).execute()).length;
     },
-    /** Instead of those that had one, in the trash too: a star that was passed on does not come back. */
+    /**
+     * Replaces all stars, including those of projects in the trash, so that a star that was passed on does
+     * not return.
+     */
     async star(rows: readonly Numbered[]): Promise<void> {
       await db.updateTable('projects').set({ star: null }).where('star', 'is not', null).execute();
       await assign('projects', 'star', rows);

@@ -14,7 +14,7 @@ import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import type { OrderService } from './order.service.ts';
 
-/** The calls of `/api/order`, all of them the owner's. */
+/** Routes of `/api/order`, for the owner. */
 export function orderRoutes(
   app: App,
   { order: service, sessions }: { order: OrderService; sessions: Sessions },

@@ -1,6 +1,6 @@
 /**
- * The owner's order. A list is put in order as a whole, within the positions that it has already: what is not in
- * it, other lists and the trash, stays where it is.
+ * Sorts lists. A list is sorted as a whole within the positions it already has, so other lists and the trash
+ * keep theirs.
  */
 import type { CategoryOrder, Order, ProjectOrder, StarOrder } from '#contract/projects/order.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -10,8 +10,8 @@ import { type Numbered, orderRepository } from './order.repository.ts';
 export type OrderService = ReturnType<typeof orderService>;
 
 /**
- * Reading and changing the order. Each change is one transaction, and throws `list_changed` when it does not
- * name exactly what is in the list.
+ * Reads and changes the order. Each change is one transaction and throws `list_changed` unless it names
+ * exactly the records of the list.
  */
 export function orderService(database: Database) {
   return {
@@ -29,7 +29,7 @@ export function orderService(database: Database) {
         await repository.placeProjects(dealtAnew(await repository.projectsOf(category_id), ids));
       }),
 
-    /** The projects of the front page, in this order; none leave it to the newest. */
+    /** Sets the featured projects in this order; an empty list features the newest. */
     arrangeStars: ({ ids }: StarOrder): Promise<void> =>
       database.writeContent(async (trx) => {
         const repository = orderRepository(trx);
@@ -39,7 +39,7 @@ export function orderService(database: Database) {
   };
 }
 
-/** The rows that get another position when the positions of all are dealt out in the order of `ids`. */
+/** Returns the rows whose position changes when the existing positions are assigned in the order of `ids`. */
 function dealtAnew(places: readonly { id: number; position: number }[], ids: readonly number[]): Numbered[] {
   const present = new Map(places.map(({ id, position }) => [id, position]));
   if (ids.length !== places.length || !ids.every((id) => present.has(id))) throw new Failure('list_changed');

@@ -1,4 +1,4 @@
-/** The owner's profile and files in SQL. */
+/** SQL of the owner's profile and files. */
 import type { Updateable } from 'kysely';
 import {
   type BasicInfoInput,
@@ -11,14 +11,14 @@ import {
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
-/** The texts that the owner's forms change; their columns have their names. */
+/** Text columns changed by the owner's forms, named like the form fields. */
 const texts = Object.keys({ ...basicInfoInput.shape, ...homeInput.shape, ...socialInput.shape }) as (
   | keyof BasicInfoInput
   | keyof HomeInput
   | keyof SocialInput
 )[];
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function profileRepository(db: Db) {
   async function change(changes: Updateable<Tables['owner']>): Promise<void> {
     if (Object.keys(changes).length === 0) return;
@@ -29,7 +29,7 @@ export function profileRepository(db: Db) {
   }
 
   return {
-    /** Undefined before an owner exists. */
+    /** Returns undefined without an owner. */
     get() {
       return db
         .selectFrom('owner')
@@ -44,10 +44,10 @@ export function profileRepository(db: Db) {
       return db.selectFrom('owner').select(['photo_id', 'resume_id']).executeTakeFirst();
     },
     changeBasicInfo: (input: BasicInfoInput): Promise<void> => change(input),
-    /** What is absent keeps its value. */
+    /** Missing fields keep their value. */
     changeHome: (input: HomeInput, photoId: number | undefined): Promise<void> =>
       change({ ...present(input), ...(photoId !== undefined && { photo_id: photoId }) }),
-    /** What is absent keeps its value; an empty link is cleared. */
+    /** Missing fields keep their value; an empty link is removed. */
     async changeSocial(links: SocialInput, resumeId: number | undefined): Promise<void> {
       const cleared = Object.fromEntries(
         Object.entries(present(links)).map(([name, link]) => [name, link || null]),
@@ -68,7 +68,7 @@ export function profileRepository(db: Db) {
   };
 }
 
-/** The entries that were sent. */
+/** Returns the fields that were sent. */
 function present<T extends Record<string, string | undefined>>(fields: T): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),

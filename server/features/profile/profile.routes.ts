@@ -47,7 +47,7 @@ interface Parts {
   cache: ResponseCache;
 }
 
-/** The calls of `/api/auth/profile`, but for the password. */
+/** Routes of `/api/auth/profile` except the password. */
 export async function profileRoutes(app: App, { profile, pictures, sessions, cache }: Parts): Promise<void> {
   app.get(
     api.profile,

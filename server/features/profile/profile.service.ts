@@ -1,4 +1,4 @@
-/** The owner's profile: what the site says about them, their photo and their resume. */
+/** The owner's profile: texts, photo and resume. */
 import { api, pages } from '#contract/paths.ts';
 import { phoneFault } from '#contract/profile/phone.ts';
 import {
@@ -22,7 +22,7 @@ import { profileRepository } from './profile.repository.ts';
 
 export type ProfileService = ReturnType<typeof profileService>;
 
-/** Whether visitors find a page of the resume, and a file that is made of its data. */
+/** Whether visitors can open a resume page, and download a file made from the resume data. */
 export interface MadeResume {
   readonly page: boolean;
   readonly file: boolean;
@@ -35,11 +35,11 @@ interface Parts {
   madeResume?: () => Promise<MadeResume>;
 }
 
-/** Reading and changing the profile; there is one, the owner's. */
+/** Reads and changes the owner's profile. */
 export function profileService({ database, pictures, now, madeResume }: Parts) {
   const repository = profileRepository(database.db);
 
-  /** The photo as it leaves in the profile call: base64, without a data prefix. */
+  /** Returns the photo for the profile response: base64, without a data prefix. */
   async function photoText(photo: Picture | undefined): Promise<string | null> {
     const bytes = photo && (await pictures.variant(photo, profilePhotoWidth, photo.format));
     return bytes?.toString('base64') ?? null;
@@ -61,10 +61,10 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
   }
 
   return {
-    /** The owner without the photo's text, and without asking the resume; undefined before there is one. */
+    /** Returns the owner without the photo's text and without resume data, or undefined without an owner. */
     person: async (): Promise<ProfileUser | undefined> => (await read({ withPhotoText: false }))?.user,
 
-    /** Without the photo's text it is what pages are made of: they show the photo at its own address. */
+    /** Pages use the profile without the photo's text: they load the photo from its own URL. */
     async get(options: { withPhotoText: boolean }): Promise<Versioned<Profile>> {
       const found = await read(options);
       if (!found) return { record: { user: null, files_available: {} }, version: 0 };
@@ -80,15 +80,15 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
       return { record, version };
     },
 
-    /** Undefined when there is none. */
+    /** Returns undefined without a photo. */
     async photo(): Promise<Picture | undefined> {
       const files = await repository.files();
       return files?.photo_id == null ? undefined : pictures.get(files.photo_id);
     },
 
     /**
-     * Answers the new version, like the two below. Throws `stale`, and `validation_failed` for a phone number that
-     * does not fit the site's prefix.
+     * Returns the new version, like the two methods below. Throws `stale`, or `validation_failed` for a phone
+     * number that does not match the site's prefix.
      */
     changeBasicInfo(input: BasicInfoInput, known?: KnownVersions): Promise<number> {
       return database.writeContent(async (trx) => {
@@ -101,7 +101,7 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
       });
     },
 
-    /** Throws `stale`, and `validation_failed` when the photo cannot be taken. */
+    /** Throws `stale`, or `validation_failed` if the photo is not accepted. */
     async changeHome(texts: HomeInput, photo?: Buffer, known?: KnownVersions): Promise<number> {
       const field = { field: 'home_page_photo', kinds: photoKinds, otherKind: profileFileMessages.photo };
       const newPhoto = photo && (await pictures.processUpload(photo, field));
@@ -115,7 +115,7 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
       });
     },
 
-    /** Throws `stale`, and `validation_failed` when the resume is no PDF. */
+    /** Throws `stale`, or `validation_failed` if the resume is not a PDF. */
     async changeSocial(links: SocialInput, resume?: Buffer, known?: KnownVersions): Promise<number> {
       if (resume && !isPdf(resume)) throw fieldFailure('resume', profileFileMessages.resume);
       return database.writeContent(async (trx) => {
@@ -130,7 +130,7 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
   };
 }
 
-/** The repository of a transaction in which nobody else changes the profile. Throws `stale`. */
+/** Returns the repository of a transaction that locks the profile. Throws `stale`. */
 async function current(trx: Trx, known: KnownVersions) {
   const repository = profileRepository(trx);
   assertVersion(await repository.version(), known);

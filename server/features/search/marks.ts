@@ -1,8 +1,10 @@
-/** What was found, marked in the texts where it stands. */
+/** Marks search terms in texts. */
 import type { MarkedPart } from '#contract/search/search.ts';
 import { wordsIn } from './words.ts';
 
-/** In characters: about three lines of a card, and how much of it may stand before what was found. */
+/**
+ * Maximum excerpt length in characters (about three lines of a card), and maximum length before the match.
+ */
 const excerptLength = 180;
 const before = 50;
 
@@ -11,15 +13,12 @@ interface Span {
   end: number;
 }
 
-/** The whole text in parts; those that are one of the `terms` are marked. */
+/** Splits the text into parts; parts that match one of `terms` are marked. */
 export function marked(text: string, terms: ReadonlySet<string>): MarkedPart[] {
   return partsOf(text, spansOf(text, terms), { start: 0, end: text.length });
 }
 
-/**
- * A piece of the first of the `texts` in which one of the `terms` stands, around that; undefined where there
- * is none.
- */
+/** Returns an excerpt of the first text that contains one of `terms`, around the match, or undefined. */
 export function excerptOf(texts: readonly string[], terms: ReadonlySet<string>): MarkedPart[] | undefined {
   for (const text of texts) {
     const spans = spansOf(text, terms);
@@ -29,7 +28,9 @@ export function excerptOf(texts: readonly string[], terms: ReadonlySet<string>):
   return undefined;
 }
 
-/** Where the terms stand; what overlaps, as pairs of Chinese characters do, is one. */
+/**
+ * Returns the positions of the terms; overlapping matches, such as pairs of Chinese characters, are merged.
+ */
 function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
   const words = wordsIn(text).filter(({ term }) => terms.has(term));
@@ -41,7 +42,7 @@ function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   return spans;
 }
 
-/** Begins and ends between two words where there are any. */
+/** Starts and ends between words if possible. */
 function windowAround(text: string, { start, end }: Span): Span {
   const earliest = Math.max(0, start - before);
   const space = earliest === 0 ? -1 : text.slice(earliest, start).search(/\s/);
@@ -52,7 +53,7 @@ function windowAround(text: string, { start, end }: Span): Span {
   return { start: wholeLetter(text, from), end: wholeLetter(text, rest < 0 ? furthest : end + rest) };
 }
 
-/** Not between the two halves of a letter. */
+/** Does not split a surrogate pair. */
 function wholeLetter(text: string, at: number): number {
   return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at + 1 : at;
 }

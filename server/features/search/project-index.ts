@@ -1,9 +1,9 @@
-/** The words of the projects: MiniSearch, with what its size does not tell of a word. */
+/** The word index of projects: MiniSearch, plus the cost of each word. */
 import MiniSearch from 'minisearch';
 import type { ProjectTexts } from '../projects/searchable-projects.service.ts';
 import { wordsIn } from './words.ts';
 
-/** How much a word counts by where it stands. */
+/** Weight of a word by field. */
 const weights: Record<Exclude<keyof ProjectTexts, 'id'>, number> = {
   title: 8,
   tags: 3,
@@ -15,16 +15,16 @@ const weights: Record<Exclude<keyof ProjectTexts, 'id'>, number> = {
   caseStudy: 1,
 };
 
-/** A word to look for. */
+/** A word to search for. */
 export interface Wanted {
   term: string;
-  /** Longer words that begin with it count, too. */
+  /** True if longer words with this beginning also match. */
   isBegun: boolean;
-  /** How many of its letters may be wrong. */
+  /** Maximum number of wrong letters. */
   mistakes: number;
 }
 
-/** A project that was found, and those of its words for which it was. */
+/** A matching project and its matching words. */
 export interface Found {
   id: number;
   terms: string[];
@@ -36,12 +36,12 @@ export class ProjectIndex extends MiniSearch<ProjectTexts> {
       fields: Object.keys(weights),
       tokenize: (text) => wordsIn(text).map(({ term }) => term),
       processTerm: (term) => term,
-      // It would run beside what is taken in, and throws when that changes the words under it.
+      // Automatic vacuuming would run during updates and throws when words change meanwhile.
       autoVacuum: false,
     });
   }
 
-  /** The projects that hold all of the words, or any of them, the best first. */
+  /** Returns projects that contain all words, or any of them, best match first. */
   find(words: readonly Wanted[], combineWith: 'AND' | 'OR'): Found[] {
     if (words.length === 0) return [];
     const found = this.search(words.map(({ term }) => term).join(' '), {
@@ -54,7 +54,7 @@ export class ProjectIndex extends MiniSearch<ProjectTexts> {
     return found.map(({ id, terms }) => ({ id: id as number, terms }));
   }
 
-  /** In how many fields of projects the word stands, by which the time goes that it takes to look for it. */
+  /** Returns the number of fields that contain the word, which determines the search time. */
   placesOf({ term, isBegun, mistakes }: Wanted): number {
     const similar = mistakes > 0 ? [...this._index.fuzzyGet(term, mistakes).values()] : [];
     const lists = [

@@ -1,22 +1,24 @@
-/** What is looked for, one way after the other, until something is found. */
+/** Tries several ways of searching, one after the other, until something is found. */
 import type { Found, ProjectIndex, Wanted } from './project-index.ts';
 
-/** More words than these are not looked for. */
+/** Maximum number of words of a search; further ones are ignored. */
 const mostTerms = 12;
 
-/** In so many of them, the longest, a mistake is looked for: each walks through a large part of all words. */
+/**
+ * Maximum number of words, longest first, that are searched with mistakes: each scans a large part of the
+ * index.
+ */
 const mostMistaken = 4;
 
 /**
- * In how many places of all projects the words may stand together: some 20 ms. Those that stand in the most are
- * left out, which on a large site are words such as "the".
+ * Maximum number of matching fields for all words together, about 20 ms. The most frequent words are dropped,
+ * on a large site words such as "the".
  */
 const mostPlaces = 10_000;
 
 /**
- * The projects that hold all words as they are typed, of which the last may only be begun. Where there is none,
- * those that do with a mistake in each word, then with two (letters that changed places are two), then those
- * that hold any of the words.
+ * Returns the projects that contain all words as typed; the last word may be incomplete. If there are none,
+ * allows one mistake per word, then two (swapped letters count as two), then any of the words.
  */
 export function find(index: ProjectIndex, terms: readonly string[]): Found[] {
   const words = terms.slice(0, mostTerms).map((term, at, all) => ({
@@ -49,7 +51,7 @@ export function find(index: ProjectIndex, terms: readonly string[]): Found[] {
   return [];
 }
 
-/** The rarest, in their order; the rarest one always. */
+/** Returns the rarest words in their order; always at least one. */
 function affordable(index: ProjectIndex, words: readonly Wanted[]): Wanted[] {
   let places = 0;
   const kept = words
@@ -67,13 +69,16 @@ function isLong(term: string, letters: number): boolean {
   return Array.from(term).length >= letters;
 }
 
-/** How many letters of a word may be wrong. A number is another number then. */
+/** Returns the number of wrong letters allowed in a word. Numbers must match exactly. */
 function mistakesIn(term: string): number {
   if (/\p{N}/u.test(term)) return 0;
   return isLong(term, 5) ? 2 : isLong(term, 4) ? 1 : 0;
 }
 
-/** Short words of Latin and other letters, such as "the", stand nearly everywhere; Chinese ones are short. */
+/**
+ * Returns false for short words such as "the", which occur nearly everywhere. Chinese words are short and
+ * always count.
+ */
 function tellsSomething(term: string): boolean {
   return isLong(term, 4) || /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(term);
 }

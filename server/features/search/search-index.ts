@@ -1,6 +1,6 @@
 /**
- * The index of all listed projects in memory: made when somebody searches for the first time, and brought up to
- * date when somebody searches after a change. Others are answered while that goes on.
+ * The in-memory index of all listed projects: built at the first search and updated at the first search after
+ * a change. Other requests are served meanwhile.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentVersion } from '../../kernel/database/content-version.ts';
@@ -8,29 +8,29 @@ import { Failure } from '../../lib/failure.ts';
 import type { SearchableProjects } from '../projects/searchable-projects.service.ts';
 import { ProjectIndex } from './project-index.ts';
 
-/** How many projects are read at a time, and how many of them are taken in without a pause. */
+/** Number of projects per read, and number of projects indexed without a pause. */
 const readAtOnce = 100;
 const takenInAtOnce = 10;
 
-/** So many texts that were dropped may still take room. */
+/** Maximum number of removed texts before the index is compacted. */
 const mostDropped = 100;
 
-/** How long a search waits for the index, in milliseconds. The index is made all the same. */
+/** Maximum time that a search waits for the index, in milliseconds. Indexing continues after that. */
 const longestWait = 20_000;
 
 export interface CurrentIndex {
-  /** The index of all that was saved until now. Throws `unavailable` when it takes too long to make it. */
+  /** Returns the index of everything saved until now. Throws `unavailable` if building takes too long. */
   current(): Promise<ProjectIndex>;
 }
 
 export function searchIndex(projects: SearchableProjects, contentVersion: ContentVersion): CurrentIndex {
   const index = new ProjectIndex();
-  /** The version of each project in the index. */
+  /** Version of each indexed project. */
   const taken = new Map<number, number>();
   let upTo = -1;
   let updating: Promise<void> | undefined;
 
-  /** Takes in what has changed, and only that: a project's version grows with all that visitors read of it. */
+  /** Indexes changed projects only: every change that visitors can see increments a project's version. */
   async function update(): Promise<void> {
     const version = contentVersion.current;
     const listed = await projects.versions();
@@ -68,7 +68,7 @@ export function searchIndex(projects: SearchableProjects, contentVersion: Conten
     async current() {
       if (upTo >= contentVersion.current) return index;
       const reached = reach(contentVersion.current).then(() => true);
-      // Whoever waits is told; the next search tries again.
+      // Waiting searches receive the error; the next search tries again.
       reached.catch(() => undefined);
       const inTime = await Promise.race([reached, pause(longestWait, false, { ref: false })]);
       if (!inTime) throw new Failure('unavailable', { retryAfter: 5 });

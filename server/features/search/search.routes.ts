@@ -29,7 +29,7 @@ export function searchRoutes(app: App, { search }: { search: SearchService }): v
       },
     },
     (request, reply) => {
-      // There is no end of what may be asked, so nothing is cached.
+      // Not cached: the number of possible searches is unlimited.
       reply.header('cache-control', 'no-cache');
       return search.search({ text: request.query.q, page: request.query.page ?? 1 });
     },

@@ -1,4 +1,4 @@
-/** Finding projects by their words. */
+/** Full-text search for projects. */
 import { type AskedSearch, searchLimits } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import type { ContentVersion } from '../../kernel/database/content-version.ts';
@@ -15,7 +15,7 @@ const nothing: SearchResults = { total: 0, page: 1, pages: 1, results: [] };
 export function searchService(projects: SearchableProjects, contentVersion: ContentVersion) {
   const index = searchIndex(projects, contentVersion);
   return {
-    /** Throws `unavailable` while the index is being made for longer than a visitor waits. */
+    /** Throws `unavailable` if building the index takes longer than a visitor waits. */
     async search({ text, page }: AskedSearch): Promise<SearchResults> {
       const wanted = termsToFind(text);
       if (wanted.length === 0) return nothing;
@@ -25,7 +25,7 @@ export function searchService(projects: SearchableProjects, contentVersion: Cont
       const end = shownPage * searchLimits.resultsOnPage;
       const shown = found.slice(end - searchLimits.resultsOnPage, end);
       const terms = new Map(shown.map((one) => [one.id, new Set(one.terms)]));
-      // Read now, so that nothing is shown that visitors may not see any more.
+      // Read now, so that hidden projects are not shown.
       const read = await projects.read(shown.map(({ id }) => id));
       const results = read.map((one) => result(one, terms.get(one.project.id) ?? new Set()));
       return { total: found.length, page: shownPage, pages, results };

@@ -1,28 +1,28 @@
-/** The words of a text, as the search compares them: without case and accents, in any script. */
+/** Splits texts into words for the search, without case and accents, in any script. */
 
 export interface Word {
-  /** Two texts that are the same word have the same. */
+  /** Equal for texts that are the same word. */
   term: string;
-  /** Where it stands in the text, in UTF-16 code units; `end` is the first one after it. */
+  /** Position in the text in UTF-16 code units; `end` is exclusive. */
   start: number;
   end: number;
 }
 
 /**
  * Chinese, Japanese and Korean letters, which are written without spaces, or other letters and digits with
- * what belongs to them: marks, joiners, and the signs of names such as C++ and C#.
+ * their marks, joiners, and the signs of names such as C++ and C#.
  */
 const runs =
   /(?<unspaced>[[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]&&[\p{L}\p{M}\p{N}]]+)|[[\p{L}\p{N}]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]][[\p{L}\p{N}\p{M}\u200c\u200d]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]]*(?:[+#]+(?![\p{L}\p{N}]))?/gv;
 
-/** Every word of a text; of unspaced letters each one and each pair. */
+/** Returns every word of a text; for scripts without spaces, each letter and each pair. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(runs)].flatMap(({ 0: run, index, groups }) =>
     groups?.['unspaced'] ? [...lettersIn(run, index), ...pairsIn(run, index)] : [wordAt(run, index)],
   );
 }
 
-/** What to look for, in the order of the text, each once; of unspaced letters the pairs alone. */
+/** Returns the search terms in order, without duplicates; for scripts without spaces, pairs only. */
 export function termsToFind(text: string): string[] {
   const words = [...text.normalize('NFC').matchAll(runs)].flatMap(({ 0: run, index, groups }) => {
     if (!groups?.['unspaced']) return [wordAt(run, index)];
@@ -53,7 +53,7 @@ function pairsIn(run: string, start: number): Word[] {
   });
 }
 
-/** Letters that no decomposition takes their stroke or ligature from. */
+/** Letters whose stroke or ligature is not removed by decomposition. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -67,8 +67,8 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * Accents are marks of U+0300 to U+036F, of Latin, Greek and Cyrillic letters. The marks of Devanagari, Arabic
- * and other scripts are letters of their own, and stay.
+ * Removes accents: the marks U+0300 to U+036F of Latin, Greek and Cyrillic letters. Marks of Devanagari,
+ * Arabic and other scripts are letters and stay.
  */
 function folded(word: string): string {
   const lower = word.toLowerCase();

@@ -1,4 +1,7 @@
-/** What a share picture shows, by the names of its pictures and not yet their bytes: it says what the content is. */
+/**
+ * Plans a share picture from the names of its parts, without their bytes; the plan's hash identifies the
+ * content.
+ */
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/monogram.ts';
 import type { Direction } from '#contract/site/site.ts';
@@ -10,19 +13,19 @@ import type { Picture } from '../../kernel/images/pictures.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import type { FocusedPicture } from '../projects/shared-projects.service.ts';
 
-/** What a page says of itself. */
+/** Texts of a page. */
 export interface ShareTexts {
   readonly above: string;
   readonly title: string;
   readonly details: string;
 }
 
-/** What all pages have in common. */
+/** Values shared by all pages. */
 export interface ShareSite {
   readonly look: Look;
   readonly icon: SiteIcon;
   readonly direction: Direction;
-  /** Of the owner, or what stands for it. */
+  /** The owner's name, or a replacement. */
   readonly name: string;
   readonly photo: Picture | undefined;
 }
@@ -30,17 +33,17 @@ export interface ShareSite {
 export interface SharePlan {
   readonly drawing: Omit<ShareDrawing, 'icon' | 'shown'>;
   readonly icon: SiteIcon;
-  /** Without a picture, the letter that stands for the owner is shown. */
+  /** Without a picture, the owner's initial is shown. */
   readonly main: FocusedPicture | undefined;
   readonly letter: string | null;
-  /** Names what is drawn. */
+  /** Identifies the content. */
   readonly hash: string;
 }
 
-/** Grows when the same plan is drawn in another way. */
+/** Increment when the same plan is drawn differently. */
 const drawnAs = 1;
 
-/** A face is rather in the upper half of a photo. */
+/** Faces are usually in the upper half of a photo. */
 const faces = { focal_x: 50, focal_y: 35 };
 
 export function sharePlan(

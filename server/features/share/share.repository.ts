@@ -1,10 +1,10 @@
-/** Share pictures that were drawn, in SQL: of each page the last one. */
+/** SQL of share pictures: the latest of each page. */
 import { type ShareSubject, shareName } from '#contract/appearance/share.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 export function shareRepository(db: Db) {
   return {
-    /** Undefined unless the last one that was kept has this content. */
+    /** Returns undefined unless the stored picture has this content. */
     async get(subject: ShareSubject, hash: string): Promise<Buffer | undefined> {
       const row = await db
         .selectFrom('share_pictures')
@@ -14,7 +14,7 @@ export function shareRepository(db: Db) {
         .executeTakeFirst();
       return row?.bytes;
     },
-    /** In the place of the one before. It goes with its record. */
+    /** Replaces the previous picture. It is deleted with its record. */
     async keep(subject: ShareSubject, hash: string, bytes: Buffer): Promise<void> {
       await db
         .insertInto('share_pictures')

@@ -1,4 +1,4 @@
-/** Share pictures at the addresses that the heads of pages name. */
+/** Serves share pictures at the URLs in the pages' heads. */
 import type { FastifyInstance } from 'fastify';
 import { sharedIn, sharePath } from '#contract/appearance/share.ts';
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
@@ -25,8 +25,8 @@ export function shareRoutes(
           const body = await picture.png();
           return { status: 200, type: 'image/png', body, cacheControl: forEver, etag, encodings: {} };
         });
-      // Crawlers come back to the address of an earlier picture for months: it answers with the present one,
-      // which no cache may hold under that name.
+      // Crawlers request the URL of an earlier picture for months: it returns the current one, which caches
+      // must not store under that name.
       reply.header('cache-control', 'no-cache');
       if (isUnchanged(request, reply, etag)) return reply.code(304).send();
       return reply.type('image/png').send(await picture.png());

@@ -1,4 +1,4 @@
-/** The pictures that links to the site's pages are shown with elsewhere: drawn once for each content. */
+/** Share pictures of the site's pages, drawn once per content. */
 import type { Logger } from 'pino';
 import {
   type SharePicture,
@@ -33,16 +33,16 @@ export interface ShareParts {
   log: Logger;
 }
 
-/** In pixels: more than twice as wide as it is drawn. */
+/** In pixels: more than twice the drawn width. */
 const iconSize = 128;
 
-/** The first space keeps the dot with what stands before it. */
+/** The first space keeps the dot with the preceding text. */
 const dot = '\u00a0· ';
 
 export function shareService(parts: ShareParts) {
   const { queries, pictures, projects, log } = parts;
   const repository = shareRepository(parts.database.db);
-  // Kept, so that the contact page can be made while the database is away.
+  // Cached, so that the contact page works while the database is unavailable.
   const photo = oncePerVersion(parts.database.contentVersion, () => parts.profile.photo());
   const files = createSharedFiles();
 
@@ -81,7 +81,7 @@ export function shareService(parts: ShareParts) {
     );
   }
 
-  /** Every picture has the same one, until there is another. */
+  /** All pictures share one icon until it changes. */
   let lastIcon: { hash: string; png: Buffer | undefined } | undefined;
   async function iconPicture(icon: SiteIcon): Promise<Buffer | undefined> {
     if (lastIcon?.hash !== icon.hash)
@@ -105,14 +105,14 @@ export function shareService(parts: ShareParts) {
     try {
       await repository.keep(subject, planned.hash, drawn);
     } catch (error) {
-      // The record was deleted meanwhile, or the database does not answer. The picture can be sent all the same.
+      // The record was deleted, or the database is unavailable. The picture can still be sent.
       log.debug({ err: error, subject }, 'could not keep a share picture');
     }
     return drawn;
   }
 
   return {
-    /** What the head of a page says of its picture. Undefined for a record that is in no public list. */
+    /** Returns the picture for a page's head, or undefined for a record in no public list. */
     async of(subject: ShareSubject): Promise<SharePicture | undefined> {
       const planned = await plan(subject);
       if (!planned) return undefined;
@@ -121,7 +121,7 @@ export function shareService(parts: ShareParts) {
       return { path: sharePath(subject, planned.hash), ...shareSize, alt };
     },
 
-    /** The present picture, as a PNG. Undefined as `of`; throws CodecUnavailableError. */
+    /** Returns the current picture as PNG, or undefined like `of`. Throws CodecUnavailableError. */
     async picture(subject: ShareSubject): Promise<{ hash: string; png: () => Promise<Buffer> } | undefined> {
       const planned = await plan(subject);
       if (!planned) return undefined;

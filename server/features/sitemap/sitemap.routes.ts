@@ -6,7 +6,7 @@ import type { SitemapService } from './sitemap.service.ts';
 
 const kind = { status: 200, type: 'application/xml; charset=utf-8', cacheControl: 'no-cache' };
 
-/** Every public address of the site: in one file, or in parts that an index names. */
+/** The sitemap: one file, or several listed in an index. */
 export function sitemapRoutes(
   app: App,
   { sitemap, cache }: { sitemap: SitemapService; cache: ResponseCache },

@@ -1,4 +1,4 @@
-/** The sitemap, in parts that are each short enough to be made and kept as a page is. */
+/** The sitemap, in parts short enough to be rendered and cached like a page. */
 import { pages } from '#contract/paths.ts';
 import type { ContentVersion } from '../../kernel/database/content-version.ts';
 import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
@@ -6,7 +6,7 @@ import { xmlText } from '../../lib/xml.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 
 /**
- * So many addresses with all of their pictures take at most 6 MB: far from the 50 MB and 50,000 addresses of
+ * This number of addresses with all pictures takes at most 6 MB, far below the 50 MB and 50,000 addresses of
  * sitemaps.org/protocol.html.
  */
 const addressesInPart = 1000;
@@ -18,18 +18,18 @@ const end = '</urlset>\n';
 
 /** One file of addresses. */
 export interface SitemapPart {
-  /** Where it begins: how many pages come before it that are no projects, and the last project before it. */
+  /** Start of the part: the number of non-project pages before it, and the last project before it. */
   readonly afterPages: number;
   readonly afterProject: number;
   readonly addresses: number;
-  /** When the latest of its pages changed, in milliseconds since 1970; undefined when nobody knows. */
+  /** Latest change of its pages, in milliseconds since 1970; undefined if unknown. */
   readonly changed: number | undefined;
 }
 
-/** A page, or where it is only counted when it changed. */
+/** A page, or only its time of change. */
 interface Entry {
   path: string;
-  /** Milliseconds since 1970; undefined when nobody knows. */
+  /** Milliseconds since 1970; undefined if unknown. */
   changed?: number | undefined;
   pictures?: readonly string[];
 }
@@ -37,14 +37,14 @@ interface Entry {
 interface Parts {
   addresses: PublicAddresses;
   contentVersion: ContentVersion;
-  /** The origin that visitors use, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   publicUrl: () => string;
 }
 
 export type SitemapService = ReturnType<typeof sitemapService>;
 
 export function sitemapService({ addresses, contentVersion, publicUrl }: Parts) {
-  /** The pages that are no projects. */
+  /** Returns the pages that are not projects. */
   async function others(): Promise<Entry[]> {
     const categories = await addresses.categories();
     const resume = await addresses.resume();
@@ -85,7 +85,7 @@ export function sitemapService({ addresses, contentVersion, publicUrl }: Parts) 
   const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl()).href;
 
   return {
-    /** Where each part begins; one or more. Read once for a content version. */
+    /** Returns the starts of the parts, at least one. Computed once per content version. */
     parts: oncePerVersion(contentVersion, async (): Promise<SitemapPart[]> => {
       const parts: SitemapPart[] = [];
       let part = partAfter(0, 0);
@@ -115,7 +115,7 @@ export function sitemapService({ addresses, contentVersion, publicUrl }: Parts) 
       return text + end;
     },
 
-    /** The file that names the parts, at the addresses that `addressOf` gives their numbers, from 1 on. */
+    /** Returns the index of the parts; `addressOf` returns the URL of a part, numbered from 1. */
     index(parts: readonly SitemapPart[], addressOf: (number: number) => string): string {
       const named = parts.map(({ changed }, index) => {
         const modified = changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`;

@@ -10,7 +10,7 @@ import type { TrashService } from './trash.service.ts';
 const one = `${trashApi.all}/:kind/:id`;
 const params = z.extend(idParams, { kind: z.enum(trashKinds) });
 
-/** The calls of `/api/trash`, all of them the owner's. */
+/** Routes of `/api/trash`, for the owner. */
 export function trashRoutes(
   app: App,
   { trash, sessions }: { trash: TrashService; sessions: Sessions },

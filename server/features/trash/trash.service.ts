@@ -1,10 +1,10 @@
-/** What the owner deleted: a list of it, the way back, and the end of it after so many days. */
+/** The trash: lists deleted records, restores them, and deletes them permanently after some days. */
 import { type TrashItem, type TrashKind, trashDays } from '#contract/projects/trash.ts';
 import type { Database } from '../../kernel/database/database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Later than any time that a record was deleted at. */
+/** Later than any deletion. */
 const always = Number.MAX_SAFE_INTEGER;
 
 /** A record in the trash. `deletedAt` is in milliseconds since 1970. */
@@ -14,18 +14,23 @@ export interface TrashedRow {
   readonly deletedAt: number;
 }
 
-/** What a feature lends to the trash for the records of one kind. */
+/** The trash operations for one kind of record. */
 export interface TrashBin {
   list(): Promise<TrashedRow[]>;
-  /** Answers a sentence that says what is back. Throws `not_found` and why it cannot be. */
+  /**
+   * Restores a record and returns a confirmation. Throws `not_found`, or the reason why it cannot be
+   * restored.
+   */
   restore(id: number): Promise<string>;
-  /** Deletes one for good, with its files. Throws `not_found` and why it cannot be. */
+  /**
+   * Permanently deletes a record with its files. Throws `not_found`, or the reason why it cannot be deleted.
+   */
   remove(id: number): Promise<void>;
-  /** As `remove`, for all that were deleted at `until` or before; answers how many. */
+  /** Like `remove`, for all records deleted at or before `until`; returns their number. */
   removeUntil(until: number): Promise<number>;
 }
 
-/** Each kind's part, in the order in which they are emptied: what refers to others comes before them. */
+/** The bins in the order in which they are emptied: records that refer to others come first. */
 export type TrashBins = Readonly<Record<TrashKind, TrashBin>>;
 
 export type TrashService = ReturnType<typeof trashService>;
@@ -38,7 +43,7 @@ export function trashService(database: Database, bins: TrashBins, now: () => num
   }
 
   return {
-    /** What was deleted last comes first. */
+    /** Most recently deleted first. */
     async list(): Promise<TrashItem[]> {
       const kinds = Object.entries(bins) as [TrashKind, TrashBin][];
       const rows = await Promise.all(
@@ -61,7 +66,7 @@ export function trashService(database: Database, bins: TrashBins, now: () => num
       await database.overwriteDeleted();
     },
     empty: (): Promise<void> => removeUntil(always),
-    /** Deletes for good what has been here for its days. */
+    /** Permanently deletes records older than the retention period. */
     deleteExpired: (): Promise<void> => removeUntil(now() - trashDays * day),
   };
 }
