@@ -52,7 +52,7 @@ export async function visits({ demo, owner, folder }: Sites): Promise<Row[]> {
       ratio(
         'home page while visits are counted, against none',
         counting.rate / quiet.rate,
-        { least: 0.95 },
+        { least: 0.85 },
         `${perSecond(counting)}, the other ${perSecond(quiet)}; ${times} runs of each`,
       ),
       {

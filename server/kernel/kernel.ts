@@ -8,7 +8,6 @@ import { createSessions } from './auth/sessions.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Expiring } from './database/cleanup.ts';
 import type { Database } from './database/database.ts';
-import type { Shortcut } from './http/http-server.ts';
 import type { App } from './http/schemas.ts';
 import type { Codec } from './images/codec-client.ts';
 import { pageVariants } from './images/page-variants.ts';
@@ -19,8 +18,6 @@ import { siteOutbox } from './mail/site-outbox.ts';
 export interface Feature {
   /** Registers its routes. */
   routes?: (app: App) => void | Promise<void>;
-  /** Answers requests before they are routed. */
-  shortcut?: Shortcut;
   /** Begins its scheduled work once the site is ready. Not called on a site that only answers. */
   start?: (ticker: Ticker) => void;
   /** Ends its work before the site closes; also called without a start. */

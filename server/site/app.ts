@@ -64,7 +64,6 @@ export async function buildApp({
     config,
     log,
     cache,
-    shortcuts: [cache.serve, ...features.flatMap(({ shortcut }) => shortcut ?? [])],
     watch: metrics?.watch,
     serverFactory,
     inlineScripts: renderer?.inlineScripts ?? [],

@@ -7,20 +7,18 @@ import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import type { Config } from '../process/config.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from '../kernel/http/body-parsing.ts';
 import { openapiRoutes } from '../kernel/http/openapi.ts';
-import { warnOfForwarding } from '../kernel/http/forwarding.ts';
+import { trustedProxies, warnOfForwarding } from '../kernel/http/forwarding.ts';
 import { handleErrors, sendFailure } from '../kernel/http/error-handler.ts';
 import { Failure } from '../lib/failure.ts';
 import {
   answerBrokenRequest,
   httpServerFactory,
-  type Shortcut,
   type Watch,
   longestAddress,
   routableAddress,
 } from '../kernel/http/http-server.ts';
 import { finishRequests } from '../process/shutdown.ts';
 import { answerUnmatched } from '../kernel/http/not-found.ts';
-import { trustedProxies } from '../kernel/http/client-address.ts';
 import { logRequests } from '../kernel/http/request-log.ts';
 import { type App, schemaController } from '../kernel/http/schemas.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
@@ -33,9 +31,8 @@ const routerOptions = { ignoreTrailingSlash: true, maxParamLength: longestAddres
 interface ServerParts {
   config: Config;
   log: Logger;
+  /** Responds before routing where it can. */
   cache: ResponseCache;
-  /** What is answered before routing. */
-  shortcuts: readonly Shortcut[];
   /** Sees each request come and go; nobody does unless the site is measured. */
   watch: Watch | undefined;
   /** The development server's way in. */
@@ -58,7 +55,6 @@ export async function siteServer({
   config,
   log,
   cache,
-  shortcuts,
   watch,
   serverFactory,
   inlineScripts,
@@ -81,7 +77,7 @@ export async function siteServer({
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) =>
       void sendFailure(new Failure('malformed'), reply as FastifyReply),
-    serverFactory: serverFactory ?? httpServerFactory(shortcuts, () => shutdown.isStopping, watch),
+    serverFactory: serverFactory ?? httpServerFactory(cache.serve, () => shutdown.isStopping, watch),
   });
   const app = fastify as unknown as App;
   const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }), drain);

@@ -1,8 +1,8 @@
 /** Counts as they are kept: of pages that there are, and of no more hosts than a list of them is worth. */
 import type { Count, visitsRepository } from './visits.repository.ts';
 
-/** So many hosts a day are kept by name. */
-const mostHosts = 100;
+/** Upper bound of the hosts that are kept by name for a day. */
+const maxHosts = 100;
 
 /** Addresses of projects and categories that there are not are left out, and hosts beyond the limit are one. */
 export async function onlyKnown(
@@ -20,7 +20,7 @@ export async function onlyKnown(
     if (kind === 'referrer') {
       const ofDay = hosts.get(day) ?? (await repository.hostsOf(day));
       hosts.set(day, ofDay);
-      if (!ofDay.has(name) && ofDay.size >= mostHosts) known = 'others';
+      if (!ofDay.has(name) && ofDay.size >= maxHosts) known = 'others';
       else ofDay.add(name);
     } else if (name.startsWith('project:')) {
       if (!projectIds.has(Number(name.slice('project:'.length)))) continue;

@@ -7,10 +7,10 @@ import { dayOf } from './visits.service.ts';
 
 export type StatisticsService = ReturnType<typeof statisticsService>;
 
-const dayLength = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** The most entries that a list has. */
-const longestList = 50;
+/** Upper bound of a list's entries. */
+const maxEntries = 50;
 
 interface Parts {
   database: Database;
@@ -28,9 +28,9 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
 
   async function counted(days: number) {
     await flush();
-    const first = now() - (days - 1) * dayLength;
+    const first = now() - (days - 1) * dayMs;
     const counts = await repository.since(dayOf(first));
-    const names = Array.from({ length: days }, (_, at) => dayOf(first + at * dayLength));
+    const names = Array.from({ length: days }, (_, at) => dayOf(first + at * dayMs));
     return { counts, names, titles: await repository.titles() };
   }
 
@@ -103,5 +103,5 @@ function sumBy(counts: readonly Count[], keyOf: (count: Count) => string): Map<s
 }
 
 function topOf(sums: ReadonlyMap<string, number>): [string, number][] {
-  return [...sums].toSorted(([, a], [, b]) => b - a).slice(0, longestList);
+  return [...sums].toSorted(([, a], [, b]) => b - a).slice(0, maxEntries);
 }

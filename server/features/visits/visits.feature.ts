@@ -1,21 +1,17 @@
-import { trustedProxies } from '../../kernel/http/client-address.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { statisticsService } from './statistics.service.ts';
-import { takingVisits } from './taking-visits.ts';
 import { visitsRoutes } from './visits.routes.ts';
 import { visitsService } from './visits.service.ts';
 
 /** `isOn` tells whether the owner wants visits to be counted. */
 export function visitsFeature(kernel: Kernel, { isOn }: { isOn: () => Promise<boolean> }) {
-  const { config, sessions } = kernel;
+  const { sessions } = kernel;
   const visits = visitsService({ ...kernel, isOn });
   const statistics = statisticsService({ ...kernel, isOn, flush: visits.flush });
-  const taking = takingVisits(visits, trustedProxies(config.trustProxy));
   return {
     visits,
-    routes: (app: App) => visitsRoutes(app, { taking, statistics, sessions }),
-    shortcut: taking.shortcut,
+    routes: (app: App) => visitsRoutes(app, { visits, statistics, sessions }),
     start: visits.start,
     stop: visits.stop,
     expiring: [visits],

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { api } from '#contract/paths.ts';
 import { statistics, statisticsApi, statisticsQuery, visit } from '#contract/site/visits.ts';
+import { clientKey } from '../../kernel/auth/client-key.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { csvLines } from '../../lib/csv.ts';
@@ -12,16 +14,16 @@ import {
   withoutBody,
 } from '../../kernel/http/schemas.ts';
 import type { StatisticsService } from './statistics.service.ts';
-import type { TakingVisits } from './taking-visits.ts';
+import type { VisitsService } from './visits.service.ts';
 
 interface Parts {
-  taking: TakingVisits;
+  visits: Pick<VisitsService, 'note'>;
   statistics: StatisticsService;
   sessions: Sessions;
 }
 
-/** What pages tell of their visits, and what the owner reads of them. */
-export function visitsRoutes(app: App, { taking, statistics: service, sessions }: Parts): void {
+/** Routes by which pages report visits and the owner reads the counts. */
+export function visitsRoutes(app: App, { visits, statistics: service, sessions }: Parts): void {
   const onRequest = ownerOnly(sessions);
   const tags = ['statistics'];
 
@@ -39,11 +41,14 @@ export function visitsRoutes(app: App, { taking, statistics: service, sessions }
         response: { ...failureResponses(['validation_failed']), 204: withoutBody('Taken') },
       },
     },
-    async (request, reply) => {
-      taking.take(request.raw, request.query);
-      reply.header('cache-control', 'no-store').code(204);
-      taking.learnHead(reply);
-      return reply.send(null);
+    async ({ headers, ip, query }, reply) => {
+      if (mayBeCounted(headers))
+        visits.note(query, {
+          client: clientKey(ip),
+          agent: headers['user-agent'] ?? '',
+          host: headers.host ?? '',
+        });
+      return reply.header('cache-control', 'no-store').code(204).send(null);
     },
   );
 
@@ -84,4 +89,10 @@ export function visitsRoutes(app: App, { taking, statistics: service, sessions }
         .send(csvLines([['day', 'kind', 'of', 'count'], ...rows]));
     },
   );
+}
+
+/** Returns false if the browser asks not to be tracked, or another site makes it send the visit. */
+function mayBeCounted(headers: IncomingHttpHeaders): boolean {
+  if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return false;
+  return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
 }

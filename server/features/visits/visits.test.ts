@@ -98,6 +98,17 @@ test('one client that sends without end is counted for a person’s share, and n
   expect(referrers).toHaveLength(5);
 });
 
+test('none of many visits in a moment is lost', async () => {
+  const { site, owner } = await ownedSite(() =>
+    testSite({ env: { TRUST_PROXY: 'loopback', OWNER_EMAIL: ownerAccount.email } }),
+  );
+  const fromClients = Array.from({ length: 2500 }, (_, at) =>
+    visits(site, '/', { 'x-forwarded-for': `203.0.113.${at % 50}` }),
+  );
+  await Promise.all(fromClients);
+  expect((await statisticsFor(owner)).days.at(-1)).toMatchObject({ views: 2500, visitors: 50 });
+});
+
 describe('not counted', () => {
   test.each([
     ['a program', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
@@ -188,7 +199,7 @@ test('only the owner reads them, of a range that there is', async () => {
   expect(codeOf(await owner('GET', `${statisticsApi.all}?days=8`))).toEqual([400, 'validation_failed']);
 });
 
-test('visits that are taken before routing are counted, answered and refused like the first', async () => {
+test('a visit is answered alike whether it is counted or not, and refused with a fault or a body', async () => {
   const { site, owner } = await ownedSite(() =>
     testSite({ env: { TRUST_PROXY: 'loopback', OWNER_EMAIL: ownerAccount.email } }),
   );

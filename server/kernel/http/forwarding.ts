@@ -1,4 +1,5 @@
-/** Headers by which proxies tell whom they pass a request on for. */
+/** Headers by which proxies name the client of a request, and which proxies are trusted. */
+import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../../process/config.ts';
@@ -51,4 +52,11 @@ export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Conf
       'a request came through a proxy, and TRUST_PROXY is not set: all its visitors count as one client',
     );
   });
+}
+
+/** Returns whether the address at a hop is a trusted proxy; hop 0 is the one that connected. */
+export function trustedProxies(setting: Config['trustProxy']): (address: string, hop: number) => boolean {
+  if (typeof setting === 'boolean') return () => setting;
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  return compile(setting);
 }

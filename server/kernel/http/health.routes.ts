@@ -4,7 +4,7 @@ import type { Config } from '../../process/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Shutdown } from '../../process/shutdown.ts';
 import { Failure } from '../../lib/failure.ts';
-import { trustedProxies } from './client-address.ts';
+import { trustedProxies } from './forwarding.ts';
 import type { App } from './schemas.ts';
 
 /** How long the database may take, in milliseconds: the answer is promised within two seconds. */

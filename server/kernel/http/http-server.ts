@@ -1,4 +1,4 @@
-/** The HTTP server: what is asked for most is answered at once, everything else goes to the router. */
+/** The HTTP server: what is cached is sent at once, everything else goes to the router. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
@@ -22,15 +22,15 @@ const keepAlive = 72_000;
 /** How long a client may take to send a whole request, a slow upload included, in milliseconds. */
 const wholeRequest = 120_000;
 
-/** Answers what it can before routing; false leaves the request to the router. */
-export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
-
 /** Puts itself around what answers each request, to see it come and go. */
 export type Watch = (answer: RequestListener) => RequestListener;
 
-/** `shortcuts` may grow until the server listens. `isStopping` is true once the site is closing: the router then says so to each request. */
+/**
+ * `serveCached` returns false for a request that it leaves to the router. `isStopping` returns true once the site is
+ * closing: the router then says so to each request.
+ */
 export function httpServerFactory(
-  shortcuts: readonly Shortcut[],
+  serveCached: (request: IncomingMessage, response: ServerResponse) => boolean,
   isStopping: () => boolean,
   watch: Watch = (answer) => answer,
 ): FastifyServerFactory {
@@ -46,7 +46,7 @@ export function httpServerFactory(
         return refuse(response, 400, 'The request does not name its host.');
       if (hasSecondHost(request.rawHeaders))
         return refuse(response, 400, 'The request names more than one host.');
-      if (!isStopping() && shortcuts.some((answers) => answers(request, response))) return;
+      if (!isStopping() && serveCached(request, response)) return;
       // A parser would wait for the end of a body that is not there.
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);
