@@ -192,7 +192,7 @@ export function createResponseCache(
 }
 
 /** What the hooks have set by now, less what is this request's own. */
-export function commonHeaders(reply: Pick<FastifyReply, 'getHeaders'>): OutgoingHttpHeaders {
+function commonHeaders(reply: Pick<FastifyReply, 'getHeaders'>): OutgoingHttpHeaders {
   const headers = Object.entries(reply.getHeaders() as OutgoingHttpHeaders);
   return Object.fromEntries(
     headers.filter(([name]) => name !== 'x-request-id' && !name.startsWith('access-control-')),
