@@ -9,7 +9,7 @@ import { openSite } from '../kernel/database/open-site.ts';
 import { refuseRunningSite } from '../kernel/database/restore.ts';
 import { createCodec } from '../kernel/images/codec-client.ts';
 import { createPictures } from '../kernel/images/pictures.ts';
-import { importData } from '../features/portable-data/import-data.ts';
+import { importFile, type ImportParts } from '../features/portable-data/import-data.ts';
 import { commandLine } from '../process/command-line.ts';
 import type { Invocation } from './command.ts';
 import { commandLog, sayCounts } from './output.ts';
@@ -20,28 +20,30 @@ export async function run({
   values,
 }: Invocation<{ replace?: true }>): Promise<void> {
   const config = readConfig();
-  const log = commandLog();
   refuseRunningSite(config);
-  const database = await openSite(config, log);
-  const codec = createCodec();
-  const pictures = createPictures(database, log, codec);
   const backUpFirst = async () => {
     const backup = newBackupFile(config.dataDir, 'manual', Date.now());
     await backUp(config, backup);
     say(`What the site had is kept in ${backup}.`);
   };
+  const { unnamed, ...counts } = await withImporter((parts) =>
+    importFile(parts, resolve(named), values.replace ? { beforeReplacing: backUpFirst } : {}),
+  );
+  sayCounts(say, counts);
+  if (unnamed.length > 0) say(`Left out, since nothing names them: ${unnamed.join(', ')}`);
+  const createOwner = commandLine('create-owner');
+  say(`Imported. The account is as it was; where there is none yet, ${createOwner} makes it.`);
+}
+
+/** Opens the site that the settings name, and closes it when the work is done. */
+export async function withImporter<T>(work: (parts: ImportParts) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const log = commandLog();
+  const database = await openSite(config, log);
+  const codec = createCodec();
+  const pictures = createPictures(database, log, codec);
   try {
-    const parts = { database, pictures, workFolder: config.dataDir, now: Date.now };
-    const imported = await importData(
-      parts,
-      resolve(named),
-      values.replace ? { beforeReplacing: backUpFirst } : {},
-    );
-    const { unnamed, ...counts } = imported;
-    sayCounts(say, counts);
-    if (unnamed.length > 0) say(`Left out, since nothing names them: ${unnamed.join(', ')}`);
-    const createOwner = commandLine('create-owner');
-    say(`Imported. The account is as it was; where there is none yet, ${createOwner} makes it.`);
+    return await work({ database, pictures, workFolder: config.dataDir, now: Date.now });
   } finally {
     await pictures.close();
     await codec.close();

@@ -1,10 +1,9 @@
 /** One project of the demo is told in full: what its page shows besides its fields. */
-import { type CaseStudy, caseStudy } from '#contract/projects/case-study.ts';
-import type { GalleryPictureFields } from '#contract/projects/gallery.ts';
-import { network, phones } from '../../sample-portfolio/drawings.ts';
-import { board, map, mosaic } from '../../sample-portfolio/more-drawings.ts';
-import { palettes } from '../../sample-portfolio/palettes.ts';
-import { type Commission, draw } from '../../sample-portfolio/pictures.ts';
+import { caseStudy } from '#contract/projects/case-study.ts';
+import { network, phones } from '../../features/first-steps/sample/drawings.ts';
+import { board, map, mosaic } from '../../features/first-steps/sample/more-drawings.ts';
+import { palettes } from '../../features/first-steps/sample/palettes.ts';
+import { type Commission, draw } from '../../features/first-steps/sample/pictures.ts';
 
 /** Its title. */
 export const toldProject = 'Atlas of Small Museums';
@@ -68,59 +67,61 @@ const pictures: readonly CasePicture[] = [
   },
 ];
 
-/** The pictures in their order, drawn. */
-export function casePictures(): Promise<{ fields: GalleryPictureFields; file: Buffer }[]> {
-  return Promise.all(
-    pictures.map(async ({ commission, seed, description, caption = '' }) => ({
-      fields: { description, caption, focal_x: 50, focal_y: 50 },
-      file: await draw(commission, seed),
-    })),
-  );
-}
+/** Returns the records of the project's further pictures, and how each is drawn. Their ids begin with 1. */
+export const casePictures = pictures.map(({ commission, seed, description, caption = '' }, index) => ({
+  record: {
+    id: index + 1,
+    file: `projects/told/${index + 1}.png`,
+    description,
+    caption,
+    focal_x: 50,
+    focal_y: 50,
+  },
+  draw: () => draw(commission, seed),
+}));
 
-/** The case study, with a block of every kind; `ids` are those of its pictures. The last one stays below. */
-export function caseStudyWith(ids: readonly number[]): CaseStudy {
-  const [town, cards, day, evening, before, after, journey] = ids;
-  return caseStudy.parse({
-    facts: {
-      year: '2024',
-      role: 'Design and front end',
-      client: 'Association of Small Museums',
-      team: 'Two developers, one cartographer',
+const [town, cards, day, evening, before, after, journey] = casePictures.map(({ record }) => record.id);
+
+/** The case study, with a block of every kind. The last picture stays below. */
+export const toldCase = caseStudy.parse({
+  facts: {
+    year: '2024',
+    role: 'Design and front end',
+    client: 'Association of Small Museums',
+    team: 'Two developers, one cartographer',
+  },
+  links: [{ label: 'Visit the atlas', url: 'https://example.com/atlas' }],
+  blocks: [
+    {
+      kind: 'text',
+      text:
+        '# Four hundred rooms\n\nA museum that fits into one room has no press office. It opens when its keeper has time, ' +
+        'and its page was last changed when the keeper’s nephew had holidays.\n\nWe asked **four hundred keepers** what ' +
+        'they would show a stranger first. Their answers became the atlas.',
     },
-    links: [{ label: 'Visit the atlas', url: 'https://example.com/atlas' }],
-    blocks: [
-      {
-        kind: 'text',
-        text:
-          '# Four hundred rooms\n\nA museum that fits into one room has no press office. It opens when its keeper has time, ' +
-          'and its page was last changed when the keeper’s nephew had holidays.\n\nWe asked **four hundred keepers** what ' +
-          'they would show a stranger first. Their answers became the atlas.',
-      },
-      { kind: 'picture', picture: town, size: 'full' },
-      { kind: 'figure', figure: '412', label: 'museums, each in one room' },
-      { kind: 'figure', figure: '0.9 s', label: 'to the first map on an old phone' },
-      { kind: 'figure', figure: '38 %', label: 'more visitors in the first summer' },
-      { kind: 'picture', picture: cards, size: 'wide' },
-      {
-        kind: 'text',
-        text:
-          '# What we left out\n\n- stars and reviews: nobody rates a room that a neighbour keeps\n' +
-          '- a login: whoever finds the way may look\n- everything that needs a connection underground',
-      },
-      { kind: 'pair', left: day, right: evening },
-      {
-        kind: 'quote',
-        quote: 'People ring the bell now. Some bring cake.',
-        quoted: 'Keeper of a button museum',
-      },
-      { kind: 'comparison', before, after },
-      {
-        kind: 'text',
-        text: '# Offline first\n\nRoutes, hours and pictures come along when the page is opened once, and are renewed when there is a connection.',
-      },
-      { kind: 'picture', picture: journey, size: 'normal' },
-      { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
-    ],
-  });
-}
+    { kind: 'picture', picture: town, size: 'full' },
+    { kind: 'figure', figure: '412', label: 'museums, each in one room' },
+    { kind: 'figure', figure: '0.9 s', label: 'to the first map on an old phone' },
+    { kind: 'figure', figure: '38 %', label: 'more visitors in the first summer' },
+    { kind: 'picture', picture: cards, size: 'wide' },
+    {
+      kind: 'text',
+      text:
+        '# What we left out\n\n- stars and reviews: nobody rates a room that a neighbour keeps\n' +
+        '- a login: whoever finds the way may look\n- everything that needs a connection underground',
+    },
+    { kind: 'pair', left: day, right: evening },
+    {
+      kind: 'quote',
+      quote: 'People ring the bell now. Some bring cake.',
+      quoted: 'Keeper of a button museum',
+    },
+    { kind: 'comparison', before, after },
+    {
+      kind: 'text',
+      text: '# Offline first\n\nRoutes, hours and pictures come along when the page is opened once, and are renewed when there is a connection.',
+    },
+    { kind: 'picture', picture: journey, size: 'normal' },
+    { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+  ],
+});

@@ -42,16 +42,19 @@ export function examplesService({ database, categories, projects, bins }: Exampl
     // Loaded when they are asked for: most sites never show any.
     const [{ exampleCategories, exampleProjects }, { asCategory, asProject }, { projectPicture }] =
       await Promise.all([
-        import('../../sample-portfolio/examples.ts'),
-        import('../../sample-portfolio/records.ts'),
-        import('../../sample-portfolio/pictures.ts'),
+        import('./sample/examples.ts'),
+        import('./sample/records.ts'),
+        import('./sample/pictures.ts'),
       ]);
     try {
       for (const category of exampleCategories)
         await add('category', (await categories.create(asCategory(category))).record.id);
       for (const { project, picture: number } of exampleProjects) {
-        const { picture, description } = await projectPicture(number, exampleWidth);
-        await add('project', (await projects.create(asProject(project, description), picture)).record.id);
+        const { draw, description } = projectPicture(number, exampleWidth);
+        await add(
+          'project',
+          (await projects.create(asProject(project, description), await draw())).record.id,
+        );
       }
     } catch (error) {
       for (const [kind, id] of made.toReversed()) await isRemoved(kind, id);

@@ -2,6 +2,9 @@
 import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
 import { dataFileNames, manifestName } from './format.ts';
 
+/** The files of an archive by their names. */
+export type Archive = Pick<ZipReader, 'names' | 'read'>;
+
 /** In bytes, unpacked. */
 export const largestFile = 64 * 1024 * 1024;
 

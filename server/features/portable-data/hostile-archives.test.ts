@@ -13,7 +13,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
 import { emptyFolder } from '../../testing/portable-site.ts';
 import { type ZipEntry, zipOf } from '../../testing/zip.ts';
-import { importData } from './import-data.ts';
+import { importFile } from './import-data.ts';
 import { bytesOf, readSite } from './reading.repository.ts';
 
 const made_at = '2026-11-22T09:30:00.000Z';
@@ -82,7 +82,7 @@ async function emptySite() {
     async imports(bytes: Buffer) {
       const file = join(emptyFolder(), 'site.zip');
       writeFileSync(file, bytes);
-      return importData({ database, pictures, workFolder: config.dataDir, now: Date.now }, file);
+      return importFile({ database, pictures, workFolder: config.dataDir, now: Date.now }, file);
     },
   };
 }

@@ -8,13 +8,12 @@ import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { isPdf, photoKinds, projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../../kernel/images/pictures.ts';
-import type { ZipReader } from '../../lib/zip-reader.ts';
-import { openArchive } from './archive.ts';
+import { type Archive, openArchive } from './archive.ts';
 import { PortableDataError, type SiteData } from './format.ts';
 import { filesOf, readData } from './read-data.ts';
 import { holdsContent, writeSite } from './writing.repository.ts';
 
-interface ImportParts {
+export interface ImportParts {
   database: Database;
   pictures: Pictures;
   /** Where checked files wait for the rest: a folder that nobody else reads. */
@@ -38,32 +37,41 @@ export interface Imported {
 }
 
 /** Throws PortableDataError or ZipError, and leaves the site as it was then. */
+export async function importFile(
+  parts: ImportParts,
+  file: string,
+  options?: ImportOptions,
+): Promise<Imported> {
+  const zip = await openArchive(file);
+  try {
+    return await importData(parts, zip, options);
+  } finally {
+    zip.close();
+  }
+}
+
+/** As `importFile`, of an archive that is open. */
 export async function importData(
   parts: ImportParts,
-  archive: string,
+  archive: Archive,
   { beforeReplacing }: ImportOptions = {},
 ): Promise<Imported> {
   const { database, workFolder } = parts;
   const isFull = await holdsContent(database.db);
   if (isFull && !beforeReplacing) refuseFull();
-  const zip = await openArchive(archive);
-  try {
-    return await inFolder(workFolder, async (folder) => {
-      const data = await readData(zip);
-      const files = await checkFiles(parts, zip, data, folder);
-      if (isFull) await beforeReplacing?.();
-      await write(parts, data, files, beforeReplacing !== undefined);
-      return {
-        projects: data['projects.json'].length,
-        categories: data['categories.json'].length,
-        pictures: files.pictures.size,
-        messages: data['messages.json']?.length ?? 0,
-        unnamed: zip.names.filter((name) => !name.endsWith('.json') && !files.named.has(name)),
-      };
-    });
-  } finally {
-    zip.close();
-  }
+  return inFolder(workFolder, async (folder) => {
+    const data = await readData(archive);
+    const files = await checkFiles(parts, archive, data, folder);
+    if (isFull) await beforeReplacing?.();
+    await write(parts, data, files, beforeReplacing !== undefined);
+    return {
+      projects: data['projects.json'].length,
+      categories: data['categories.json'].length,
+      pictures: files.pictures.size,
+      messages: data['messages.json']?.length ?? 0,
+      unnamed: archive.names.filter((name) => !name.endsWith('.json') && !files.named.has(name)),
+    };
+  });
 }
 
 function refuseFull(): never {
@@ -82,7 +90,7 @@ interface CheckedFiles {
 /** One picture at a time is in memory. */
 async function checkFiles(
   { pictures }: Pick<ImportParts, 'pictures'>,
-  zip: ZipReader,
+  archive: Archive,
   data: SiteData,
   folder: string,
 ): Promise<CheckedFiles> {
@@ -100,19 +108,19 @@ async function checkFiles(
     if (path === null || checked.has(path)) continue;
     const waitsIn = join(folder, String(checked.size));
     const picture = await namingFile(path, async () =>
-      pictures.processKept(await bytesIn(zip, path), { ...field, field: path }),
+      pictures.processKept(await bytesIn(archive, path), { ...field, field: path }),
     );
     await writeFile(waitsIn, picture.original.bytes, { mode: 0o600 });
     const original = { ...picture.original, bytes: Buffer.alloc(0) };
     checked.set(path, { picture: { ...picture, original }, waitsIn });
   }
-  const pdf = resume === null ? undefined : await bytesIn(zip, resume);
+  const pdf = resume === null ? undefined : await bytesIn(archive, resume);
   if (pdf && !isPdf(pdf)) throw new PortableDataError(`${resume}: ${profileFileMessages.resume}`);
   return { pictures: checked, resume: pdf, named: new Set([...checked.keys(), resume ?? '']) };
 }
 
-async function bytesIn(zip: ZipReader, path: string): Promise<Buffer> {
-  const bytes = await zip.read(path);
+async function bytesIn(archive: Archive, path: string): Promise<Buffer> {
+  const bytes = await archive.read(path);
   if (!bytes) throw new PortableDataError(`${path}: is missing in the archive`);
   return bytes;
 }

@@ -6,7 +6,7 @@ import { phoneFault } from '#contract/profile/phone.ts';
 import { strangersIn } from '../projects/block-pictures.ts';
 import { faultsOfTexts } from '../projects/project-rules.ts';
 import { isStorable } from '../../lib/storable-text.ts';
-import type { ZipReader } from '../../lib/zip-reader.ts';
+import type { Archive } from './archive.ts';
 import {
   dataFileNames,
   dataFiles,
@@ -23,13 +23,13 @@ import { type JsonFiles, upgraded } from './upgrades.ts';
 const faultsTold = 20;
 
 /** Throws PortableDataError, which names each file and field at fault, and ZipError. */
-export async function readData(zip: ZipReader): Promise<SiteData> {
-  const version = await versionOf(zip);
+export async function readData(archive: Archive): Promise<SiteData> {
+  const version = await versionOf(archive);
   const files: Record<string, unknown> = {};
-  for (const name of zip.names)
-    if (/^[^/]+\.json$/.test(name) && name !== manifestName) files[name] = await json(zip, name);
+  for (const name of archive.names)
+    if (/^[^/]+\.json$/.test(name) && name !== manifestName) files[name] = await json(archive, name);
   const data = checked(upgraded(files, version));
-  refuseFaults(disagreements(data, new Set(zip.names)));
+  refuseFaults(disagreements(data, new Set(archive.names)));
   return data;
 }
 
@@ -48,8 +48,8 @@ export function filesOf(data: SiteData): {
   return { photo, resume, icon: data['appearance.json'].icon, ofProjects: [...new Set(ofProjects)] };
 }
 
-async function versionOf(zip: ZipReader): Promise<number> {
-  const content = await json(zip, manifestName);
+async function versionOf(archive: Archive): Promise<number> {
+  const content = await json(archive, manifestName);
   const known = z.safeParse(z.object({ format: z.literal(formatName), version: z.int() }), content);
   if (!known.success)
     throw new PortableDataError(
@@ -64,8 +64,8 @@ async function versionOf(zip: ZipReader): Promise<number> {
   return version;
 }
 
-async function json(zip: ZipReader, name: string): Promise<unknown> {
-  const bytes = await zip.read(name);
+async function json(archive: Archive, name: string): Promise<unknown> {
+  const bytes = await archive.read(name);
   if (!bytes) return undefined;
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -41,15 +41,17 @@ const descriptions = new Map<Drawing, string>([
   [dashboard, 'A dashboard with charts and figures'],
 ]);
 
-/** The picture of the project at `index`, at most `widest` pixels wide, and what it shows. */
-export async function projectPicture(
+/** Draws the picture of the project at `index`, at most `widest` pixels wide, and says what it shows. */
+export function projectPicture(
   index: number,
   widest?: number,
-): Promise<{ picture: Buffer; description?: string }> {
+): { draw: () => Promise<Buffer>; description: string | undefined } {
   const commission = commissions[index % commissions.length];
   if (!commission) throw new RangeError(`No drawing number ${index}.`);
-  const description = descriptions.get(commission.drawing);
-  return { picture: await draw(commission, index + 1, widest), ...(description && { description }) };
+  return {
+    draw: () => draw(commission, index + 1, widest),
+    description: descriptions.get(commission.drawing),
+  };
 }
 
 export function ownerPhoto(): Promise<Buffer> {

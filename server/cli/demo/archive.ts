@@ -1,0 +1,64 @@
+/** The demo as an archive of portable data, whose pictures are drawn when they are read. */
+import { firstLook } from '#contract/appearance/themes.ts';
+import { defaultSiteSettings } from '#contract/site/site-settings.ts';
+import { ownerPhoto, projectPicture } from '../../features/first-steps/sample/pictures.ts';
+import { categories, person, projects, starred } from '../../features/first-steps/sample/portfolio.ts';
+import { asCategory, asProject } from '../../features/first-steps/sample/records.ts';
+import type { Archive } from '../../features/portable-data/archive.ts';
+import {
+  formatName,
+  formatVersion,
+  manifestName,
+  type SiteData,
+} from '../../features/portable-data/format.ts';
+import { casePictures, toldCase, toldProject } from './case-study.ts';
+import { sampleResume } from './resume.ts';
+
+type Files = Record<string, () => Promise<Buffer>>;
+
+/** Everything in it was made at `now`, in milliseconds since 1970, the newest project a moment later. */
+export function demoArchive(now: number): Archive {
+  const time = (index = 0) => new Date(now + index).toISOString();
+  const files: Files = {
+    'profile/photo.png': ownerPhoto,
+    ...Object.fromEntries(casePictures.map(({ record, draw }) => [record.file, draw])),
+  };
+  const projectRecords = projects.map((project, index) => {
+    const file = `projects/${index + 1}.png`;
+    const { description, draw } = projectPicture(index);
+    files[file] = draw;
+    const isTold = project.title === toldProject;
+    const star = starred.findIndex((title) => title === project.title);
+    return {
+      ...asProject(project, description),
+      id: index + 1,
+      state: project.state ?? 'published',
+      main_photo: { file, link: null, focal_x: 50, focal_y: 50 },
+      star: star === -1 ? null : star + 1,
+      pictures: isTold ? casePictures.map(({ record }) => record) : [],
+      case_study: isTold ? toldCase : null,
+      published_at: null,
+      created_at: time(index),
+      updated_at: time(index),
+    };
+  });
+  const data = {
+    [manifestName]: { format: formatName, version: formatVersion, made_by: 'Vitrine', made_at: time() },
+    'profile.json': { ...person, photo: 'profile/photo.png', resume: null },
+    'site.json': defaultSiteSettings,
+    'appearance.json': { ...firstLook, icon: null },
+    'resume.json': sampleResume,
+    'categories.json': categories.map((category, index) => ({
+      id: index + 1,
+      ...asCategory(category),
+      associated_with: category.parent ?? null,
+      former_names: [],
+      created_at: time(),
+    })),
+    'projects.json': projectRecords.toReversed(),
+    'visits.json': [],
+  } satisfies Partial<Record<keyof SiteData | typeof manifestName, unknown>>;
+  for (const [name, content] of Object.entries(data))
+    files[name] = async () => Buffer.from(JSON.stringify(content));
+  return { names: Object.keys(files), read: async (name) => files[name]?.() };
+}
