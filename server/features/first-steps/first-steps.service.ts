@@ -30,11 +30,7 @@ export function firstStepsService({ database, examples, now }: Parts) {
       };
     },
 
-    dismiss: () => dismissFirstSteps(database, now()),
+    /** Puts them away for good. */
+    dismiss: () => database.write('accounts', (trx) => firstStepsRepository(trx).dismiss(now())),
   };
-}
-
-/** Puts them away for good; `at` is in milliseconds since 1970. */
-export function dismissFirstSteps(database: Database, at: number): Promise<void> {
-  return database.write('accounts', (trx) => firstStepsRepository(trx).dismiss(at));
 }
