@@ -13,7 +13,7 @@ export function appearanceFeature(kernel: Kernel, { profile }: { profile: Profil
   const shown = oncePerVersion(database.contentVersion, () => appearance.shown());
   return {
     appearance,
-    /** What every document shows of it. */
+    /** The appearance used by every document. */
     shown,
     async routes(app: App) {
       await appearanceRoutes(app, { appearance, sessions });

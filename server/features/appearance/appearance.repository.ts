@@ -1,14 +1,14 @@
-/** The chosen look in SQL. */
+/** SQL of the chosen appearance. */
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
 export type AppearanceRow = Omit<Selectable<Tables['appearance']>, 'id'>;
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function appearanceRepository(db: Db) {
   return {
-    /** Undefined while the owner has chosen nothing. */
+    /** Returns undefined until the owner chooses something. */
     get(): Promise<AppearanceRow | undefined> {
       return db
         .selectFrom('appearance')

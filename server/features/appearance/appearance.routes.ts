@@ -15,7 +15,7 @@ interface Parts {
   sessions: Sessions;
 }
 
-/** The owner's calls. */
+/** The owner's routes. */
 export async function appearanceRoutes(app: App, { appearance: looks, sessions }: Parts): Promise<void> {
   const onRequest = ownerOnly(sessions);
   app.get(

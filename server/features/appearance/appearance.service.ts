@@ -1,4 +1,4 @@
-/** What the site looks like: its theme, its accent and its icon. */
+/** The site's appearance: theme, accent colour and icon. */
 import {
   type Appearance,
   type AppearanceInput,
@@ -20,11 +20,11 @@ export type AppearanceService = ReturnType<typeof appearanceService>;
 interface Parts {
   database: Database;
   pictures: Pictures;
-  /** Undefined before there is an owner. */
+  /** Undefined without an owner. */
   ownersName: () => Promise<string | undefined>;
 }
 
-/** What every document shows of it. */
+/** The appearance used by every document. */
 export interface SiteAppearance {
   readonly look: Look;
   readonly icon: SiteIcon;
@@ -33,7 +33,7 @@ export interface SiteAppearance {
 
 const iconKinds: readonly PictureKind[] = ['png', 'jpeg', 'webp'];
 
-/** What holds while the owner has chosen nothing. */
+/** Defaults until the owner chooses something. */
 const unchosen: AppearanceRow = {
   theme: firstLook.theme,
   accent_hue: null,
@@ -59,7 +59,7 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
       };
     },
 
-    /** What pages are made with. */
+    /** Returns the appearance for pages. */
     async shown(): Promise<SiteAppearance> {
       const [row, name] = await Promise.all([read(), ownersName()]);
       const picture = row.icon_picture_id === null ? undefined : await pictures.get(row.icon_picture_id);
@@ -67,18 +67,18 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
       return { look, name, icon: siteIcon(look, name, picture) };
     },
 
-    /** The icon as a square PNG; undefined when its picture was replaced meanwhile. */
+    /** Returns the icon as a square PNG, or undefined if its picture was replaced. */
     async iconPicture(icon: SiteIcon, size: number): Promise<Buffer | undefined> {
       if (icon.kind === 'letter') return pictures.drawIcon(icon.drawing, size);
       const picture = await pictures.original(icon.picture);
-      // A phone shows black behind what is transparent.
+      // Phones show black behind transparency.
       const ground = size === iconSizes.touch ? { ground: '#ffffff' } : {};
       return picture && pictures.drawIcon({ picture, ...ground }, size);
     },
 
     /**
-     * Answers the new version. Throws `stale`, and `validation_failed` when the icon's picture cannot be taken
-     * or there is none.
+     * Returns the new version. Throws `stale`, or `validation_failed` if the icon's picture is missing or not
+     * accepted.
      */
     async change(input: AppearanceInput, file?: Buffer, known?: KnownVersions): Promise<number> {
       const field = { field: 'icon_picture', kinds: iconKinds, otherKind: appearanceMessages.iconKind };

@@ -1,4 +1,4 @@
-/** The site's icon at the addresses that browsers ask for, and the manifest that names it. */
+/** Serves the site icon and the web manifest. */
 import type { FastifyInstance } from 'fastify';
 import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
 import { pages } from '#contract/paths.ts';
@@ -26,7 +26,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: P
     return { status: 200, type: 'image/png', body, cacheControl, encodings: {} };
   };
 
-  // Documents name the icon themselves; a search engine's icon crawler reads no document and asks for one of
+  // Documents link to the icon; the icon crawlers of search engines read no document and request one of
   // these.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, hidden, (request, reply) =>
@@ -43,7 +43,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: P
     const { hash, file } = request.params;
     const size = sizes.get(file);
     const { icon } = await shown();
-    // The icon of an earlier look is asked for by nobody who has read the page again.
+    // Pages always link to the current icon, so icons of an earlier appearance are not kept.
     if (size === undefined || hash !== icon.hash) return reply.callNotFound();
     return cache.reply(request, reply, iconPath(hash, size), () => png(icon, size, forEver));
   });

@@ -21,7 +21,7 @@ interface Parts {
   publicUrl: () => string;
 }
 
-/** The owner makes and revokes the tokens of assistants. */
+/** Routes for creating and revoking assistants' tokens. */
 export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, publicUrl }: Parts): void {
   const onRequest = ownerOnly(sessions);
   const owners = { tags: ['assistants'], security: bearer };

@@ -1,4 +1,4 @@
-/** The tokens with which assistants come in: each is shown once, and kept hashed. */
+/** Access tokens of assistants: shown once, stored as hashes. */
 import {
   assistantLimits,
   assistantMessages,
@@ -15,13 +15,13 @@ import type { Outbox } from '../../kernel/mail/outbox.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The last use is noted no more often than this, in milliseconds. */
+/** Minimum time between two writes of a token's last use, in milliseconds. */
 const noteUseEvery = 60_000;
 
-/** By which programs that look for secrets in files know one of ours. */
+/** Lets secret scanners recognise our tokens. */
 const prefix = 'vitrine_';
 
-/** Whom a request is from. */
+/** The assistant that sent a request. */
 export interface Assistant {
   readonly id: number;
   readonly name: string;
@@ -56,10 +56,12 @@ export function assistantTokensService({ database, outbox, publicUrl, now }: Par
       }));
     },
 
-    /** True once there is a token, be its time over or not. */
+    /** Returns true if there are tokens, even expired ones. */
     isOpen: (): Promise<boolean> => tokens.hasAny(),
 
-    /** Answers the token. Throws `validation_failed` at the name when there are too many, or it is taken. */
+    /**
+     * Returns the token. Throws `validation_failed` for the name if it is taken or there are too many tokens.
+     */
     async make({ name, rights, days }: Omit<NewAssistantToken, 'current_password'>): Promise<string> {
       const token = prefix + newToken();
       await database.write('accounts', async (trx) => {
@@ -76,7 +78,7 @@ export function assistantTokensService({ database, outbox, publicUrl, now }: Par
       return token;
     },
 
-    /** Answers its name. Throws `not_found`. */
+    /** Returns the token's name. Throws `not_found`. */
     async revoke(id: number): Promise<string> {
       return database.write('accounts', async (trx) => {
         const name = await assistantTokensRepository(trx).remove(id);
@@ -85,14 +87,14 @@ export function assistantTokensService({ database, outbox, publicUrl, now }: Par
       });
     },
 
-    /** Whom the token was made for; undefined for one that is not kept, or whose time is over. */
+    /** Returns the token's assistant, or undefined if the token is unknown or expired. */
     async find(token: string): Promise<Assistant | undefined> {
       if (!token.startsWith(prefix)) return undefined;
       const found = await tokens.find(hashToken(token));
       if (!found || found.expires_at <= now()) return undefined;
       const { id, name, rights, last_used_at } = found;
       if (last_used_at === null || last_used_at <= now() - noteUseEvery) {
-        // Nobody waits for it: the call may be a read, which goes on while nothing can be written.
+        // Not awaited: the call may be a read, which must work while writes fail.
         tokens.noteUse(id, now()).catch(() => undefined);
       }
       return { id, name, rights };

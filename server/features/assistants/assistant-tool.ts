@@ -1,4 +1,4 @@
-/** What assistants can do: one tool for each, in words that they choose by. */
+/** Defines the tools of assistants. */
 import * as z from 'zod/mini';
 import { type AssistantRights, assistantRights } from '#contract/auth/assistants.ts';
 import { issuesOf } from '#contract/errors.ts';
@@ -7,15 +7,15 @@ import { Failure } from '../../lib/failure.ts';
 export interface AssistantTool {
   readonly name: string;
   readonly title: string;
-  /** When and how it is used, for the assistant. */
+  /** Tells the assistant when and how to use the tool. */
   readonly description: string;
-  /** What a token must be allowed for the tool to be offered. */
+  /** The rights that a token needs for the tool. */
   readonly needs: AssistantRights;
-  /** It takes something away from where it was. */
+  /** True if the tool removes something. */
   readonly isDestructive: boolean;
   readonly input: z.core.$ZodType;
   readonly output: z.core.$ZodType;
-  /** Throws a Failure, or whatever went wrong. */
+  /** Throws a Failure or any other error. */
   readonly run: (input: unknown, rights: AssistantRights) => Promise<Record<string, unknown>>;
 }
 
@@ -28,8 +28,8 @@ interface ToolParts<Input extends z.core.$ZodObject, Output extends z.core.$ZodT
 }
 
 /**
- * What the tool answers goes through `output`, so that nothing leaves which that does not name. What is sent and
- * not in `input` is refused: passed over, the assistant would take it for done.
+ * Filters the tool's result with `output`, so that no other field leaves the site. Rejects fields that are
+ * not in `input`: if they were ignored, the assistant would believe they were saved.
  */
 export function assistantTool<Input extends z.core.$ZodObject, Output extends z.core.$ZodType>({
   isDestructive = false,
@@ -57,19 +57,19 @@ function strict<Input extends z.core.$ZodObject>(input: Input): Input {
   });
 }
 
-/** True when `rights` hold all that `needed` do. */
+/** Returns true if `rights` include all of `needed`. */
 export function hasRights(rights: AssistantRights, needed: AssistantRights): boolean {
   return assistantRights.indexOf(rights) >= assistantRights.indexOf(needed);
 }
 
-/** What a call of the site would take, by the same rules. Throws `validation_failed`. */
+/** Validates fields with the schema of the API. Throws `validation_failed`. */
 export function checked<T>(schema: z.core.$ZodType<T>, fields: object): T {
   const parsed = z.safeParse(schema, fields);
   if (!parsed.success) throw new Failure('validation_failed', { issues: issuesOf(parsed.error) });
   return parsed.data;
 }
 
-/** What tools ask for, and say of it. */
+/** Common fields of tools with their descriptions. */
 export const toolFields = {
   id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   page: z.prefault(z.int().check(z.minimum(1), z.maximum(1_000_000), z.describe('Counts from 1')), 1),
@@ -82,10 +82,10 @@ export const toolFields = {
     ),
 } as const;
 
-/** How many entries a page of a list has. */
+/** Number of entries per page of a list. */
 const entriesOnPage = 20;
 
-/** One page of a list, and how many pages there are. */
+/** Returns one page of a list and the number of pages. */
 export function onPage<T>(
   entries: readonly T[],
   page: number,

@@ -1,4 +1,4 @@
-/** Categories, as assistants read and change them. Visitors see each at once: there are no drafts of them. */
+/** Tools for categories. Changes are public at once: categories have no drafts. */
 import * as z from 'zod/mini';
 import { type Category, category, categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import type { Versioned } from '../../lib/record-version.ts';

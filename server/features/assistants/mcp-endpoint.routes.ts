@@ -14,19 +14,19 @@ interface Parts extends ToolParts {
   rateLimits: RateLimits;
 }
 
-/** The headers by which the protocol says what it speaks of. */
+/** Headers that belong to the protocol. */
 const ofTheProtocol = /^(accept|content-type|mcp-[\w-]+)$/;
 
 /**
- * Where assistants come in, whatever the method: the protocol itself says which it takes. Without any token
- * it is an address at which nothing is.
+ * The MCP endpoint, for all methods: the protocol decides which it accepts. Returns 404 while there are no
+ * tokens.
  */
 export function assistantsDoorRoutes(app: App, { tokens, rateLimits, ...parts }: Parts): void {
   const { publicUrl } = parts;
   const assistants = new WeakMap<FastifyRequest, Assistant>();
   let server: Promise<ReturnType<typeof mcpServer>> | undefined;
 
-  /** Throws `unauthorized` and `rate_limited`. */
+  /** Throws `unauthorized` or `rate_limited`. */
   async function letIn(request: FastifyRequest, reply: FastifyReply): Promise<Assistant> {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const assistant = token && (await tokens.find(token));
@@ -48,7 +48,7 @@ export function assistantsDoorRoutes(app: App, { tokens, rateLimits, ...parts }:
     async onRequest(request, reply) {
       if (!(await tokens.isOpen())) return reply.callNotFound();
       reply.header('cache-control', 'no-store');
-      // A page that a name of its own leads here (DNS rebinding) says so.
+      // Protects against DNS rebinding: a browser names the page's origin.
       const { origin } = request.headers;
       if (origin !== undefined && origin !== new URL(publicUrl()).origin)
         return refuse(reply, 403, assistantMessages.otherOrigin);
@@ -59,7 +59,7 @@ export function assistantsDoorRoutes(app: App, { tokens, rateLimits, ...parts }:
     async handler(request, reply) {
       const assistant = assistants.get(request);
       if (!assistant) throw new Failure('unauthorized');
-      // Older versions of the protocol know lists of messages, in which the limits would count one.
+      // Older protocol versions send batches, which the limits would count as one request.
       if (Array.isArray(request.body)) return refuse(reply, 400, assistantMessages.oneAtATime);
       server ??= import('./mcp-server.ts').then((module) => module.mcpServer(parts));
       const answer = await (await server)({
@@ -83,7 +83,7 @@ export function assistantsDoorRoutes(app: App, { tokens, rateLimits, ...parts }:
   });
 }
 
-/** Without the token, which the protocol has no use for. The body is read already. */
+/** Omits the token, which the protocol does not need. The body has been read already. */
 function asWebRequest({ method, headers }: FastifyRequest, site: string): Request {
   const passed = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     ofTheProtocol.test(name) && typeof value === 'string' ? [[name, value]] : [],
@@ -91,7 +91,7 @@ function asWebRequest({ method, headers }: FastifyRequest, site: string): Reques
   return new Request(site + assistantsDoor, { method, headers: passed });
 }
 
-/** In the form of the protocol. */
+/** Sends an error in the protocol's format. */
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   const error = { code: -32_000, message };
   return reply.code(status).send({ jsonrpc: '2.0', error, id: null });

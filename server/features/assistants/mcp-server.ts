@@ -1,7 +1,4 @@
-/**
- * The Model Context Protocol, one request at a time: nothing is kept between two of them. Loaded when the first
- * assistant comes in.
- */
+/** The Model Context Protocol, stateless: one request at a time. Loaded for the first assistant. */
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 import type { AssistantRights } from '#contract/auth/assistants.ts';
@@ -20,18 +17,18 @@ export type ToolParts = Parameters<typeof projectTools>[0] &
   Parameters<typeof categoryTools>[0] &
   Parameters<typeof messageTools>[0];
 
-/** One request of an assistant, and what is done about what its tools do. */
+/** A request of an assistant with its callbacks. */
 export interface AssistantRequest {
   readonly request: Request;
   readonly body: unknown;
   readonly rights: AssistantRights;
   /** Called after each change. */
   readonly noteWrite: (tool: string, record: number) => void;
-  /** What the assistant is told of what went wrong. */
+  /** Converts an error to the failure shown to the assistant. */
   readonly asFailure: (error: unknown) => Failure;
 }
 
-/** Answers whoever came in by `rights`; tools that they may not use are not there. */
+/** Handles requests with `rights`; other tools are not listed. */
 export function mcpServer(parts: ToolParts) {
   const tools = [...projectTools(parts), ...categoryTools(parts), ...messageTools(parts)];
 
@@ -55,7 +52,7 @@ export function mcpServer(parts: ToolParts) {
   }
 
   return async ({ request, ...asked }: AssistantRequest): Promise<Response> => {
-    // Nothing here changes by itself that a stream could tell of.
+    // Nothing changes by itself, so there is nothing to stream.
     const handler = createMcpHandler(() => serverFor({ request, ...asked }), { maxSubscriptions: 0 });
     return handler.fetch(request, { parsedBody: asked.body });
   };
@@ -71,7 +68,7 @@ async function use(tool: AssistantTool, input: unknown, asked: AssistantRequest)
   }
 }
 
-/** What is wrong, then each field that it is about. */
+/** Returns the message, followed by the messages of the fields. */
 function sentences({ code, message, details: { issues = [] } }: Failure): string {
   const faults = issues.map((issue) => `${issue.path}: ${issue.message}`);
   const next =
@@ -79,7 +76,7 @@ function sentences({ code, message, details: { issues = [] } }: Failure): string
   return [message, ...faults, ...next].join('\n');
 }
 
-/** Small zod schemas describe themselves by a function of their own; the protocol's package looks for a method. */
+/** zod/mini schemas are converted by a function; the protocol's package expects a method. */
 function described<T>(schema: z.core.$ZodType<T>) {
   const describe = (io: 'input' | 'output') => () =>
     z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;

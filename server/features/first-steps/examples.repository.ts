@@ -1,4 +1,4 @@
-/** Which categories and projects came as examples, in SQL. */
+/** SQL of example categories and projects. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
@@ -9,11 +9,11 @@ export interface Example {
   readonly name: string;
   readonly version: number;
   readonly isDeleted: boolean;
-  /** False for one that the owner has made their own. */
+  /** False if the owner has edited it. */
   readonly isUnchanged: boolean;
 }
 
-/** A condition on categories: it came as an example, and its form has not been saved since. */
+/** Condition for categories: an example whose form has not been saved since. */
 export function isUnchangedCategory(eb: ExpressionBuilder<Tables, 'categories'>): Expression<SqlBool> {
   return eb.and([
     eb('categories.id', 'in', eb.selectFrom('example_categories').select('category_id')),
@@ -22,7 +22,8 @@ export function isUnchangedCategory(eb: ExpressionBuilder<Tables, 'categories'>)
 }
 
 /**
- * The same on projects. A project has a newer version when its category is renamed, but is not updated by that.
+ * Condition for projects: the same. Renaming a category increments a project's version, but does not count as
+ * an edit.
  */
 export function isUnchangedProject(eb: ExpressionBuilder<Tables, 'projects'>): Expression<SqlBool> {
   return eb.and([
@@ -31,7 +32,7 @@ export function isUnchangedProject(eb: ExpressionBuilder<Tables, 'projects'>): E
   ]);
 }
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function examplesRepository(db: Db) {
   async function categories(): Promise<Example[]> {
     const rows = await db
@@ -66,10 +67,10 @@ export function examplesRepository(db: Db) {
   }
 
   return {
-    /** All, those in the trash and those that the owner has changed included. */
+    /** All examples, including deleted and edited ones. */
     categories,
     projects,
-    /** True when there is no live category and no live project. */
+    /** Returns true if there are no live categories and projects. */
     async isSiteEmpty(): Promise<boolean> {
       for (const table of ['categories', 'projects'] as const) {
         const found = await db
@@ -82,7 +83,7 @@ export function examplesRepository(db: Db) {
       }
       return true;
     },
-    /** True while there is a live one that the owner has not changed. */
+    /** Returns true if there is a live example that the owner has not edited. */
     async hasAny(): Promise<boolean> {
       return (await categories()).some(isThere) || (await projects()).some(isThere);
     },
@@ -92,7 +93,7 @@ export function examplesRepository(db: Db) {
     async markProject(id: number): Promise<void> {
       await db.insertInto('example_projects').values({ project_id: id }).execute();
     },
-    /** Those of them that are still there are the owner's own from now on. */
+    /** Turns the remaining examples among these into the owner's records. */
     async unmark(categoryIds: readonly number[], projectIds: readonly number[]): Promise<void> {
       if (categoryIds.length > 0)
         await db.deleteFrom('example_categories').where('category_id', 'in', categoryIds).execute();

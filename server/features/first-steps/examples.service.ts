@@ -1,4 +1,4 @@
-/** A few categories and projects that show a new owner what a full site looks like. */
+/** Example categories and projects for a new site. */
 import type { ErrorCode } from '#contract/errors.ts';
 import { firstStepsMessages } from '#contract/site/first-steps.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -19,7 +19,7 @@ export interface ExamplesParts {
 
 type Kind = 'category' | 'project';
 
-/** Of the pictures, in pixels: the owner waits for them. */
+/** Width of the pictures in pixels, small because the owner waits for them. */
 const exampleWidth = 1200;
 
 export function examplesService({ database, categories, projects, bins }: ExamplesParts) {
@@ -30,7 +30,7 @@ export function examplesService({ database, categories, projects, bins }: Exampl
   };
   let filling: Promise<void> | undefined;
 
-  /** The name of the first category is taken once: of two instances that begin together, one is refused. */
+  /** The first category's name is unique: of two instances that start at once, one fails. */
   async function fill(): Promise<void> {
     if (await repository.hasAny()) return;
     if (!(await repository.isSiteEmpty())) throw notEmpty();
@@ -39,7 +39,7 @@ export function examplesService({ database, categories, projects, bins }: Exampl
       made.push([kind, id]);
       await kinds[kind].mark(id);
     };
-    // Loaded when they are asked for: most sites never show any.
+    // Loaded on use: most sites never show examples.
     const [{ exampleCategories, exampleProjects }, { asCategory, asProject }, { projectPicture }] =
       await Promise.all([
         import('./sample/examples.ts'),
@@ -63,13 +63,13 @@ export function examplesService({ database, categories, projects, bins }: Exampl
   }
 
   /**
-   * Through the trash, so that its pictures go with it. False when it stays: the owner has changed it since that
-   * version, or has something of their own in it.
+   * Deletes the record through the trash, including its pictures. Returns false if it stays because the owner
+   * has edited it since that version or it contains the owner's records.
    */
   async function isRemoved(kind: Kind, id: number, version?: number): Promise<boolean> {
     const known = version === undefined ? undefined : [version];
     if (await isRefused(kinds[kind].remove(id, known), 'stale', 'category_in_use')) return false;
-    // What the owner has deleted of their own waits in the trash for its category.
+    // Deleted projects of the owner still need their category.
     await isRefused(bins[kind].remove(id), 'category_in_use');
     return true;
   }
@@ -85,14 +85,14 @@ export function examplesService({ database, categories, projects, bins }: Exampl
   }
 
   return {
-    /** True while there is an example that the owner has not made their own. */
+    /** Returns true if there are examples that the owner has not edited. */
     areThere: () => repository.hasAny(),
     isPossible: () => repository.isSiteEmpty(),
 
     /**
-     * Fills an empty site, within about two seconds; one that has the examples is left as it is. All of them
-     * are there afterwards, or none, unless the process ends meanwhile. Throws `list_changed` when there is anything else, or another instance is
-     * filling it.
+     * Fills an empty site within about two seconds; does nothing if the examples exist. Adds all or none,
+     * unless the process ends meanwhile. Throws `list_changed` if the site is not empty or another instance
+     * is filling it.
      */
     async fill(): Promise<void> {
       filling ??= fill().finally(() => {
@@ -102,11 +102,11 @@ export function examplesService({ database, categories, projects, bins }: Exampl
     },
 
     /**
-     * Deletes the examples for good, those in the trash too. What the owner has changed stays, as do the
-     * categories that it is in; both are the owner's own from then on. Answers the names of what has stayed.
+     * Permanently deletes the examples, including those in the trash. Edited examples and their categories
+     * stay and become the owner's. Returns the names of the records that stay.
      */
     async takeAway(): Promise<string[]> {
-      // Projects first: a category goes when nothing is in it any more.
+      // Projects first: a category can be deleted once it is empty.
       const keptProjects = await takeAwayAll('project', await repository.projects());
       const keptCategories = await takeAwayAll('category', await repository.categories());
       await database.write('content', (trx) =>
@@ -124,7 +124,7 @@ function notEmpty(): Failure {
   return new Failure('list_changed', { message: firstStepsMessages.notEmpty });
 }
 
-/** True when it failed in one of these ways. What has gone meanwhile needs no removing. */
+/** Returns true if the work fails with one of these codes. Records deleted meanwhile are ignored. */
 async function isRefused(work: Promise<unknown>, ...codes: ErrorCode[]): Promise<boolean> {
   try {
     await work;

@@ -1,21 +1,21 @@
-/** What a new owner has done so far, in SQL. */
+/** SQL of the first steps' progress. */
 import type { Db } from '../../kernel/database/database.ts';
 import { isUnchangedCategory, isUnchangedProject } from './examples.repository.ts';
 
-/** What of their own the owner has put in. */
+/** Content that the owner has added. */
 export interface Done {
   readonly photo: boolean;
   readonly category: boolean;
   readonly project: boolean;
-  /** Anything of the look. */
+  /** Any change of the appearance. */
   readonly look: boolean;
-  /** A phone number or a link besides the e-mail address. */
+  /** A phone number, or a link besides the email address. */
   readonly contact: boolean;
 }
 
 const onlyRow = 1;
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function firstStepsRepository(db: Db) {
   return {
     async done(): Promise<Done> {

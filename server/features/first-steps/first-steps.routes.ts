@@ -16,7 +16,7 @@ interface Parts {
   sessions: Sessions;
 }
 
-/** The owner's calls about the beginning of a site. */
+/** The owner's routes for first steps and examples. */
 export function firstStepsRoutes(app: App, { firstSteps, examples, sessions }: Parts): void {
   const onRequest = ownerOnly(sessions);
   const call = { tags: ['first steps'], security: bearer };

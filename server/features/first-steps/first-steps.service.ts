@@ -1,4 +1,4 @@
-/** The steps from an empty site to one that can be shown, ticked by what the owner has put in. */
+/** The checklist from an empty site to a presentable one, ticked by the owner's content. */
 import { type FirstSteps, firstStepNames } from '#contract/site/first-steps.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { ExamplesService } from './examples.service.ts';
@@ -30,7 +30,7 @@ export function firstStepsService({ database, examples, now }: Parts) {
       };
     },
 
-    /** Puts them away for good. */
+    /** Hides the checklist permanently. */
     dismiss: () => database.write('accounts', (trx) => firstStepsRepository(trx).dismiss(now())),
   };
 }

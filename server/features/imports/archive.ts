@@ -1,4 +1,4 @@
-/** Zip files from elsewhere: read within limits, in memory alone, and never written anywhere. */
+/** Reads zip files within limits, in memory only. */
 import { importFaults, importLimits } from '#contract/imports/imports.ts';
 import { openZip, ZipError, type ZipReader } from '../../lib/zip-reader.ts';
 import { UnreadableError } from './found.ts';
@@ -6,8 +6,8 @@ import { UnreadableError } from './found.ts';
 const baseName = (path: string) => path.split('/').at(-1) ?? '';
 
 /**
- * The files whose names, without their folders, are `wanted`: the first of each. Throws UnreadableError for what
- * is no archive, is damaged or encrypted, has a name that leads out of it, or becomes too large.
+ * Returns the first file of each wanted name, ignoring folders. Throws UnreadableError if the archive is
+ * invalid, damaged, encrypted or too large, or contains a path outside itself.
  */
 export async function readArchive<Name extends string>(
   bytes: Buffer,

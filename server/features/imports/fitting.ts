@@ -1,4 +1,4 @@
-/** Makes what was found fit the limits of projects, and says what that cost. */
+/** Truncates imported records to the limits of projects and notes what was cut. */
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { cutAtWord, oneLine, storable } from '#contract/imports/truncate.ts';
 import {
@@ -87,10 +87,10 @@ export function fitted(found: FoundProject): FittedProject {
   return { project, warnings };
 }
 
-/** The profile in notes. */
+/** Title of the profile in notes. */
 export const detailsTitle = 'Your details';
 
-/** What fits of the profile; links that are none are left out, and the notes say so. */
+/** Returns the part of the profile that fits; invalid links are omitted and noted. */
 export function fittedProfile(found: FoundProfile): { profile: ImportedProfile; notes: string[] } {
   const notes: string[] = [];
   const note = (warning: string) => notes.push(`${detailsTitle}: ${warning}.`);

@@ -1,11 +1,8 @@
-/** What the readers of all sources find, in one shape. */
+/** The common output of all import readers. */
 import type { ImportedProfile } from '#contract/imports/imports.ts';
 import type { FoundResume } from '#contract/resume/resume-fitting.ts';
 
-/**
- * A project as another program knows it, before it is made to fit. A text or link that is absent is not
- * known.
- */
+/** A project of another program before truncation. Missing texts and links are unknown. */
 export interface FoundProject {
   readonly title: string;
   /** Markdown. */
@@ -13,23 +10,23 @@ export interface FoundProject {
   readonly highlights?: readonly string[];
   readonly technologies?: readonly string[];
   readonly tags?: readonly string[];
-  /** Names of categories, one of which may be one of the site's. */
+  /** Names of categories, one of which may exist on the site. */
   readonly categories?: readonly string[];
   readonly sourceCode?: string | undefined;
   readonly picture?: string | undefined;
   readonly links?: readonly { readonly label: string; readonly url: string }[];
-  /** As '2019 – 2021'. */
+  /** For example '2019 – 2021'. */
   readonly year?: string | undefined;
   readonly role?: string | undefined;
   readonly client?: string | undefined;
-  /** What it was there: 'Page, draft'. */
+  /** Its kind in the other program, such as 'Page, draft'. */
   readonly was: readonly string[];
-  /** How many pictures its text had, beside the one that is offered. */
+  /** Number of pictures in its text besides the offered one. */
   readonly picturesInText?: number;
   readonly isTextUnread?: boolean;
-  /** True for what only those could read who knew its password. */
+  /** True if a password protected it. */
   readonly isProtected?: boolean;
-  /** False for what the owner hardly wants, such as a fork. */
+  /** False if the owner probably does not want it, such as a fork. */
   readonly proposed?: boolean;
 }
 
@@ -37,20 +34,20 @@ export type FoundProfile = { readonly [field in keyof ImportedProfile]: string |
 
 export interface Found {
   readonly projects: readonly FoundProject[];
-  /** How many the file has, where only the first are in `projects`. */
+  /** Total number in the file if `projects` holds only the first ones. */
   readonly allProjects?: number;
   readonly resume?: FoundResume;
   readonly profile: FoundProfile;
-  /** What is to be said of the whole. */
+  /** Notes about the whole file. */
   readonly notes?: readonly string[];
 }
 
-/** Thrown for bytes that are no file of the source; the message is for the owner. */
+/** Thrown for files of another kind; the message is for the owner. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
 
-/** '2019', '2019 – 2021', or undefined: from dates of whatever form that name a year. */
+/** Returns '2019', '2019 – 2021' or undefined from dates in any form that contains a year. */
 export function yearsOf(from: string | undefined, to: string | undefined): string | undefined {
   const [first, last] = [from, to].map((date) => /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(date ?? '')?.[0]);
   if (first && last && first !== last) return `${first} – ${last}`;

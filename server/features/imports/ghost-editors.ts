@@ -1,4 +1,4 @@
-/** The text in the documents of Ghost's two editors, a block a paragraph. */
+/** Extracts text from documents of Ghost's two editors, one paragraph per block. */
 import * as z from 'zod/mini';
 import { lenient, someEntries, someText } from './lenient.ts';
 import { parseJson } from './json.ts';
@@ -11,7 +11,10 @@ const node = z.object({
 });
 const lexicalDocument = z.object({ root: z.object({ children: someEntries(node) }) });
 
-/** Cards, atoms and markers stand apart; a section is `[1, tag, markers]` or `[3, tag, lists of markers]`. */
+/**
+ * Cards, atoms and markups are stored separately; a section is `[1, tag, markers]` or `[3, tag, lists of
+ * markers]`.
+ */
 const mobiledocDocument = z.object({ sections: z.array(z.array(z.unknown())) });
 
 export function editorText(documents: {
@@ -37,7 +40,7 @@ function ofLexical(document: unknown): string {
     .join('\n\n');
 }
 
-/** As deep as the JSON may be nested at most. */
+/** JSON nesting is limited, so recursion is safe. */
 function wordsIn({ text, children, type }: z.infer<typeof node>): string {
   if (type === 'linebreak') return '\n';
   return (text ?? '') + z.parse(someEntries(node), children).map(wordsIn).join('');

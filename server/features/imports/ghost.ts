@@ -1,4 +1,4 @@
-/** Ghost's export: posts and pages with their tags; what is shown of a post stands there as HTML, too. */
+/** Ghost's export: posts and pages with tags and their HTML. */
 import * as z from 'zod/mini';
 import { importFaults, importLimits } from '#contract/imports/imports.ts';
 import { lenient, someEntries, someText } from './lenient.ts';
@@ -7,10 +7,10 @@ import { editorText } from './ghost-editors.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { readJson } from './json.ts';
 
-/** Ids are texts since Ghost 1, and were numbers before. */
+/** Ids are strings since Ghost 1 and were numbers before. */
 const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String));
 
-/** Dates are texts, and were milliseconds before. */
+/** Dates are strings and were milliseconds before. */
 const date = lenient(
   z.pipe(
     z.union([z.string(), z.int().check(z.minimum(0), z.maximum(8.64e15))]),
@@ -55,7 +55,7 @@ const whole = z.union([
   ),
 ]);
 
-/** What stands in texts for the address of the site. */
+/** Placeholder for the site's URL in texts. */
 const placeholder = '__GHOST_URL__';
 
 export function readGhost(bytes: Uint8Array): Found {
@@ -66,7 +66,7 @@ export function readGhost(bytes: Uint8Array): Found {
   const setting = (key: string) => found.settings.find((one) => one.key === key)?.value;
   const posts = z.parse(someEntries(post), found.posts);
   return {
-    // Before their texts are read, which takes longest.
+    // Before the texts are read, which is slow.
     projects: posts.slice(0, importLimits.items).map((one) => {
       const tags = (tagsOf.get(one.id) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []);
       return asFound(
@@ -98,7 +98,7 @@ function asFound(one: Post, tags: string[]): FoundProject {
   };
 }
 
-/** Drafts may have no HTML yet: what the editor keeps then stands for it, without its marks. */
+/** Drafts may have no HTML yet: uses the editor's document without formatting. */
 function textOf({ html, plaintext, lexical, mobiledoc }: Post) {
   if (html) return htmlToMarkdown(html.replaceAll(placeholder, ''));
   return { markdown: plaintext ?? editorText({ lexical, mobiledoc }), pictures: 0, isUnread: false };

@@ -1,26 +1,26 @@
 /**
- * The one address elsewhere that the owner has the server ask: the public repositories of a GitHub user. The
- * host is a setting and no redirect is followed, so that no name can lead to another.
+ * Reads the public repositories of a GitHub user. The host is a setting and redirects are not followed, so
+ * user names cannot lead elsewhere.
  */
 import * as z from 'zod/mini';
 import { gitHubFaults } from '#contract/imports/imports.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { repositoriesAtOnce } from './github.ts';
 
-/** How long GitHub may take, in milliseconds, and how much it may answer, in bytes: the most is 800 kB. */
+/** Timeout in milliseconds and maximum response size in bytes; the largest response is 800 kB. */
 const longest = 10_000;
 const largest = 4 * 1024 * 1024;
 
 const secondsLeft = z.coerce.number().check(z.int(), z.minimum(0));
 
 interface GitHub {
-  /** Without a slash at its end; 'off' where GitHub is not asked. */
+  /** Without a trailing slash; 'off' disables it. */
   api: string;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** The answer as it came. Throws `validation_failed` with what the owner can do about it. */
+/** Returns the response body. Throws `validation_failed` with advice for the owner. */
 export async function repositoriesOf(user: string, { api, now }: GitHub): Promise<Uint8Array> {
   if (api === 'off') throw refused(gitHubFaults.off);
   const query = new URLSearchParams({ per_page: String(repositoriesAtOnce), sort: 'pushed' });
@@ -36,7 +36,7 @@ export async function repositoriesOf(user: string, { api, now }: GitHub): Promis
     }
     return await bodyOf(response);
   } catch (error) {
-    // Whatever fetch throws: no connection, no answer in time, a body that breaks off.
+    // Errors of fetch: no connection, timeout, aborted body.
     throw error instanceof TypeError || error instanceof DOMException
       ? refused(gitHubFaults.unreachable)
       : error;

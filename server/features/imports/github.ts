@@ -1,11 +1,11 @@
-/** The repositories of a GitHub user, as `GET /users/{user}/repos` answers them. */
+/** Repositories of a GitHub user, as returned by `GET /users/{user}/repos`. */
 import * as z from 'zod/mini';
 import { gitHubFaults, importNotes } from '#contract/imports/imports.ts';
 import { lenient, someEntries, someText, someTexts } from './lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { readJson } from './json.ts';
 
-/** How many repositories one answer has at most. */
+/** Maximum number of repositories in one response. */
 export const repositoriesAtOnce = 100;
 
 const flag = lenient(z.boolean(), false);

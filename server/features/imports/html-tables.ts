@@ -1,10 +1,10 @@
-/** Tables of HTML as those of Markdown. */
+/** Converts HTML tables to Markdown. */
 import type TurndownService from 'turndown';
 
-/** Of a cell, in columns or rows. */
+/** Maximum span of a cell, in columns or rows. */
 const widestSpan = 20;
 
-/** What no cell of Markdown can hold; a table with any of it becomes a block for each cell. */
+/** Content that Markdown cells cannot contain; such tables become one block per cell. */
 const blocks = 'table, ul, ol, dl, pre, blockquote, hr, h1, h2, h3, h4, h5, h6';
 
 export function addTables(service: TurndownService): void {
@@ -40,7 +40,7 @@ function hasHead(row: Element | undefined): boolean {
   return row !== undefined && cellsOf(row).every(({ nodeName }) => nodeName === 'TH');
 }
 
-/** Each row's texts; a cell that goes over several columns or rows leaves the others empty. */
+/** Returns the texts of each row; a cell that spans several columns or rows leaves the others empty. */
 function gridOf(rows: readonly Element[], textOf: (cell: Element) => string): string[][] {
   const grid: string[][] = rows.map(() => []);
   for (const [y, row] of rows.entries()) {

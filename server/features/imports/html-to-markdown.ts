@@ -1,4 +1,4 @@
-/** HTML of other programs as the Markdown that the site's texts are written in. */
+/** Converts HTML to Markdown. */
 import TurndownService from 'turndown';
 import { importLimits } from '#contract/imports/imports.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
@@ -6,24 +6,27 @@ import { addTables } from './html-tables.ts';
 
 export interface ConvertedText {
   markdown: string;
-  /** How many it had; they are left out. */
+  /** Number of pictures in the text, which are omitted. */
   pictures: number;
-  /** The http(s) address of the first of them that has one. */
+  /** The http(s) URL of the first picture that has one. */
   firstPicture: string | undefined;
-  /** True for HTML that cannot be converted, such as one nested too deeply; its text is empty then. */
+  /**
+   * True if the HTML cannot be converted, for example because it is nested too deeply; the text is then
+   * empty.
+   */
   isUnread: boolean;
 }
 
-/** Goes with all that is in it: what runs, asks, or shows something else than text. */
+/** Elements removed with their content: scripts, forms and embedded media. */
 const removed =
   'script style noscript template iframe frame object embed applet svg math canvas audio video form input button select textarea head title meta link'.split(
     ' ',
   );
 
-/** On both sides of an address that stands in a text; no text has this character. */
+/** Marks URLs in texts; this character occurs in no text. */
 const mark = '\uFDD0';
 
-/** Links to pages of the same site are made whole with `base`, its address; without one they are left out. */
+/** `base` completes links to pages of the same site; without it they are omitted. */
 export function htmlToMarkdown(html: string, base?: string): ConvertedText {
   const unread = { markdown: '', pictures: 0, firstPicture: undefined, isUnread: true };
   if (isDeep(html)) return unread;
@@ -34,13 +37,13 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
     bulletListMarker: '-',
     emDelimiter: '*',
     hr: '---',
-    // The site keeps each line break as it is.
+    // The site keeps each line break.
     br: '',
   });
   const escaped = service.escape.bind(service);
-  // What follows an address begins no line.
+  // Text after a URL is not at the start of a line.
   const escapedInLine = (text: string) => escaped(`x${text}`).slice(1);
-  // An address becomes a link by itself, and would keep the backslashes.
+  // URLs become links by themselves and would keep backslashes.
   service.escape = (text) =>
     text
       .split(/(https?:\/\/[^\s<>"'`]+)/i)
@@ -49,14 +52,14 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
         return at === 0 ? escaped(part) : escapedInLine(part);
       })
       .join('');
-  // Tags of other vocabularies than HTML's are not among the names of the types.
+  // The types list only tag names of HTML.
   service.remove(removed as unknown as TurndownService.Filter);
   addTables(service);
   service.addRule('picture', {
     filter: 'img',
     replacement: (_content, node) => {
       if (/\b(?:emoji|wp-smiley)\b/.test(node.className)) return node.getAttribute('alt') ?? '';
-      // One such counts who reads.
+      // One-pixel pictures are trackers.
       if (node.getAttribute('width') !== '1') addresses.push(pictureOf(node, base));
       return '';
     },
@@ -83,7 +86,7 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
     replacement: () => '',
   });
   service.addRule('code', {
-    // A verse is no code, though its lines and blanks are kept.
+    // A verse is not code, although its lines and spaces are kept.
     filter: (node) => node.nodeName === 'PRE' && !/\bwp-block-verse\b/.test(node.className),
     replacement: (_content, node) => codeBlock(node),
   });
@@ -91,7 +94,7 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
     const markdown = service
       .turndown(html.slice(0, importLimits.text).replaceAll(mark, ''))
       .replaceAll(mark, '')
-      // One blank after the dash, as the site's own editor writes lists.
+      // One space after the dash, as in the site's editor.
       .replaceAll(/^( *)- {3}/gm, '$1- ')
       .replaceAll(/^ +$/gm, '');
     const firstPicture = addresses.find((address) => address !== undefined);
@@ -101,7 +104,7 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
   }
 }
 
-/** The words of HTML in one line. */
+/** Returns the text of HTML in one line. */
 export function htmlToWords(html: string): string {
   if (!/[<&]/.test(html) || isDeep(html)) return html;
   const service = new TurndownService();
@@ -116,12 +119,10 @@ export function htmlToWords(html: string): string {
   return service.turndown(html).replaceAll(/\s+/g, ' ').trim();
 }
 
-/**
- * More levels than any editor makes; beyond them the converter takes longer with the square of their number.
- */
+/** Deeper than any editor nests; beyond it, the converter's time grows with the square of the depth. */
 const deepest = 200;
 
-/** Elements that nobody has to close do not count. */
+/** Ignores elements with optional end tags. */
 function isDeep(html: string): boolean {
   let depth = 0;
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
@@ -143,7 +144,7 @@ function codeBlock(node: HTMLElement): string {
   return code ? `\n\n${fence}${language}\n${code}\n${fence}\n\n` : '';
 }
 
-/** A small picture often leads to itself in full. */
+/** Small pictures often link to their full size. */
 function pictureOf(node: HTMLElement, base: string | undefined): string | undefined {
   const links = [node.parentElement?.getAttribute('href') ?? '', node.getAttribute('src') ?? ''];
   const [full, shown] = links

@@ -1,16 +1,16 @@
-/** What is here already, in SQL. */
+/** SQL of existing projects. */
 import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 export interface KnownProject {
   title: string;
-  /** Of source code, video and case study. */
+  /** Links of source code, video and case study. */
   links: string[];
 }
 
 export function importsRepository(db: Db) {
   return {
-    /** Every project that is not in the trash, in whatever state: for the owner alone. */
+    /** Returns every project outside the trash, in any state; for the owner only. */
     async projects(): Promise<KnownProject[]> {
       const rows = await db
         .selectFrom('projects')

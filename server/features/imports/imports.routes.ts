@@ -27,7 +27,7 @@ const failures: ErrorCode[] = [
   'unsupported_media_type',
 ];
 
-/** The calls below `/api/import`: two that show what would come, and two that take what was chosen of it. */
+/** Routes below `/api/import`: two previews and two that import the selection. */
 export async function importsRoutes(
   app: App,
   { imports, sessions }: { imports: ImportsService; sessions: Sessions },

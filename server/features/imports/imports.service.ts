@@ -1,4 +1,4 @@
-/** What comes from other programs: a preview that keeps nothing, and what was chosen of it as drafts. */
+/** Imports from other programs: a preview that stores nothing, then the selection as drafts. */
 import { categoryKey } from '#contract/categories/category-names.ts';
 import {
   type ImportAnswer,
@@ -35,7 +35,7 @@ export interface ImportsParts {
   projects: ProjectsService;
   profile: ProfileService;
   resume: ResumeService;
-  /** Where GitHub is asked, without a slash at the end; 'off' for nowhere. */
+  /** GitHub's API URL without a trailing slash, or 'off'. */
   gitHubApi: string;
   now: () => number;
 }
@@ -62,7 +62,7 @@ export function importsService(parts: ImportsParts) {
     };
   }
 
-  /** What the profile would have that it has not. */
+  /** Returns the profile fields that the import would fill. */
   async function changes(wanted: ReadFile['profile']): Promise<ImportPreview['profile']> {
     const user = (await profile.get({ withPhotoText: false })).record.user;
     return (Object.entries(wanted) as [ImportedProfileField, string][])
@@ -86,20 +86,20 @@ export function importsService(parts: ImportsParts) {
   }
 
   return {
-    /** What a file would bring; nothing of it is kept. Throws `validation_failed`, `unavailable`. */
+    /** Previews a file and stores nothing. Throws `validation_failed` or `unavailable`. */
     async previewFile(source: ImportSource, bytes: Buffer | undefined): Promise<ImportPreview> {
       if (!bytes || bytes.length === 0) throw fieldFailure('file', importFaults.noFile);
       return preview(source, bytes);
     },
 
-    /** As `previewFile`, of the public repositories of a user. */
+    /** Like `previewFile`, for the public repositories of a user. */
     async previewGitHub(user: string): Promise<ImportPreview> {
       return preview('github', await repositoriesOf(user, { api: gitHubApi, now }));
     },
 
     /**
-     * Adds drafts, one after the other, each whole or not at all. Whatever keeps one back does not keep back the
-     * others, so that the answer names all that are there; `asFailure` makes a sentence of it.
+     * Adds drafts one after the other, each completely or not at all. A failure does not affect the others,
+     * so the result lists everything added; `asFailure` converts an error to a message.
      */
     async addProjects(
       { projects: wanted }: ImportedProjects,
@@ -120,7 +120,7 @@ export function importsService(parts: ImportsParts) {
       return { success: true, message, added, refused };
     },
 
-    /** Adds entries to the resume. Throws `validation_failed` when there would be too many. */
+    /** Adds entries to the resume. Throws `validation_failed` if there would be too many. */
     async addToResume(sections: ResumeSections): Promise<void> {
       await resume.append(sections);
     },
@@ -150,7 +150,7 @@ function previewed(
   };
 }
 
-/** Sections that would not take all that is proposed. */
+/** Returns the sections that cannot hold all proposed entries. */
 function tooManyTogether(present: ResumeSections, entries: ReadFile['resume']): string[] {
   return resumeSectionNames.flatMap((name) => {
     const more = entries.filter(({ section, proposed }) => section === name && proposed).length;
@@ -161,7 +161,7 @@ function tooManyTogether(present: ResumeSections, entries: ReadFile['resume']): 
   });
 }
 
-/** Entries that the resume has already are said to be there. */
+/** Marks entries that the resume already has. */
 function withoutThose(present: ResumeSections, entries: ReadFile['resume']): ReadFile['resume'] {
   const known = new Set(
     resumeSectionNames.flatMap((name) => present[name].map((one) => JSON.stringify([name, one]))),

@@ -1,4 +1,4 @@
-/** JSON Resume 1.0: https://jsonresume.org/schema. Every field may be absent. */
+/** JSON Resume 1.0: https://jsonresume.org/schema. Every field is optional. */
 import * as z from 'zod/mini';
 import { importFaults, importNotes } from '#contract/imports/imports.ts';
 import { partsLeftOut, sectionsIn } from '#contract/resume/json-resume.ts';
@@ -40,7 +40,7 @@ const basics = z.object({
 
 const resume = z.object({ basics: lenient(basics) });
 
-/** The sections of the resume are read as the page of the resume reads them. */
+/** Resume sections are read as on the resume page. */
 export function foundInJsonResume(bytes: Uint8Array): Found {
   const value = readJson(bytes);
   const isResume =

@@ -1,11 +1,9 @@
-/** JSON from elsewhere. */
+/** Parses untrusted JSON. */
 import { isUtf8 } from 'node:buffer';
 import { importFaults, importLimits } from '#contract/imports/imports.ts';
 import { UnreadableError } from './found.ts';
 
-/**
- * The value of the bytes. Throws UnreadableError when they are no JSON, or nested too deeply to be walked.
- */
+/** Returns the parsed value. Throws UnreadableError if the bytes are not JSON or nested too deeply. */
 export function readJson(bytes: Uint8Array): unknown {
   if (!isUtf8(bytes)) throw new UnreadableError(importFaults.notJson);
   return parseJson(new TextDecoder().decode(bytes));
@@ -20,7 +18,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Counts brackets outside of texts, before anything is built of them. */
+/** Counts brackets outside strings before parsing. */
 function assertShallow(text: string): void {
   let depth = 0;
   let isText = false;

@@ -1,13 +1,15 @@
-/** Schemas for what other programs wrote: they take what fits, and refuse nothing. */
+/** Schemas for files of other programs: they accept what matches and never fail. */
 import '../../../contract/no-eval.ts';
 import * as z from 'zod/mini';
 
-/** What `take` makes of whatever stands there, or of undefined where nothing does. */
+/** Applies `take` to the value, or to undefined if there is none. */
 export function taken<Value>(take: (value: unknown) => Value) {
   return z.prefault(z.pipe(z.unknown(), z.transform(take)), undefined);
 }
 
-/** What fits the schema; `instead` for all else: other programs leave out, or write null. */
+/**
+ * Returns the value if it matches the schema, otherwise `instead`: other programs omit fields or write null.
+ */
 export function lenient<S extends z.ZodMiniType, Instead = undefined>(schema: S, instead?: Instead) {
   return taken((value): z.output<S> | Instead => {
     const parsed = z.safeParse(schema, value);
@@ -17,7 +19,7 @@ export function lenient<S extends z.ZodMiniType, Instead = undefined>(schema: S,
 
 export const someText = lenient(z.string());
 
-/** The entries of a list that fit the schema; others are passed over, and what is no list has none. */
+/** Returns the entries that match the schema. Returns [] when the value is not an array. */
 export function someEntries<S extends z.ZodMiniType>(schema: S) {
   return taken((value) => {
     const list: unknown[] = Array.isArray(value) ? value : [];

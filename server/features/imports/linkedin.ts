@@ -1,4 +1,4 @@
-/** LinkedIn's archive, "Get a copy of your data": tables as CSV, in a folder or not. */
+/** LinkedIn's archive "Get a copy of your data": CSV tables, with or without a folder. */
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 import { importFaults, importLimits, importNotes } from '#contract/imports/imports.ts';
@@ -7,7 +7,7 @@ import { readArchive } from './archive.ts';
 import { detailsTitle } from './fitting.ts';
 import { type Found, UnreadableError, yearsOf } from './found.ts';
 
-/** Each table with a column that none of its forms is without, and what it is called in a note. */
+/** Tables with a column that every version of them has, and their names in notes. */
 const tables = {
   'Profile.csv': ['Headline', detailsTitle],
   'Projects.csv': ['Title', 'Projects'],
@@ -22,7 +22,7 @@ const tables = {
 } as const;
 type TableName = keyof typeof tables;
 
-/** Tables about the person that no part of a site is like, each with one of its columns. */
+/** Personal tables without a counterpart on a site, with one of their columns. */
 const withoutPlace = {
   'Courses.csv': 'Name',
   'Organizations.csv': 'Name',
@@ -33,7 +33,7 @@ const withoutPlace = {
   'Causes You Care About.csv': 'Supported Cause',
 } as const;
 
-/** A row by the names of its columns. */
+/** A row by column name. */
 type Row = Readonly<Record<string, string>>;
 
 export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
@@ -44,7 +44,7 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
   if (names.every((name) => !files[name])) throw new UnreadableError(importFaults.notLinkedIn);
   const notes: string[] = [];
 
-  /** What is made of each row, by way of the columns that it asks for; the others are counted in a note. */
+  /** Converts each row; columns that are never read are counted in a note. */
   function made<Entry>(name: TableName, make: (of: (column: string) => string) => Entry): Entry[] {
     const [column, title] = tables[name];
     const left = new Map<string, number>();
@@ -67,7 +67,7 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
   const [person] = made('Profile.csv', (of) => ({
     home_page_sub_title: of('Headline'),
     home_page_description: of('Summary'),
-    // As [PERSONAL:https://example.org,BLOG:https://example.com].
+    // For example [PERSONAL:https://example.org,BLOG:https://example.com].
     websites: of('Websites').match(/https?:\/\/[^\s,\]]+/gi) ?? [],
   }));
   const { websites: [website_link, ...websites] = [], ...texts } = person ?? {};
@@ -96,7 +96,7 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
       startDate: of('Start Date'),
       endDate: of('End Date'),
     })),
-    // Of which LinkedIn knows no groups.
+    // LinkedIn has no groups of skills.
     skills: skills.length > 0 ? [{ name: 'Skills', keywords: skills }] : [],
     languages: made('Languages.csv', (of) => ({ language: of('Name'), fluency: of('Proficiency') })),
     certificates: made('Certifications.csv', (of) => ({
@@ -132,7 +132,7 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
   return { projects, resume, profile: { ...texts, website_link }, notes };
 }
 
-/** The rows below the one that has the column: some tables begin with notes. */
+/** Returns the rows below the header: some tables begin with notes. */
 function rowsOf(file: Buffer | undefined, column: string): Row[] {
   if (!file) return [];
   const records = recordsOf(file);
@@ -145,7 +145,7 @@ function rowsOf(file: Buffer | undefined, column: string): Row[] {
     );
 }
 
-/** Tables that were saved anew by a spreadsheet are often in the character set of older ones. */
+/** Tables saved again by a spreadsheet often use an older character set. */
 function textOf(file: Buffer): string {
   if (isUtf8(file)) return new TextDecoder().decode(file);
   const isWide = file[0] === 0xff && file[1] === 0xfe;

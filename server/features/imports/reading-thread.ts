@@ -1,6 +1,6 @@
 /**
- * Files from elsewhere are read in a thread of their own, one at a time: nobody who is answered meanwhile
- * waits, and one that takes too long or too much memory is given up.
+ * Reads imported files in a thread, one at a time: requests do not wait, and a file that takes too long or
+ * too much memory is aborted.
  */
 import { Worker } from 'node:worker_threads';
 import { importFaults, importLimits, type ImportSource } from '#contract/imports/imports.ts';
@@ -16,16 +16,16 @@ export interface ReadingJob {
 export type ReadingAnswer = { file: ReadFile } | { fault: string };
 
 export interface ReadingThread {
-  /** Throws UnreadableError, and `unavailable` when too many files wait. */
+  /** Throws UnreadableError, or `unavailable` if too many files wait. */
   read(job: ReadingJob): Promise<ReadFile>;
 }
 
-/** Of the thread's memory, in megabytes. A file of the greatest size needs a few times its own. */
+/** Memory limits of the thread in megabytes. A file of the maximum size needs a few times its size. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 const longestQueue = 4;
 
-/** `longest` is how long a file may be read, in milliseconds. */
+/** `longest` is the maximum reading time in milliseconds. */
 export function createReadingThread(longest: number = importLimits.readingTime): ReadingThread {
   const turns = createSemaphore(1, longestQueue);
 
@@ -45,7 +45,7 @@ export function createReadingThread(longest: number = importLimits.readingTime):
       if ('file' in answer) return answer.file;
       throw new UnreadableError(answer.fault);
     } catch (error) {
-      // Out of memory, or of stack.
+      // Out of memory or stack.
       throw error instanceof UnreadableError
         ? error
         : new UnreadableError(importFaults.unread, { cause: error });

@@ -1,4 +1,4 @@
-/** The thread that reads a file; see reading-thread.ts. */
+/** The thread that reads a file (reading-thread.ts). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { UnreadableError } from './found.ts';
 import { read } from './reading.ts';

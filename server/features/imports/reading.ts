@@ -1,4 +1,4 @@
-/** A file read and made to fit: what the thread does. Each reader is loaded when a file of its kind comes. */
+/** Reads and truncates a file, in the thread. Each reader is loaded on use. */
 import {
   type ImportedProfile,
   importLimits,
@@ -11,7 +11,7 @@ import { plainBeginning } from '../../kernel/markdown/markdown.ts';
 import { type FittedProject, fitted, fittedProfile } from './fitting.ts';
 import type { Found, FoundProject } from './found.ts';
 
-/** How much of a text the preview shows, in characters. */
+/** Length of texts in the preview, in characters. */
 const summaryLength = 200;
 
 const readers: Readonly<Record<ImportSource, (bytes: Uint8Array) => Promise<Found>>> = {
@@ -23,7 +23,7 @@ const readers: Readonly<Record<ImportSource, (bytes: Uint8Array) => Promise<Foun
 };
 
 export interface ReadProject extends FittedProject {
-  /** Names of categories that it had. */
+  /** Names of its categories. */
   categories: string[];
   summary: string;
   was: string;
@@ -52,7 +52,7 @@ export async function read(source: ImportSource, bytes: Uint8Array): Promise<Rea
     resume: entries,
     profile: details.profile,
     notes: [
-      // Where some were left out, that is said.
+      // Omitted entries have their own note.
       ...(fit.length + entries.length + resumeNotes.length > 0 ? [] : [importNotes.noEntries(source)]),
       ...notes,
       ...resumeNotes,

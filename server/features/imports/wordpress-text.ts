@@ -1,9 +1,6 @@
-/** What WordPress does to a text before it is shown, as far as a reader would miss it. */
+/** Text conversions that WordPress applies before display. */
 
-/**
- * Shortcodes of WordPress itself vanish, with what they would have shown; the words that one stands around
- * stay.
- */
+/** Removes WordPress's own shortcodes and their output; text enclosed by one stays. */
 export function withoutShortcodes(text: string): string {
   return text.replaceAll(
     /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)\b[^\]]{0,1000}\]/g,
@@ -11,12 +8,12 @@ export function withoutShortcodes(text: string): string {
   );
 }
 
-/** Where a block of the block editor begins or ends; what is written in it has no angle brackets. */
+/** Start or end of a block of the block editor; its attributes contain no angle brackets. */
 const blockMark = /<!--\s*(\/?)wp:([^<>]*)-->/g;
 
 /**
- * The text with its paragraphs marked. The classic editor keeps few of them: a blank line stands for one, a line
- * break for itself. The block editor marks its own, but not those of a classic text between its blocks.
+ * Marks the paragraphs of a text. The classic editor stores blank lines and line breaks instead. The block
+ * editor marks its own paragraphs, but not those of classic text between its blocks.
  */
 export function asParagraphs(text: string): string {
   const parts: string[] = [];
@@ -37,22 +34,25 @@ export function asParagraphs(text: string): string {
   return parts.join('');
 }
 
-/** In which lines and blank lines are no more than that. */
+/** Elements in which line breaks and blank lines are kept. */
 const asWritten = new Set(
   'pre script style svg math textarea select noscript iframe object audio video form'.split(' '),
 );
 
-/** In which a text is a paragraph only where it has a blank line. */
+/** Elements in which text is a paragraph only if it contains a blank line. */
 const holdsLines = /^<(?:li|d[dt]|t[dh]|h\d|caption|figcaption|summary|legend|address)\b/i;
 
-/** A tag that ends a paragraph, with its slash and its name. `p` is one of them, and lost: lines make them anew. */
+/**
+ * A tag that ends a paragraph, with its slash and name. `p` is included and dropped: paragraphs are marked
+ * again.
+ */
 const blockTag =
   /<!--nextpage-->|<(\/?)(p|pre|script|style|svg|math|textarea|select|noscript|iframe|object|audio|video|form|address|article|aside|blockquote|caption|center|col|colgroup|d[dlt]|details|div|fieldset|figcaption|figure|footer|h[1-6]|header|hr|legend|li|main|menu|nav|ol|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)(?=[\s/>])[^<>]*>/gi;
 
 function ofClassicEditor(text: string): string {
   const lines = text
     .replaceAll('\r\n', '\n')
-    // A tag may go over several lines, which are none of the text.
+    // A tag may span several lines, which are not part of the text.
     .replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll('\n', ' '));
   const below = lines.toLowerCase();
   const unclosed = new Set<string>();
@@ -60,7 +60,7 @@ function ofClassicEditor(text: string): string {
   let last = '';
   let end = 0;
   for (const found of lines.matchAll(blockTag)) {
-    // In what was taken as it is written.
+    // Inside an element that is kept as is.
     if (found.index < end) continue;
     const [tag, slash, written = ''] = found;
     const name = written.toLowerCase();
@@ -80,7 +80,7 @@ function ofClassicEditor(text: string): string {
   return parts.join('');
 }
 
-/** `tag` is the one before the text. */
+/** `tag` is the tag before the text. */
 function paragraphs(text: string, tag: string): string {
   const blocks = text
     .replaceAll(/<br\s*\/?>[^\S\n]*\n?/gi, '\n')

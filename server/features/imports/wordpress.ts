@@ -1,6 +1,6 @@
 /**
- * WordPress extended RSS (WXR) 1.0 to 1.2. Posts, pages and portfolios of plugins become projects. Nothing of
- * it is trusted: documents that declare entities are refused, and none are looked up.
+ * WordPress extended RSS (WXR) 1.0 to 1.2. Posts, pages and plugins' portfolios become projects. The file is
+ * untrusted: documents that declare entities are rejected, and entities are never resolved.
  */
 import { isUtf8 } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
@@ -12,7 +12,7 @@ import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts';
 import { asParagraphs, withoutShortcodes } from './wordpress-text.ts';
 import { textOf } from './xml-text.ts';
 
-/** What is no writing of the owner's: menus, styles, earlier versions, and rubbish. */
+/** Types that are not content: menus, styles, revisions and trash. */
 const passedOver =
   /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_.*)$/;
 const goneStatuses = new Set(['trash', 'auto-draft', 'inherit']);
@@ -61,7 +61,7 @@ export function readWordPress(bytes: Uint8Array): Found {
     (one) => !passedOver.test(one['wp:post_type']) && !goneStatuses.has(one['wp:status']),
   );
   return {
-    // Before their texts are read, which takes longest.
+    // Before the texts are read, which is slow.
     projects: posts.slice(0, importLimits.items).map((one) => asFound(one, base, attachments)),
     allProjects: posts.length,
     profile: {
@@ -77,7 +77,7 @@ function parse(xml: string): unknown {
     ignoreAttributes: false,
     cdataPropName: '#cdata',
     parseTagValue: false,
-    // Entities are read where a text is, the five of XML and numbers alone; what is CDATA has none.
+    // Only texts resolve entities: XML's five and numeric ones; CDATA has none.
     processEntities: false,
     isArray: (name) => ['item', 'category', 'wp:postmeta'].includes(name),
   });
@@ -109,7 +109,7 @@ function asFound(
     asParagraphs(withoutShortcodes(html)),
     base,
   );
-  // Formats and languages of plugins are terms, too, but nothing that a reader would look for.
+  // Post formats and plugins' languages are also terms, but not useful as tags.
   const terms = one.category.filter(({ domain }) => !/^(?:post_format|language|nav_menu)$/.test(domain));
   const names = terms.map(({ name }) => htmlToWords(name)).filter((name) => name !== 'Uncategorized');
   const thumbnail = one['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
@@ -131,7 +131,7 @@ function asFound(
     isProtected,
     picturesInText: pictures - (!chosen && firstPicture ? 1 : 0),
     isTextUnread: isUnread,
-    // Pages are what the site itself has: about, contact, imprint.
+    // The site has its own about, contact and imprint pages.
     proposed: type !== 'page',
   };
 }

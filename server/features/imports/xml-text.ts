@@ -1,4 +1,4 @@
-/** The text of an element as fast-xml-parser gives it, with CDATA apart and entities as they were written. */
+/** Returns the text of an element parsed by fast-xml-parser, which separates CDATA and keeps entities. */
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
