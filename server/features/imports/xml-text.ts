@@ -16,7 +16,7 @@ export function textOf(value: unknown): string {
   return '#text' in value ? textOf(value['#text']) : '';
 }
 
-/** One pass, so that what an entity stands for is not read again. */
+/** One pass, so that a decoded entity is not decoded again. */
 function decoded(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (typeof name === 'string') return named[name] ?? whole;

@@ -5,7 +5,7 @@ import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
 
-/** How a text will look, while the owner writes it. Nothing is kept. */
+/** Previews a text while the owner writes it. Stores nothing. */
 export function markdownPreviewRoutes(app: App, { sessions }: { sessions: Sessions }): void {
   app.post(
     api.markdownPreview,

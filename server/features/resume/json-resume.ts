@@ -1,4 +1,4 @@
-/** The resume as JSON Resume 1.0: the owner's sections, the person from the profile, listed projects. */
+/** Exports the resume as JSON Resume 1.0: the owner's sections, the profile and listed projects. */
 import type { JsonResume } from '#contract/resume/json-resume.ts';
 import { pages } from '#contract/paths.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
@@ -15,7 +15,7 @@ import { plainBeginning } from '../../kernel/markdown/markdown.ts';
 
 const schema = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** How much of a project's overview stands there, in characters. */
+/** Maximum length of a project's description, in characters. */
 const descriptionLength = 300;
 
 export interface JsonResumeParts {
@@ -23,11 +23,11 @@ export interface JsonResumeParts {
   user: ProfileUser;
   site: Site;
   projects: Iterable<Project>;
-  /** The site's address, without a slash at the end. */
+  /** The site's URL, without a trailing slash. */
   publicUrl: string;
 }
 
-/** What is empty is left out. */
+/** Omits empty fields. */
 export function jsonResumeOf({ sections, user, site, projects, publicUrl }: JsonResumeParts): JsonResume {
   const { label, summary, phone, location, profiles } = resumePerson(user, site);
   return {

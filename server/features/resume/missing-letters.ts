@@ -1,8 +1,10 @@
-/** Letters of a resume that no font of its PDF has, by the scripts they are of, and scripts that are read wrongly. */
+/**
+ * Reports letters that no font of the resume's PDF has, by script, and scripts whose text extracts wrongly.
+ */
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { documentFonts } from '../../kernel/images/document-fonts.ts';
 
-/** Scripts that are written today, as Unicode abbreviates them. */
+/** Modern scripts by their Unicode abbreviations. */
 const scripts = (
   'Hang Hani Hira Kana Bopo Thai Laoo Khmr Mymr Tibt Mong Yiii Java Deva Beng Guru Gujr Orya Taml Telu ' +
   'Knda Mlym Sinh Olck Mtei Cakm Arab Hebr Syrc Thaa Ethi Tfng Nkoo Adlm Vaii Armn Geor Cher Cans Latn Grek Cyrl'
@@ -12,7 +14,7 @@ const scripts = (
 
 const names = new Intl.DisplayNames('en', { type: 'script' });
 
-/** As people call them who write them. */
+/** Names used by the scripts' writers. */
 const calledAlso: Readonly<Record<string, string>> = {
   Hang: 'Korean',
   Hani: 'Chinese',
@@ -29,15 +31,15 @@ function scriptOf(letter: string): string {
       : 'signs';
 }
 
-/** Letters with marks above or below them: Typst sets these as pieces of their own, which say the letter once more. */
+/** Letters with marks above or below: Typst sets these as separate pieces that repeat the letter. */
 const takenApart = /[\p{sc=Thai}\p{sc=Beng}\p{sc=Arab}\p{sc=Hebr}](?:\p{M}|\u200C)/gu;
 
-/** What is not shown as text. */
+/** Fields that are not printed as text. */
 const unshown = new Set(['url', 'byUrl', 'lang', 'dir', 'accent']);
 
 let pattern: RegExp | undefined;
 
-/** A sign that has to be seen and is in no font. */
+/** Matches visible signs that are in no font. */
 function missingPattern(): RegExp {
   if (pattern) return pattern;
   const { families, others } = documentFonts();
@@ -46,7 +48,7 @@ function missingPattern(): RegExp {
   return pattern;
 }
 
-/** About `document`, JSON text as resume-document.ts makes it. */
+/** Reports on `document`, the JSON text from resume-document.ts. */
 export function pdfReport(document: string): PdfReport {
   const texts: string[] = [];
   JSON.parse(document, (name, value: unknown) => {

@@ -1,4 +1,7 @@
-/** The resume as data, for its page and for other programs. There is none while the owner has written nothing. */
+/**
+ * Serves the resume as data, for its page and for other programs. Returns 404 until the owner has written
+ * something.
+ */
 import { jsonResume } from '#contract/resume/json-resume.ts';
 import { api } from '#contract/paths.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
@@ -13,7 +16,7 @@ import type { SiteSettingsService } from '../site-settings/site-settings.service
 import { jsonResumeOf } from './json-resume.ts';
 import type { ResumeService } from './resume.service.ts';
 
-/** How many projects stand in JSON Resume: it is made in one go, for whoever asks. */
+/** Maximum number of projects in JSON Resume, which is generated in one piece. */
 const projectsInResume = 100;
 
 interface Parts {

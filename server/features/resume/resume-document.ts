@@ -1,4 +1,4 @@
-/** What the PDF of a resume says, as resume.typ reads it. */
+/** Content of the resume's PDF, as read by resume.typ. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
@@ -17,7 +17,7 @@ export interface ResumeDocumentParts {
   words: Words['resume'];
 }
 
-/** JSON text. The same resume of the same site is the same text. */
+/** Returns JSON text, which is equal for equal resumes. */
 export function resumeDocument({ sections, user, site, look, words }: ResumeDocumentParts): string {
   const { label, summary, phone, phoneUrl, location, profiles } = resumePerson(user, site);
   const document = {
@@ -51,7 +51,7 @@ export function resumeDocument({ sections, user, site, look, words }: ResumeDocu
   );
 }
 
-/** In whole letters; skin tones are left out, and a flag becomes its two letters, as on share pictures. */
+/** Composes letters; skin tones are omitted, and a flag becomes its two letters, as on share pictures. */
 function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -63,7 +63,7 @@ function printable(text: string): string {
     );
 }
 
-/** Signs that the fonts lack, each before one that says the same and that they have. */
+/** Signs that the fonts lack, with an equivalent that they have. */
 const alike = new Map(
   '∙· ‣• ⁃- ▸• ▹• ►• ➤• ⬤● ☐□ ➔→ ➜→ ⟶→ ✗× ✘× ✦★ ✧☆ ℠SM ⅓1/3 ⅔2/3'.split(' ').map((pair) => {
     const [sign = '', ...other] = pair;
@@ -71,8 +71,11 @@ const alike = new Map(
   }),
 );
 
-/** The first of the signs that flags are written with, and of letters. */
+/** First regional indicator and first capital letter. */
 const [flagA, letterA] = [0x1f1e6, 0x41];
 
-/** What no font has a sign for, line breaks apart: a document with it could not be declared accessible. */
+/**
+ * Characters without a glyph in any font, except line breaks: a document with them could not be declared
+ * accessible.
+ */
 const unprintable = /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}\uFEFF]/gu;

@@ -1,4 +1,4 @@
-/** The resume as a download, whole or in parts. */
+/** Serves the resume file, with range requests. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { resumeFilename } from '#contract/profile/files.ts';
@@ -10,13 +10,14 @@ import { requestedRange } from '../../kernel/http/ranges.ts';
 import { type App, fileResponses } from '../../kernel/http/schemas.ts';
 import type { ResumeFileService } from './resume-file.service.ts';
 
-/** The call of `/api/files/resume`. */
+/** Route `/api/files/resume`. */
 export function resumeFileRoutes(app: App, file: ResumeFileService): void {
   const response = {
     ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),
     206: { description: 'The part of it that `Range` names', content: { [resumeType]: { schema: z.any() } } },
   };
-  // Registered by hand, so that it needs no bytes: Fastify's own HEAD makes the whole body to measure it.
+  // Registered explicitly, so that it needs no bytes: Fastify's own HEAD creates the whole body to measure
+  // it.
   app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, file));
   app.get(
     api.resume,

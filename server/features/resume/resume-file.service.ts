@@ -1,4 +1,4 @@
-/** The resume as a file: the owner's upload, else the PDF of the resume's data. */
+/** The resume file: the owner's upload, otherwise the PDF of the resume data. */
 import type { Database } from '../../kernel/database/database.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import type { ResumeFile, ResumePdfService } from './resume-pdf.service.ts';
@@ -15,7 +15,7 @@ export function resumeFileService({ db }: Pick<Database, 'db'>, resumePdf: Pick<
       const upload = await repository.upload();
       if (!upload) return resumePdf.get();
       const { id, ...mark } = upload;
-      // Those who ask at once get the same buffer.
+      // Parallel requests share one buffer.
       return { ...mark, bytes: () => uploads.get(String(id), () => repository.uploadBytes(id)) };
     },
   };

@@ -13,7 +13,7 @@ import { type App, bearer, ifMatch, responses } from '../../kernel/http/schemas.
 import type { ResumePdfService } from './resume-pdf.service.ts';
 import type { ResumeService } from './resume.service.ts';
 
-/** The owner's calls. */
+/** The owner's routes. */
 export function resumeManagerRoutes(
   app: App,
   { resume, resumePdf, sessions }: { resume: ResumeService; resumePdf: ResumePdfService; sessions: Sessions },

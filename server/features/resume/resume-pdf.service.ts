@@ -1,4 +1,4 @@
-/** A PDF made of the resume's data, for a site whose owner has uploaded none. */
+/** Generates a PDF from the resume data, for owners who have not uploaded one. */
 import { readFile } from 'node:fs/promises';
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { loadWords } from '#contract/locales/locales.ts';
@@ -16,7 +16,7 @@ export interface ResumeFile {
   readonly hash: string;
   /** In bytes. */
   readonly length: number;
-  /** Returns undefined if the file was replaced meanwhile. */
+  /** Returns undefined if the file was replaced. */
   bytes(): Promise<Buffer | undefined>;
 }
 
@@ -48,26 +48,26 @@ export function resumePdfService({
     return { hash: contentHash(bytes), length: bytes.length, bytes: async () => bytes };
   }
 
-  /** The resume and its owner; undefined where one of them is missing. */
+  /** The resume and its owner, or undefined if one is missing. */
   const source = oncePerVersion(contentVersion, async () => {
     const shown = await resume.shown();
     const user = await profile.person();
     return shown && user ? { sections: shown.record, user } : undefined;
   });
 
-  /** The document, and the letters that it has no font for; undefined where there is nothing to write. */
+  /** The document and its missing letters, or undefined if there is nothing to print. */
   const written = oncePerVersion(contentVersion, async () => {
     const found = await source();
     if (!found) return undefined;
     const [site, { look }] = await Promise.all([siteSettings.site(), appearance.shown()]);
     const { resume: words } = await loadWords(site.record.language, 'resume');
     const data = resumeDocument({ ...found, site: site.record, look, words });
-    // Loaded for the first resume, and not with the start.
+    // Loaded for the first resume, not at start.
     const { pdfReport } = await import('./missing-letters.ts');
     return { data, report: pdfReport(data) };
   });
 
-  /** Whoever asks while it is being made waits for the same one; it is kept until it would say something else. */
+  /** Parallel requests share one PDF, which is kept until its content changes. */
   async function made(): Promise<ResumeFile | undefined> {
     const found = await written();
     if (!found || found.report.missing.length > 0) return undefined;
@@ -82,24 +82,24 @@ export function resumePdfService({
   }
 
   return {
-    /** Undefined when there are no data, or letters without a font. Throws as `makeDocument` does. */
+    /** Undefined without data or if letters have no font. Throws like `makeDocument`. */
     get: oncePerVersion(contentVersion, made),
 
-    /** Whether visitors find the page of the resume, and a file that is made of it. */
+    /** Whether visitors can open the resume page and download a generated file. */
     async offers(): Promise<{ page: boolean; file: boolean }> {
       const found = await source();
       if (!found) return { page: false, file: false };
-      // The first page after a start asks: making the document takes a twentieth of that start.
+      // The first page after a start asks: creating the document takes a twentieth of that start.
       const isCovered = plainText.test(JSON.stringify(found));
       return { page: true, file: isCovered || (await written())?.report.missing.length === 0 };
     },
 
-    /** For the owner. */
+    /** The report for the owner. */
     report: async (): Promise<PdfReport> => (await written())?.report ?? nothingToReport,
   };
 }
 
-/** A text in Latin-1 with the usual dashes, quotation marks and bullets, for all of which there is a font. */
+/** Latin-1 text with common dashes, quotation marks and bullets, which the fonts cover completely. */
 const plainText = /^[\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/u;
 
 const nothingToReport: PdfReport = { missing: [], takenApart: [] };

@@ -1,12 +1,12 @@
-/** The owner's resume in SQL. */
+/** SQL of the owner's resume. */
 import { noResume, type ResumeSections } from '#contract/resume/resume.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function resumeRepository(db: Db) {
   return {
-    /** Empty, of version 0, while the owner has written nothing. */
+    /** Returns an empty resume of version 0 until the owner has written something. */
     async get(): Promise<Versioned<ResumeSections>> {
       const row = await db.selectFrom('resume').select(['sections', 'version']).executeTakeFirst();
       if (!row) return { record: noResume, version: 0 };
@@ -15,7 +15,7 @@ export function resumeRepository(db: Db) {
         version: row.version,
       };
     },
-    /** The file that the owner uploaded, without its bytes. */
+    /** Returns the uploaded file without its bytes. */
     upload(): Promise<{ id: number; hash: string; length: number } | undefined> {
       return db
         .selectFrom('owner')

@@ -1,4 +1,4 @@
-/** The owner's resume as data: reading it, replacing it, and adding to it. */
+/** The resume data: read, replace and append. */
 import { issuesOf } from '#contract/errors.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
@@ -11,16 +11,16 @@ export type ResumeService = ReturnType<typeof resumeService>;
 
 export function resumeService(database: Database) {
   return {
-    /** Empty, of version 0, while the owner has written nothing. */
+    /** Returns an empty resume of version 0 until the owner has written something. */
     read: (): Promise<Versioned<ResumeSections>> => resumeRepository(database.db).get(),
 
-    /** Undefined while there is nothing to show. */
+    /** Returns undefined while there is nothing to show. */
     async shown(): Promise<Versioned<ResumeSections> | undefined> {
       const found = await resumeRepository(database.db).get();
       return hasResume(found.record) ? found : undefined;
     },
 
-    /** All of it, as the contract's schema lets it through. Throws `stale`. */
+    /** Replaces all sections. Throws `stale`. */
     replace(sections: ResumeSections, known?: KnownVersions): Promise<Versioned<ResumeSections>> {
       return database.writeContent(async (trx) => {
         const repository = resumeRepository(trx);
@@ -31,8 +31,8 @@ export function resumeService(database: Database) {
     },
 
     /**
-     * Adds entries after those of each section; one that is there already, field for field, is left out. Throws
-     * `validation_failed` when there would be too many of a kind.
+     * Appends entries to each section, without exact duplicates. Throws `validation_failed` if there would be
+     * too many of a kind.
      */
     append(entries: Partial<ResumeSections>): Promise<Versioned<ResumeSections>> {
       return database.writeContent(async (trx) => {
