@@ -2,7 +2,12 @@
  * How categories are named, told apart and nested. Holds no schema, so that a public page can use it without
  * loading any.
  */
-import type { Category } from './categories.ts';
+/** The part of a category that names and nests it. */
+interface Nested {
+  readonly category_name: string;
+  /** The name of the parent; null for a main category. */
+  readonly associated_with: string | null;
+}
 
 /** The icons an owner may choose from: stored value → label. */
 export const categoryIcons = {
@@ -40,16 +45,16 @@ export function categoryKey(nameOrSegment: string): string {
   return foldName(nameOrSegment.replace(/[\s-]+/gu, ' ').toLowerCase());
 }
 
-export function mainCategories(categories: readonly Category[]): Category[] {
+export function mainCategories<One extends Nested>(categories: readonly One[]): One[] {
   return categories.filter((one) => one.associated_with === null);
 }
 
-export function subcategoriesOf(categories: readonly Category[], parent: Category): Category[] {
+export function subcategoriesOf<One extends Nested>(categories: readonly One[], parent: Nested): One[] {
   return categories.filter((one) => one.associated_with === parent.category_name);
 }
 
 /** Every main category followed by its sub-categories. */
-export function inFamilies(categories: readonly Category[]): Category[] {
+export function inFamilies<One extends Nested>(categories: readonly One[]): One[] {
   return mainCategories(categories).flatMap((main) => [main, ...subcategoriesOf(categories, main)]);
 }
 
@@ -62,7 +67,7 @@ export function unspacedKey(nameOrSegment: string): string {
  * The category that an address segment (already percent-decoded) or a project's text names; without one, the
  * category that it names with spaces left out.
  */
-export function findCategory<Named extends Pick<Category, 'category_name'>>(
+export function findCategory<Named extends Pick<Nested, 'category_name'>>(
   categories: readonly Named[],
   nameOrSegment: string,
 ): Named | undefined {

@@ -8,3 +8,8 @@ import { search } from './english/search.ts';
 import { site } from './english/site.ts';
 
 export const english = { ...site, contact, resume, search };
+
+export type Words = typeof english;
+
+/** What more than one page says. */
+export type SiteWords = typeof site;

@@ -3,13 +3,9 @@
  * language, and the part of the page that it shows.
  */
 import type { Language } from '../site/site.ts';
-import type { english } from './english.ts';
-import type { site } from './english/site.ts';
+import type { SiteWords, Words } from './english.ts';
 
-export type Words = typeof english;
-
-/** What more than one page says. */
-export type SiteWords = typeof site;
+export type { SiteWords, Words };
 
 /** What one page alone says. */
 export type WordsPart = Exclude<keyof Words, keyof SiteWords>;

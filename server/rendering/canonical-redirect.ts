@@ -3,9 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 import { publicPages } from '#contract/public-pages.ts';
-import type { PageParts } from './pages.routes.ts';
+import type { PublicQueries } from '#contract/public-queries.ts';
 
-type Queries = Pick<PageParts, 'queries' | 'formerNames'>;
+interface Queries {
+  queries: Pick<PublicQueries, 'getProject' | 'listCategories'>;
+  /** The names that categories had before they were renamed. */
+  formerNames: () => Promise<{ category_name: string; present_name: string }[]>;
+}
 
 /**
  * The address to which the request's is redirected, with its query: that of a category by its present name, or

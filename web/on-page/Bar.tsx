@@ -2,9 +2,12 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
-import type { OwnersBarProps } from './on-page.ts';
+import type { PublicPageShown } from './editable-page.ts';
 import { FoldedBar } from './FoldedBar.tsx';
 import { PageBar } from './PageBar.tsx';
+import type { Editing } from './useEditing.ts';
+
+export type OwnersBarProps = PublicPageShown & Pick<Editing, 'onEdit'>;
 
 const foldedKey = 'vitrine.bar';
 const folded = 'folded';

@@ -1,11 +1,7 @@
 /** The owner's bar on public pages, with which they edit them where they stand. Loaded for nobody else. */
 import type { ComponentType } from 'react';
 import stylesheet from '../styles/on-page.css?url';
-import { Bar } from './Bar.tsx';
-import type { PublicPageShown } from './editable-page.ts';
-import type { Editing } from './useEditing.ts';
-
-export type OwnersBarProps = PublicPageShown & Pick<Editing, 'onEdit'>;
+import { Bar, type OwnersBarProps } from './Bar.tsx';
 
 /** The bar, once its styles are there. Rejects when they cannot be loaded. */
 export async function loadBar(): Promise<ComponentType<OwnersBarProps>> {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
-import type { OwnersBarProps } from '../on-page/on-page.ts';
+import type { OwnersBarProps } from '../on-page/Bar.tsx';
 
 const noToken = () => null;
 

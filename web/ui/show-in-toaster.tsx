@@ -2,9 +2,21 @@ import { Toast } from '@base-ui/react/toast';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster } from './Toaster.tsx';
-import type { ToastNotice } from './toasts.ts';
 import { WordsContext } from './words.ts';
 import { wordsOfDocument } from './document-locale.ts';
+
+/** A short notice over the page. Screen readers announce it, and it disappears by itself. */
+export type ToastNotice = {
+  kind: 'success' | 'error';
+  title: string;
+  description?: string | undefined;
+  /** How long it stays, in milliseconds; 5,000 by default. */
+  durationMs?: number | undefined;
+  /** A button, which dismisses the notice. A notice with one should stay long enough to be reached. */
+  action?: { label: string; run: () => void } | undefined;
+  /** A notice takes the place of the one that is shown under the same key. */
+  key?: string | undefined;
+};
 
 const defaultDurationMs = 5000;
 

@@ -1,15 +1,6 @@
-/** A short notice over the page. Screen readers announce it, and it disappears by itself. */
-export type ToastNotice = {
-  kind: 'success' | 'error';
-  title: string;
-  description?: string | undefined;
-  /** How long it stays, in milliseconds; 5,000 by default. */
-  durationMs?: number | undefined;
-  /** A button, which dismisses the notice. A notice with one should stay long enough to be reached. */
-  action?: { label: string; run: () => void } | undefined;
-  /** A notice takes the place of the one that is shown under the same key. */
-  key?: string | undefined;
-};
+import type { ToastNotice } from './show-in-toaster.tsx';
+
+export type { ToastNotice };
 
 /** The key of what is wrong with a form. The notice goes when the form is right: see useContractForm. */
 export const formFault = 'form-fault';

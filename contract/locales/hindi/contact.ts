@@ -1,5 +1,5 @@
 /** What the contact page says in Hindi. */
-import type { Words } from '../locales.ts';
+import type { Words } from '../english.ts';
 
 export const contact: Words['contact'] = {
   contact: 'संपर्क',

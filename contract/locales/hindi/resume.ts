@@ -1,5 +1,5 @@
 /** What the page of the resume and its PDF say in Hindi. */
-import type { Words } from '../locales.ts';
+import type { Words } from '../english.ts';
 
 export const resume: Words['resume'] = {
   title: 'रेज़्यूमे',

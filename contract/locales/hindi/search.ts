@@ -1,5 +1,5 @@
 /** What the search says in Hindi. */
-import type { Words } from '../locales.ts';
+import type { Words } from '../english.ts';
 
 export const search: Words['search'] = {
   titleOf: (text) => `खोज: ${text}`,

@@ -1,5 +1,5 @@
 /** What more than one page says in Hindi, by where it stands. */
-import type { SiteWords } from '../locales.ts';
+import type { SiteWords } from '../english.ts';
 
 export const site: SiteWords = {
   script: 'Deva',

@@ -2,34 +2,29 @@
  * Writes all that visitors can be sent into a folder, as files that any web server hands out: the very pages of
  * the server, less what only the server can do.
  */
-import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import { buildApp } from '../../site/app.ts';
-import type { Config } from '../../process/config.ts';
-import type { Database } from '../../kernel/database/database.ts';
-import { categoriesService } from '../categories/categories.service.ts';
-import { createCodec } from '../../kernel/images/codec-client.ts';
-import { createPictures } from '../../kernel/images/pictures.ts';
-import { builtRenderer } from '../../rendering/renderer.ts';
-import { siteOrigin } from '../../site/site-origin.ts';
-import { madeAt } from './addresses.ts';
+import type { Pictures } from '../../kernel/images/pictures.ts';
+import type { CategoriesService } from '../categories/categories.service.ts';
 import { contactTarget } from './contact.ts';
 import { type ExportedFiles, openExportFolder } from './export-folder.ts';
 import { pictureFiles } from './picture-files.ts';
+import type { Ask } from './places.ts';
 import { formerAddresses, writeRedirects } from './redirects.ts';
 import { walkPages } from './walk-pages.ts';
 
 export interface SiteExport {
-  config: Config;
-  database: Database;
-  log: Logger;
+  /** Asks a site whose own address is `madeAt`. */
+  ask: Ask;
+  pictures: Pictures;
+  categories: Pick<CategoriesService, 'listFormerNames'>;
+  /** The script of exported pages. */
+  script: string;
   /** Absolute. It is created, or is empty, or holds an earlier export. */
   folder: string;
-  /** Where the folder will be served; the site's own address unless named. */
-  publicAddress: string | undefined;
+  /** Where the folder will be served. */
+  publicAddress: string;
   /** Where the contact form goes, or mailto: and an address; the owner's mail address unless named. */
   contact: string | undefined;
   /** Called after each page. */
@@ -52,57 +47,38 @@ export interface ExportedSite extends ExportedFiles {
  * else is left alone.
  */
 export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
-  const { config, database, log, onProgress = () => undefined } = wanted;
-  const publicAddress = acceptedAddress(wanted.publicAddress ?? siteOrigin(config));
+  const { ask, pictures, categories, script, onProgress = () => undefined } = wanted;
+  const publicAddress = acceptedAddress(wanted.publicAddress);
   const named = wanted.contact === undefined ? undefined : contactTarget(wanted.contact);
   const folder = openExportFolder(wanted.folder);
-  const renderer = await builtRenderer();
-  const codec = createCodec({ cacheFolder: join(config.dataDir, 'cache') });
-  const app = await buildApp({
-    config,
-    database,
-    log,
-    publicUrl: () => madeAt,
-    renderer,
-    codec,
-    onlyAnswers: true,
+  const { user } = JSON.parse((await ask(api.profileWithoutPhoto)).body) as Profile;
+  if (!user) throw new Error('The site has no owner yet, so there is nothing to export.');
+  const contact = named ?? (user.email && { mail: user.email });
+  if (!contact) throw new Error('The site shows no email address: say with --contact where its messages go.');
+  const files = await pictureFiles(pictures, folder);
+  const { exported, redirects, deadLinks } = await walkPages({
+    ask,
+    script,
+    folder,
+    pictures: files,
+    publicAddress,
+    contact,
+    onPage: (count) => onProgress({ pages: count, pictures: files.count }),
   });
-  const pictures = createPictures(database, log, codec);
-  try {
-    const { user } = (await app.inject(api.profileWithoutPhoto)).json<Profile>();
-    if (!user) throw new Error('The site has no owner yet, so there is nothing to export.');
-    const contact = named ?? (user.email && { mail: user.email });
-    if (!contact)
-      throw new Error('The site shows no email address: say with --contact where its messages go.');
-    const files = await pictureFiles(pictures, folder);
-    const { exported, redirects, deadLinks } = await walkPages({
-      app,
-      folder,
-      pictures: files,
-      publicAddress,
-      contact,
-      onPage: (count) => onProgress({ pages: count, pictures: files.count }),
-    });
-    const categories = categoriesService(database, Date.now);
-    const former = formerAddresses(exported, await categories.listFormerNames(), folder.earlierFiles);
-    const leading = new Map([...redirects, ...former].filter(([from]) => !exported.has(from)));
-    writeRedirects(folder, leading, publicAddress);
-    folder.write('robots.txt', `User-agent: *\nDisallow:\n\nSitemap: ${publicAddress}sitemap.xml\n`);
-    // GitHub Pages would otherwise look for what is to be built.
-    folder.write('.nojekyll', '');
-    return {
-      ...folder.finish(),
-      pages: exported.size,
-      pictures: files.count,
-      redirects: leading.size,
-      deadLinks,
-      publicAddress,
-    };
-  } finally {
-    await pictures.close();
-    await app.close();
-    await codec.close();
-  }
+  const former = formerAddresses(exported, await categories.listFormerNames(), folder.earlierFiles);
+  const leading = new Map([...redirects, ...former].filter(([from]) => !exported.has(from)));
+  writeRedirects(folder, leading, publicAddress);
+  folder.write('robots.txt', `User-agent: *\nDisallow:\n\nSitemap: ${publicAddress}sitemap.xml\n`);
+  // GitHub Pages would otherwise look for what is to be built.
+  folder.write('.nojekyll', '');
+  return {
+    ...folder.finish(),
+    pages: exported.size,
+    pictures: files.count,
+    redirects: leading.size,
+    deadLinks,
+    publicAddress,
+  };
 }
 
 /** With a slash at its end. */

@@ -1,25 +1,29 @@
 /** Finds for each address of the site its file, and has the file written: pages in turn, all else at once. */
-import type { LightMyRequestResponse } from 'fastify';
-import type { App } from '../../kernel/http/schemas.ts';
 import { isPage, otherFile, pageAddress, pageFile, type SiteAddress } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
 import type { PictureFiles, PictureSet } from './picture-files.ts';
-import { publicTexts } from './public-texts.ts';
+import { publicTexts, type TextPlaces } from './public-texts.ts';
 import { needsServer } from './without-server.ts';
 
-export interface Places {
-  /** Where the folder will be served, with a slash at its end. */
-  readonly publicAddress: string;
-  /** The file of an address that the file `from` names; undefined when nothing is there. */
-  of(address: SiteAddress, from: string): Promise<string | undefined>;
+export interface Places extends TextPlaces {
   /** Resolves when all files but pages that were named so far are written, and rejects if one could not be. */
   written(): Promise<void>;
   /** The picture at the address in all its files; undefined when it is not one of the site's own. */
   pictureSets(address: SiteAddress): Promise<PictureSet[] | undefined>;
 }
 
+/** Asks the site for what is at an address, as a visitor does. */
+export type Ask = (address: string, accept?: string) => Promise<Answer>;
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  readonly rawPayload: Buffer;
+}
+
 interface Parts {
-  app: App;
+  ask: Ask;
   folder: ExportFolder;
   pictures: PictureFiles;
   publicAddress: string;
@@ -39,7 +43,7 @@ const endings: Record<string, string> = {
   'text/plain': '.txt',
 };
 
-export function findPlaces({ app, folder, pictures, publicAddress, meetPage }: Parts): Places {
+export function findPlaces({ ask, folder, pictures, publicAddress, meetPage }: Parts): Places {
   const others = new Map<string, Promise<string | undefined>>();
   const writing: Promise<void>[] = [];
 
@@ -73,7 +77,7 @@ export function findPlaces({ app, folder, pictures, publicAddress, meetPage }: P
     // Their names change with what they show.
     const named = /^\/(?:icon|share)\/.+\.png$/.test(asked) ? otherFile(address, '') : undefined;
     if (named !== undefined && folder.keeps(named)) return named;
-    const answer = await app.inject({ method: 'GET', url: asked });
+    const answer = await ask(asked);
     if (answer.statusCode >= 500) throw new Error(`The site answers ${asked} with ${answer.statusCode}.`);
     if (answer.statusCode !== 200) return undefined;
     const [type = ''] = String(answer.headers['content-type']).split(';');
@@ -85,11 +89,7 @@ export function findPlaces({ app, folder, pictures, publicAddress, meetPage }: P
     return file;
   }
 
-  async function write(
-    file: string,
-    type: string,
-    answer: Pick<LightMyRequestResponse, 'body' | 'rawPayload'>,
-  ) {
+  async function write(file: string, type: string, answer: Answer) {
     const texts = publicTexts(places);
     if (type === 'text/css' || type === 'application/manifest+json')
       folder.write(file, await texts.paths(answer.body, file));

@@ -1,6 +1,5 @@
 /** Texts that name addresses of the site in full: feeds, the sitemap, what describes a page to programs. */
-import { linkBetween, madeAt, siteAddress, urlOf } from './addresses.ts';
-import type { Places } from './places.ts';
+import { linkBetween, madeAt, type SiteAddress, siteAddress, urlOf } from './addresses.ts';
 import { needsServer } from './without-server.ts';
 
 /** Up to what ends an address in XML, JSON and plain text. */
@@ -9,7 +8,14 @@ const whole = new RegExp(
   'g',
 );
 
-export function publicTexts(places: Places) {
+export interface TextPlaces {
+  /** Where the folder will be served, with a slash at its end. */
+  readonly publicAddress: string;
+  /** The file of an address that the file `from` names; undefined when nothing is there. */
+  of(address: SiteAddress, from: string): Promise<string | undefined>;
+}
+
+export function publicTexts(places: TextPlaces) {
   /** The address that `address` has where the export is served. */
   async function published(address: string): Promise<string> {
     const to = siteAddress(address.replaceAll('&amp;', '&').replaceAll('&#39;', "'"));

@@ -1,17 +1,17 @@
 /** Goes from page to page, as a visitor who follows every link, and writes each of them. */
 import { categoryAliases, pages } from '#contract/paths.ts';
-import type { App } from '../../kernel/http/schemas.ts';
-import { staticScript } from '../../rendering/static-script.ts';
 import { pageAddress, pageFile, siteAddress } from './addresses.ts';
 import type { ContactTarget } from './contact.ts';
 import type { ExportFolder } from './export-folder.ts';
 import { documentFrom } from './html-tree.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { findPlaces } from './places.ts';
+import { type Ask, findPlaces } from './places.ts';
 import { canonicalOf, staticPage } from './static-page.ts';
 
 interface Walk {
-  app: App;
+  ask: Ask;
+  /** The script that each page holds. */
+  script: string;
   folder: ExportFolder;
   pictures: PictureFiles;
   publicAddress: string;
@@ -35,14 +35,14 @@ const atOnce = 4;
 const askedForUnnamed = ['/sitemap.xml', '/favicon.svg', '/site.webmanifest'];
 
 export async function walkPages({
-  app,
+  ask,
+  script,
   folder,
   pictures,
   publicAddress,
   contact,
   onPage,
 }: Walk): Promise<Walked> {
-  const script = await staticScript();
   /** Each with the first file that links to it. */
   const met = new Map<string, string>();
   const waiting: string[] = [];
@@ -55,13 +55,10 @@ export async function walkPages({
     met.set(address, from);
     waiting.push(address);
   };
-  const places = findPlaces({ app, folder, pictures, publicAddress, meetPage });
+  const places = findPlaces({ ask, folder, pictures, publicAddress, meetPage });
 
   async function visit(address: string): Promise<void> {
-    const { statusCode, headers, body } = await app.inject({
-      url: address,
-      headers: { accept: 'text/html' },
-    });
+    const { statusCode, headers, body } = await ask(address, 'text/html');
     if (statusCode >= 300 && statusCode < 400) {
       leadOn(address, siteAddress(String(headers.location), address));
       return;
@@ -107,7 +104,7 @@ export async function walkPages({
     await places.written();
   }
 
-  const nowhere = await app.inject({ url: '/404', headers: { accept: 'text/html' } });
+  const nowhere = await ask('/404', 'text/html');
   const atRoot = new URL(publicAddress).pathname;
   const parts = { address: '/404', file: '404.html', places, contact, script, atRoot };
   folder.write('404.html', await staticPage(nowhere.body, parts));

@@ -1,11 +1,11 @@
 /**
  * The number that grows with every change that visitors can see. What is cached is valid for one such number.
  */
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ticker } from '../../process/ticker.ts';
-import type { Db, Trx } from './database.ts';
+import type { Tables } from './tables.ts';
 
 const channel = 'vitrine_content';
 
@@ -19,7 +19,7 @@ export interface ContentVersion {
   /**
    * Raises the number inside the transaction of the change, and tells the other instances when that commits.
    */
-  bump(trx: Trx): Promise<number>;
+  bump(trx: Transaction<Tables>): Promise<number>;
   /** Takes note of a number that is committed. */
   observe(version: number): void;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export interface ContentVersion {
  * goes on.
  */
 export async function followContentVersion(
-  db: Db,
+  db: Kysely<Tables>,
   createListener: (() => pg.Client) | undefined,
   log: Logger,
   ticker: Ticker,

@@ -1,23 +1,13 @@
-import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { blockText } from '#contract/projects/project-display.ts';
-import type { Project } from '#contract/projects/projects.ts';
 import { useOwnersWords } from '../../../ui/owners-words.ts';
 import { Prose } from '../../../ui/Prose.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { DemoVideo } from '../DemoVideo.tsx';
 import { ElsewhereLink } from '../ElsewhereLink.tsx';
-import type { PictureLinks } from '../useLightbox.tsx';
 import { embeddableVideo } from '../video.ts';
 import { FigureRow } from './FigureRow.tsx';
-import { ComparisonFigure, PairFigure, PictureFigure } from './PictureFigures.tsx';
+import { ComparisonFigure, PairFigure, PictureFigure, type ShownWith } from './PictureFigures.tsx';
 import type { Part } from './parts.ts';
-
-export interface ShownWith {
-  project: Pick<Project, 'project_title' | 'main_photo'>;
-  pictures: readonly GalleryPicture[];
-  texts: Readonly<Record<string, string>> | undefined;
-  linkTo: PictureLinks;
-}
 
 /** One part of a case study. */
 export function PartView({ part, ...shown }: ShownWith & { part: Part }) {

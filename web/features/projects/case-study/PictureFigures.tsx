@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -10,7 +11,14 @@ import { useWords } from '../../../ui/words.ts';
 import { pictureText } from '../picture-text.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
 import { Comparison } from './Comparison.tsx';
-import type { ShownWith } from './PartView.tsx';
+import type { PictureLinks } from '../useLightbox.tsx';
+
+export interface ShownWith {
+  project: Pick<Project, 'project_title' | 'main_photo'>;
+  pictures: readonly GalleryPicture[];
+  texts: Readonly<Record<string, string>> | undefined;
+  linkTo: PictureLinks;
+}
 
 type Size = Extract<ShownBlock, { kind: 'picture' }>['size'];
 
