@@ -21,6 +21,15 @@ const contractAlone = (...ways: string[]) => ({
 export const contractTop = contractAlone('./*.ts', './*/*.ts');
 export const contractFolders = contractAlone('./*.ts', './*/*.ts', '../*.ts', '../*/*.ts');
 
+/** The rooms of server/, from the lowest up: imports, those of types too, only go down. */
+const rooms = ['lib', 'process', 'kernel', 'features', 'rendering', 'site', 'cli'] as const;
+
+/** Refuses imports from the rooms above this one and from the entries of the program. */
+export const roomsAbove = (room: (typeof rooms)[number]) => ({
+  regex: String.raw`^(\.\./)+((${rooms.slice(rooms.indexOf(room) + 1).join('|')})/|(main|serve|dev)\.ts$)`,
+  message: `Imports go down in server/: nothing above ${room}/ is known there. Take what is needed as an argument.`,
+});
+
 export const frontEnd = {
   regex: String.raw`^(\.\./)+(web|dist)/`,
   message: 'Only server/rendering/ knows the front end: everything else of the server must work without it.',

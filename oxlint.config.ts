@@ -17,6 +17,7 @@ import {
   sql,
   tools,
   restrictImports,
+  roomsAbove,
   windowsOfTheOwner,
 } from './oxlint.boundaries.ts';
 
@@ -119,27 +120,41 @@ export default defineConfig({
         ...restrictImports(frontEnd, tools, sql),
       },
     },
-    { files: ['server/rendering/**', 'server/dev.ts'], rules: restrictImports(tools, sql) },
-    { files: ['server/**/*.repository.ts'], rules: restrictImports(frontEnd, tools, http) },
-    { files: ['server/features/*/*'], rules: restrictImports(frontEnd, tools, sql, otherFeatures) },
+    { files: ['server/dev.ts'], rules: restrictImports(tools, sql) },
+    { files: ['server/lib/**'], rules: restrictImports(frontEnd, tools, sql, roomsAbove('lib')) },
+    { files: ['server/process/**'], rules: restrictImports(frontEnd, tools, sql, roomsAbove('process')) },
+    { files: ['server/kernel/**'], rules: restrictImports(frontEnd, tools, sql, roomsAbove('kernel')) },
+    {
+      files: ['server/kernel/**/*.repository.ts'],
+      rules: restrictImports(frontEnd, tools, http, roomsAbove('kernel')),
+    },
+    { files: ['server/rendering/**'], rules: restrictImports(tools, sql, roomsAbove('rendering')) },
+    { files: ['server/site/**'], rules: restrictImports(frontEnd, tools, sql, roomsAbove('site')) },
+    {
+      files: ['server/features/*/*'],
+      rules: restrictImports(frontEnd, tools, sql, roomsAbove('features'), otherFeatures),
+    },
     {
       files: ['server/features/*/*.service.ts'],
-      rules: restrictImports(frontEnd, tools, sql, http, otherFeatures),
+      rules: restrictImports(frontEnd, tools, sql, http, roomsAbove('features'), otherFeatures),
     },
     {
       files: ['server/features/*/*.repository.ts'],
-      rules: restrictImports(frontEnd, tools, http, otherFeatures),
+      rules: restrictImports(frontEnd, tools, http, roomsAbove('features'), otherFeatures),
     },
     // These features read or write the whole site, so they use the repositories of the others.
     {
       files: ['server/features/{metrics,portable-data,static-export}/*'],
-      rules: restrictImports(frontEnd, tools, sql),
+      rules: restrictImports(frontEnd, tools, sql, roomsAbove('features')),
     },
     {
       files: ['server/features/{metrics,portable-data,static-export}/*.repository.ts'],
-      rules: restrictImports(frontEnd, tools, http),
+      rules: restrictImports(frontEnd, tools, http, roomsAbove('features')),
     },
-    { files: ['server/kernel/database/**'], rules: restrictImports(frontEnd, tools) },
+    {
+      files: ['server/kernel/database/**'],
+      rules: restrictImports(frontEnd, tools, roomsAbove('kernel')),
+    },
     { files: ['server/testing/**', 'server/**/*.test.ts'], rules: restrictImports(journeysAndPages) },
     { files: ['server/features/*/*.test.ts'], rules: restrictImports(journeysAndPages, otherFeatures) },
     {
