@@ -7,15 +7,18 @@
  * that was unpacked and built there.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { ZipFile } from 'yazl';
+import { api, pages } from '#contract/paths.ts';
 import { type Statistics, statisticsApi } from '#contract/site/visits.ts';
 import { readContent, type SiteContent } from '#testing/releases/content.ts';
-import { fillSite, releaseOwner } from '#testing/releases/fill-site.ts';
-import { type Release, releaseFiles } from '#testing/releases/releases.ts';
+import { codeIn, outboxIn } from '#testing/outbox.ts';
+import { type Release, releaseFiles, releaseOwner, releaseSite } from '#testing/releases/releases.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { SiteProcess } from '#testing/site-process.ts';
 import { SqliteFile } from '../server/kernel/database/sqlite-file.ts';
@@ -47,11 +50,16 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Answers what the site says once it is filled; it has stopped then. */
+/** Imports testing/releases/site/, and returns what the site says then; it has stopped. */
 async function makeSite(): Promise<SiteContent & Pick<Release, 'visits'>> {
+  await importSite();
   const site = await SiteProcess.start({ DATA_DIR: folder }, { main: join(program, 'server/main.ts') });
   try {
-    await fillSite(site.url, folder);
+    await post(site.url + api.register, releaseOwner);
+    const otp = codeIn(await outboxIn(folder).latest({ recipient: releaseOwner.email }));
+    await post(site.url + api.confirmOtp, { ...releaseOwner, otp });
+    for (const path of [pages.home, pages.contact])
+      await post(`${site.url}${api.visits}?${new URLSearchParams({ kind: 'view', path }).toString()}`);
     // What was counted of visits is written by then.
     await site.restart();
     const token = await signIn(site.url, releaseOwner);
@@ -62,6 +70,28 @@ async function makeSite(): Promise<SiteContent & Pick<Release, 'visits'>> {
   } finally {
     await site.remove();
   }
+}
+
+async function importSite(): Promise<void> {
+  const archive = join(folder, 'site.zip');
+  const zip = new ZipFile();
+  for (const file of readdirSync(releaseSite)) zip.addFile(join(releaseSite, file), file);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(archive));
+  const command = [join(program, 'server/cli/vitrine.ts'), 'import', archive];
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The import failed: ${stderr}`);
+}
+
+async function post(url: string, body?: object): Promise<void> {
+  // Visits of programs are not counted.
+  const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: body ? JSON.stringify(body) : null });
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`);
 }
 
 /** One file without a log of changes, and without the places of this machine. */

@@ -17,6 +17,16 @@ export interface Release extends SiteContent {
 const folder = import.meta.dirname;
 const ending = '.db.br';
 
+/** The data that each site is made of, as the files of an export. */
+export const releaseSite = join(folder, 'site');
+
+/** The owner who signs in at the sites. Nobody real: the password is in the repository. */
+export const releaseOwner = {
+  fullname: 'Mira Sample',
+  email: 'mira@example.org',
+  password: 'walnut lantern harbour 52',
+};
+
 /** Where the site of a version is kept. */
 export const releaseFiles = (name: string) => ({
   database: join(folder, `${name}${ending}`),

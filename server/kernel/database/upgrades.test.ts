@@ -6,8 +6,13 @@ import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import { statisticsApi } from '#contract/site/visits.ts';
 import { readContent } from '#testing/releases/content.ts';
-import { releaseOwner } from '#testing/releases/fill-site.ts';
-import { readRelease, readReleaseDatabase, releaseFiles, releaseNames } from '#testing/releases/releases.ts';
+import {
+  readRelease,
+  readReleaseDatabase,
+  releaseFiles,
+  releaseNames,
+  releaseOwner,
+} from '#testing/releases/releases.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { releasedSite } from '../../testing/released-sites.ts';
