@@ -68,7 +68,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+                },
                 {
                   name: 'site',
                   tags: ['$initial'],
@@ -77,7 +80,7 @@ export default defineConfig(({ command }) => ({
                 // What the pages of categories and projects share.
                 {
                   name: 'work',
-                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](picture-name|Tag|id-in-address|ProjectNotFound)|features[\\/]categories[\\/](ProjectCount|name-in-address))\./,
+                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](picture-name|Tag|ProjectNotFound)|features[\\/]categories[\\/]ProjectCount)\./,
                 },
               ],
             },

@@ -4,7 +4,9 @@
  */
 import { previewParameter } from './api-addresses.ts';
 import { categorySlug } from './categories/category-names.ts';
-import { projectSegment } from './projects/project-segment.ts';
+
+/** The words of longer titles are cut after the last one that fits, in characters. */
+const maxProjectStep = 70;
 
 /** The query parameter that narrows the owner's projects to a category. */
 export const managedCategoryParameter = 'category';
@@ -19,9 +21,25 @@ export const category = (name: string) => `/category/${encodeURIComponent(catego
 /** A later page of its projects. */
 export const categoryPage = (name: string, page: number) =>
   page > 1 ? `${category(name)}?${pageParameter}=${page}` : category(name);
-/** Its number is what counts; the words are its category's and its title's. */
-export const project = (categoryName: string, { id, project_title }: { id: number; project_title: string }) =>
-  `${category(categoryName)}/${encodeURIComponent(projectSegment(id, project_title))}`;
+/**
+ * A project by its number, after which the words of its title follow in lowercase, as in `12-price-watcher`; the number
+ * alone for a title without letters and digits. The words are in the title's own script.
+ */
+export function project(
+  categoryName: string,
+  { id, project_title: title }: { id: number; project_title: string },
+): string {
+  let step = `${id}`;
+  for (const [word] of title
+    .normalize('NFC')
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{M}\p{N}]{1,50}/gu)) {
+    const longer = `${step}-${word}`;
+    if (longer.length > maxProjectStep) break;
+    step = longer;
+  }
+  return `${category(categoryName)}/${encodeURIComponent(step)}`;
+}
 export const contact = '/contact';
 export const search = '/search';
 export const resume = '/resume';

@@ -2,19 +2,6 @@
 export { previewParameter } from './api-addresses.ts';
 export { managedCategoryParameter, pageParameter } from './page-addresses.ts';
 
-/** Addresses at which the category page also answers. */
-export const categoryAliases = [
-  'web-development',
-  'web-scraping',
-  'automation',
-  'api-development',
-  'api-automation',
-  'ui-automation',
-  'workflow-automation',
-  'front-end-development',
-  'back-end-development',
-] as const;
-
 /** Pages. */
 export * as pages from './page-addresses.ts';
 

@@ -1,4 +1,5 @@
 /** What the server asks of the pages' rendering bundle, and what it gets. */
+import type { PublicPage } from './public-pages.ts';
 import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
 import type { SharePicture, ShareSubject } from './appearance/share.ts';
@@ -24,6 +25,9 @@ export interface RenderOptions {
   sharePicture?: FindSharePicture;
 }
 
+/** A page that an address can show: the home of a site without an owner and the 404 page besides the public ones. */
+export type SitePage = PublicPage | 'welcome' | 'notFound';
+
 export interface RenderedPage {
   status: 200 | 404;
   /** The tags of the document's head that are about this page. */
@@ -31,8 +35,7 @@ export interface RenderedPage {
   body: string;
   /** JSON text, not yet safe inside a script element. */
   state: string;
-  /** The file of the page's code, as the bundler's manifest names it. */
-  page: string;
+  page: SitePage;
   /** The part of the catalogue that only this page says. */
   words: WordsPart | undefined;
   language: Language;

@@ -1,6 +1,7 @@
 /** Lighthouse on the demo site as a phone sees it, for the command and for the budget among the tests. */
 import { chromium } from '@playwright/test';
-import { categoryAliases, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
+import { categoryAliases } from '#contract/public-pages.ts';
 import type { DemoSite } from '#testing/demo-site.ts';
 import { freePort } from '#testing/free-port.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
@@ -22,7 +23,7 @@ export interface Measured {
 export function measuredPages({ newestProject }: DemoSite): string[] {
   return [
     pages.home,
-    `/${categoryAliases[0]}`,
+    categoryAliases[0],
     pages.project(newestProject.category, newestProject),
     pages.contact,
   ];

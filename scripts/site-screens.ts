@@ -1,6 +1,7 @@
 /** Every screen of a demo site, for docs/screens/. */
 import type { Page } from '@playwright/test';
-import { categoryAliases, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
+import { categoryAliases } from '#contract/public-pages.ts';
 import type { Screen } from './take-screen.ts';
 
 /** Puts the page for the code into the state that follows a registration. */
@@ -30,7 +31,7 @@ export const ofProject = (button: string, title: string) => async (page: Page) =
 export function siteScreens(projectId: number, caseStudyId: number): Record<string, Screen> {
   return {
     home: { path: pages.home },
-    category: { path: `/${categoryAliases[0]}` },
+    category: { path: categoryAliases[0] },
     project: { path: `/project/${projectId}` },
     'project-with-case-study': { path: `/project/${caseStudyId}` },
     contact: { path: pages.contact },

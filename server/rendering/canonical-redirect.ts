@@ -1,43 +1,34 @@
-/** Where a page is now whose address names it as it was called before. */
-import type { FastifyRequest } from 'fastify';
+/** Redirects to where a page is now, from an address that names it as it was called before. */
 import { findCategory } from '#contract/categories/category-names.ts';
-import { pages, withoutLastSlash } from '#contract/paths.ts';
-import { publicPages } from '#contract/public-pages.ts';
+import { pages } from '#contract/paths.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 
-interface Queries {
+interface Sources {
   queries: Pick<PublicQueries, 'getProject' | 'listCategories'>;
   /** The names that categories had before they were renamed. */
   formerNames: () => Promise<{ category_name: string; present_name: string }[]>;
 }
 
 /**
- * The address to which the request's is redirected, with its query: that of a category by its present name, or
- * of a project by its present title and category. Undefined for an address that stays, as that of a project
- * by its number alone does.
+ * Returns the path to which an address is redirected: that of a category by its present name, or of a project by its
+ * present title and category. Undefined for an address that stays, as that of a project by its number alone does.
  */
-export async function addressNow(request: FastifyRequest, parts: Queries): Promise<string | undefined> {
-  const [path = '', ...query] = request.url.split('?');
-  const asked = withoutLastSlash(path);
-  const found = await presentAddress(request, asked, parts);
-  if (found === undefined || decodeURIComponent(found) === decodeURIComponent(asked)) return undefined;
-  return [found, ...query].join('?');
+export async function canonicalRedirect(address: PageAddress, sources: Sources): Promise<string | undefined> {
+  const path = await presentPath(address, sources);
+  const isOther = path !== undefined && decodeURIComponent(path) !== decodeURIComponent(address.pathname);
+  return isOther ? path : undefined;
 }
 
-async function presentAddress(
-  { routeOptions: { url: pattern = '' }, params }: FastifyRequest,
-  path: string,
-  { queries, formerNames }: Queries,
+async function presentPath(
+  { name, category, id, lastStep }: PageAddress,
+  { queries, formerNames }: Sources,
 ): Promise<string | undefined> {
-  const { category, id } = params as { category?: string; id?: string };
-  if (id !== undefined) {
-    const [, number] = /^(\d{1,9})-/.exec(id) ?? [];
-    const project = number === undefined ? null : await queries.getProject(Number(number));
+  if (name === 'project') {
+    const project = id > 0 && lastStep.includes('-') ? await queries.getProject(id) : null;
     return project ? pages.project(project.category, project) : undefined;
   }
-  if (!(publicPages.category as readonly string[]).includes(pattern)) return undefined;
-  const name = category ?? path.slice(1);
-  if (findCategory(await queries.listCategories(), name)) return undefined;
-  const former = findCategory(await formerNames(), name);
+  if (name !== 'category' || findCategory(await queries.listCategories(), category)) return undefined;
+  const former = findCategory(await formerNames(), category);
   return former && pages.category(former.present_name);
 }

@@ -1,9 +1,11 @@
 /** What the browser has to load for a page, as the bundler's manifest tells it. */
 import type { Language } from '#contract/site/site.ts';
-import type { WordsPart } from '#contract/locales/locales.ts';
+import type { RenderedPage } from '#contract/rendering.ts';
 
 interface Chunk {
   file: string;
+  /** That of the module that it was made for, without its ending. */
+  name?: string;
   css?: string[];
   assets?: string[];
   imports?: string[];
@@ -14,9 +16,15 @@ export type Manifest = Record<string, Chunk>;
 
 const catalogues: Readonly<Record<Language, string>> = { en: 'english', hi: 'hindi' };
 
-/** The words of a page in a language, as the manifest names them. */
-export function wordFiles(language: Language, part?: WordsPart): string[] {
-  return ['site', part].filter(Boolean).map((name) => `contract/locales/${catalogues[language]}/${name}.ts`);
+/** The code of a page and its words, as the manifest names them. */
+export function filesOfPage(
+  manifest: Manifest,
+  { page, language, words }: Pick<RenderedPage, 'page' | 'language' | 'words'>,
+): string[] {
+  const chunkName = `${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`;
+  const code = Object.keys(manifest).find((key) => manifest[key]?.name === chunkName) ?? chunkName;
+  const parts = ['site', words].filter(Boolean);
+  return [code, ...parts.map((part) => `contract/locales/${catalogues[language]}/${part}.ts`)];
 }
 
 /** Paths of a document's files, as the browser asks for them. */

@@ -1,18 +1,19 @@
-/** Every page of the site, by its pattern. */
+/** The routes of the public pages, of the documents of the owner's pages, and of the frames of both previews. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeFrame } from '#contract/appearance/appearance.ts';
-import type { PublicQueries } from '#contract/public-queries.ts';
-import { ownerPages } from '#contract/owner-pages.ts';
-import { askedListing, firstPage, listingQuery } from '#contract/categories/category-listing.ts';
-import { pages, previewParameter, withoutLastSlash } from '#contract/paths.ts';
-import { publicPages, shortProjectId, shortProjectPattern } from '#contract/public-pages.ts';
-import { askedIn, searchAddress } from '#contract/search/search-address.ts';
-import type { ContactResult } from '#contract/rendering.ts';
 import { firstLook, themeNames } from '#contract/appearance/themes.ts';
-import type { ResponseCache } from '../kernel/cache/response-cache.ts';
-import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
+import { askedListing, firstPage, listingQuery } from '#contract/categories/category-listing.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
+import { pages, previewParameter } from '#contract/paths.ts';
+import { publicPages, readAddress } from '#contract/public-pages.ts';
+import type { PublicQueries } from '#contract/public-queries.ts';
+import type { ContactResult } from '#contract/rendering.ts';
+import { askedIn, searchAddress } from '#contract/search/search-address.ts';
 import type { FormerName } from '../features/categories/categories.repository.ts';
-import { addressNow } from './canonical-redirect.ts';
+import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
+import type { Content } from '../kernel/cache/content.ts';
+import type { ResponseCache } from '../kernel/cache/response-cache.ts';
+import { canonicalRedirect } from './canonical-redirect.ts';
 import type { Documents } from './documents.ts';
 
 export interface PageParts {
@@ -24,53 +25,121 @@ export interface PageParts {
   formerNames: () => Promise<FormerName[]>;
   /** The origin that visitors use, without a trailing slash. */
   publicUrl: () => string;
-  /**
-   * How long a cache that visitors share may answer with a page without asking, in seconds; 0 for not at all.
-   */
+  /** How long a shared cache may serve a page without revalidation, in seconds; 0 for not at all. */
   cdnMaxAge: number;
 }
 
-const publicPatterns = Object.values(publicPages)
-  .flat()
-  .filter((pattern) => pattern !== shortProjectPattern);
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
 
-/** An address of two segments that ends in a number is a project's, except below /api. */
-const shortProject = `${shortProjectPattern}(${shortProjectId.source})`;
+const publicPatterns = Object.values(publicPages).flat();
+
+/** Every page at an address of its own, whatever the owner writes. */
+const fixedAddresses = new Set<string>([
+  ...publicPatterns.filter((pattern) => !pattern.includes(':')),
+  ...ownerPages,
+  pages.previewFrame,
+]);
+
+const documentType = 'text/html; charset=utf-8';
+
+/** A browser revalidates each time, since a document's assets change names with each build. */
+const documentCaching = 'no-cache';
 
 export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
-  const answer = pageAnswer(parts);
+  const { renderer, queries } = parts;
   const hidden = { schema: { hide: true } };
-  const others: Record<string, typeof answer> = {
-    [pages.projectPreview]: previewAnswer(parts),
-    [pages.search]: searchAnswer(parts),
+  const publicPage = publicPageHandler(parts);
+  const others: Record<string, Handler> = {
+    [pages.projectPreview]: projectPreviewHandler(parts),
+    [pages.search]: searchHandler(parts, publicPage),
   };
-  for (const pattern of publicPatterns) app.get(pattern, hidden, others[pattern] ?? answer);
-  app.get(shortProject, hidden, (request, reply) =>
-    request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply),
-  );
+  for (const pattern of publicPatterns) app.get(pattern, hidden, others[pattern] ?? publicPage);
   for (const path of ownerPages) {
     app.get(path, { ...hidden, config: { framing: 'holder' } }, async (_request, reply) =>
-      sendDocument(reply.header('cache-control', documentCaching), 200, await parts.renderer.ownerPage()),
+      sendDocument(reply.header('cache-control', documentCaching), 200, await renderer.ownerPage()),
     );
   }
-  app.get(pages.previewFrame, { ...hidden, config: { framing: 'frame' } }, async (_request, reply) =>
+  const framed = { ...hidden, config: { framing: 'frame' } } as const;
+  app.get(pages.previewFrame, framed, async (_request, reply) =>
     sendDocument(
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
       200,
-      await parts.renderer.previewFrame(await parts.queries.getSite()),
+      await renderer.previewFrame(await queries.getSite()),
     ),
   );
-  app.get<{ Querystring: { theme?: string } }>(
-    themeFrame.path,
-    { ...hidden, config: { framing: 'frame' } },
-    themeFrameAnswer(parts),
-  );
+  app.get(themeFrame.path, framed, themeFrameHandler(parts));
 }
 
-/** The home page in the theme that the query names, which no search engine lists. */
-function themeFrameAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
-  return (request: FastifyRequest<{ Querystring: { theme?: string } }>, reply: FastifyReply) => {
-    const theme = themeNames.find((name) => name === request.query.theme) ?? firstLook.theme;
+/** Replies with the page at the request's address, or redirects to where it is. */
+function publicPageHandler(parts: PageParts): Handler {
+  const { categoryListing, cache, cdnMaxAge } = parts;
+  // The visitor's own browser revalidates each time all the same.
+  const caching =
+    cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
+  return async (request, reply) => {
+    // The shortest address of a project fits calls as well.
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const address = readAddress(request.url);
+    const { pathname, category } = address;
+    // The address of this page holds the token of a reset link.
+    if (address.name === 'resetPassword') reply.header('referrer-policy', 'no-referrer');
+    // Browsers keep a lasting redirect for good; a name that is given back would lead them in circles.
+    const redirect = (path: string, status: number) =>
+      reply.header('cache-control', documentCaching).redirect(path, status);
+    const canonical = await canonicalRedirect(address, parts);
+    if (canonical !== undefined) return redirect(canonical + queryOf(request), 301);
+    const asked = address.name === 'category' ? askedListing(address.search) : firstPage;
+    const query = listingQuery(asked);
+    const listing = query ? await categoryListing.measure(category, asked) : undefined;
+    if (listing && asked.page > listing.pages)
+      return redirect(pathname + listingQuery({ ...asked, page: listing.pages }), 302);
+    const make = () => pageContent(parts, pathname + query, caching);
+    if (!listing || listing.isKnown) return cache.reply(request, reply, pathname + query, make);
+    // There is no end of filters that fit nothing: none of their pages is cached.
+    const { status, html } = await renderPage(parts, pathname + query);
+    return sendDocument(reply.header('cache-control', documentCaching), status, html);
+  };
+}
+
+/**
+ * Replies with the page of a preview link, which no cache keeps and no search engine lists. Once its project is public
+ * the link redirects to its page.
+ */
+function projectPreviewHandler(parts: PageParts): Handler {
+  const { queries } = parts;
+  return async (request, reply) => {
+    reply.headers({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    const token = readAddress(request.url).search.get(previewParameter) ?? '';
+    const preview = token ? await queries.getProjectPreview(token) : null;
+    const project = preview?.project;
+    if (project?.state === 'published' || project?.state === 'unlisted')
+      return reply.redirect(pages.project(project.category, project), 302);
+    const address = pages.projectPreviewBy(encodeURIComponent(token));
+    const shown = { ...queries, getProjectPreview: async () => preview };
+    const { status, html } = await renderPage({ ...parts, queries: shown }, address);
+    return sendDocument(reply, status, html);
+  };
+}
+
+/** Replies with the page of a search. No cache keeps results: there is no end of what may be asked. */
+function searchHandler(parts: PageParts, withoutResults: Handler): Handler {
+  return async (request, reply) => {
+    const asked = askedIn(readAddress(request.url).search);
+    if (asked.text === '') return withoutResults(request, reply);
+    const { status, html } = await renderPage(parts, searchAddress(pages.search, asked));
+    return sendDocument(reply.header('cache-control', documentCaching), status, html);
+  };
+}
+
+/** Replies with the home page in the theme that the query names, which no search engine lists. */
+function themeFrameHandler({ renderer, queries, publicUrl, cache }: PageParts): Handler {
+  return (request, reply) => {
+    const asked = readAddress(request.url).search.get('theme');
+    const theme = themeNames.find((name) => name === asked) ?? firstLook.theme;
     reply.header('x-robots-tag', 'noindex');
     return cache.reply(request, reply, themeFrame.of(theme), async () => ({
       status: 200,
@@ -81,142 +150,59 @@ function themeFrameAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
   };
 }
 
-/** Answers with the page at the request's address. */
-function pageAnswer(parts: PageParts) {
-  const { renderer, queries, categoryListing, publicUrl, cache, cdnMaxAge } = parts;
-  // The visitor's own browser asks each time all the same.
-  const caching =
-    cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const path = withoutLastSlash(request.url.split('?', 1)[0] ?? '/');
-    const asked = isCategoryPage(request) ? askedListing(queryOf(request)) : firstPage;
-    const address = path + listingQuery(asked);
-    // The address of this page holds the token of a reset link.
-    if (address === pages.resetPassword) reply.header('referrer-policy', 'no-referrer');
-    const now = await addressNow(request, parts);
-    // Browsers keep a lasting redirect for good; a name that is given back would lead them in circles.
-    if (now !== undefined) return reply.header('cache-control', documentCaching).redirect(now, 301);
-    const { pages: last, isKnown } =
-      address === path ? onePage : await categoryListing.measure(lastStep(path), asked);
-    if (asked.page > last)
-      return reply
-        .header('cache-control', documentCaching)
-        .redirect(path + listingQuery({ ...asked, page: last }), 302);
-    if (!isKnown) {
-      const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
-      return sendDocument(reply.header('cache-control', documentCaching), status, html);
-    }
-    return cache.reply(request, reply, address, async () => {
-      const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
-      return {
-        status,
-        type: documentType,
-        body: html,
-        cacheControl: status === 200 ? caching : documentCaching,
-      };
-    });
-  };
-}
-
 /**
- * The page of a preview link, which no cache keeps and no search engine lists. Once its project is public the
- * link leads to its page.
+ * Replies with the 404 page at an address that no route has. It has a cache entry of its own, even if a page's pattern
+ * fits the address. The address of a page in capital letters redirects to the page.
  */
-function previewAnswer({ renderer, queries, publicUrl }: PageParts) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    reply.headers({
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
-    const token = new URLSearchParams(request.url.split('?')[1]).get(previewParameter) ?? '';
-    const preview = token ? await queries.getProjectPreview(token) : null;
-    const project = preview?.project;
-    if (project?.state === 'published' || project?.state === 'unlisted')
-      return reply.redirect(pages.project(project.category, project), 302);
-    const address = pages.projectPreviewBy(encodeURIComponent(token));
-    const shown = { ...queries, getProjectPreview: async () => preview };
-    const { status, html } = await renderer.page(address, shown, { publicUrl: publicUrl() });
-    return sendDocument(reply, status, html);
+export function notFoundAnswer(parts: PageParts): Handler {
+  return async (request, reply) => {
+    const { pathname } = readAddress(request.url);
+    const inLowercase = pathname.toLowerCase();
+    if (inLowercase !== pathname && fixedAddresses.has(inLowercase))
+      return reply.redirect(inLowercase + queryOf(request), 301);
+    return parts.cache.reply(request, reply, `nowhere ${pathname}`, async () => ({
+      ...(await pageContent(parts, pathname, documentCaching)),
+      status: 404,
+    }));
   };
 }
 
-/** The page of a search. No cache keeps what was found: there is no end of what may be asked. */
-function searchAnswer(parts: PageParts) {
-  const { renderer, queries, publicUrl } = parts;
-  const withoutResults = pageAnswer(parts);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const asked = askedIn(queryOf(request));
-    if (asked.text === '') return withoutResults(request, reply);
-    const address = searchAddress(pages.search, asked);
-    const { status, html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
-    return sendDocument(reply.header('cache-control', documentCaching), status, html);
-  };
-}
-
-/** Every page at an address of its own, whatever the owner writes. */
-const fixedAddresses = new Set<string>([
-  ...publicPatterns.filter(isFixed),
-  ...ownerPages,
-  pages.previewFrame,
-]);
-
-function isFixed(pattern: string): boolean {
-  return !pattern.includes(':');
-}
-
-/**
- * Answers with the 404 page at an address that no route has. It has a cache entry of its own, even if a
- * page's pattern fits the address. The address of a page in capital letters leads to the page.
- */
-export function notFoundAnswer({ renderer, queries, publicUrl, cache }: PageParts) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const address = withoutLastSlash(request.url.split('?', 1)[0] ?? '/');
-    const inLowercase = address.toLowerCase();
-    if (inLowercase !== address && fixedAddresses.has(inLowercase)) {
-      const query = request.url.split('?').slice(1).join('?');
-      return reply.redirect(query ? `${inLowercase}?${query}` : inLowercase, 301);
-    }
-    return cache.reply(request, reply, `nowhere ${address}`, async () => {
-      const { html } = await renderer.page(address, queries, { publicUrl: publicUrl() });
-      return { status: 404, type: documentType, body: html, cacheControl: documentCaching };
-    });
-  };
-}
-
-/** The contact page with what became of a form that was posted to it. */
-export function contactAnswer({ renderer, queries, publicUrl }: PageParts) {
+/** Replies with the contact page and the result of a form that was posted to it. */
+export function contactAnswer(parts: PageParts) {
   return async (
     _request: FastifyRequest,
     reply: FastifyReply,
     contactResult: ContactResult,
     status: number,
   ): Promise<FastifyReply> => {
-    const { html } = await renderer.page(pages.contact, queries, { publicUrl: publicUrl(), contactResult });
+    const { html } = await renderPage(parts, pages.contact, contactResult);
     // It repeats what the visitor typed.
     return sendDocument(reply.header('cache-control', 'no-store'), status, html);
   };
 }
 
-/** An address of which nothing has to be known. */
-const onePage = { pages: 1, isKnown: true };
-
-function queryOf({ url }: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(url.split('?').slice(1).join('?'));
+function renderPage(
+  { renderer, queries, publicUrl }: PageParts,
+  address: string,
+  contactResult?: ContactResult,
+) {
+  return renderer.page(address, queries, {
+    publicUrl: publicUrl(),
+    ...(contactResult && { contactResult }),
+  });
 }
 
-function lastStep(path: string): string {
-  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+/** The page for the cache. Only one that is there is cached by others as `caching` says. */
+async function pageContent(parts: PageParts, address: string, caching: string): Promise<Content> {
+  const { status, html } = await renderPage(parts, address);
+  const cacheControl = status === 200 ? caching : documentCaching;
+  return { status, type: documentType, body: html, cacheControl };
 }
 
-function isCategoryPage({ routeOptions }: FastifyRequest): boolean {
-  return (publicPages.category as readonly string[]).includes(routeOptions.url ?? '');
+/** The query of the request with its question mark; '' if there is none. */
+function queryOf({ url }: FastifyRequest): string {
+  return /\?.+/s.exec(url)?.[0] ?? '';
 }
-
-const documentType = 'text/html; charset=utf-8';
-
-/** A browser asks each time, since a document's assets change names with each build. */
-const documentCaching = 'no-cache';
 
 function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply.code(status).type(documentType).send(html);

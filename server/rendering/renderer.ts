@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { FindSharePicture, RenderingBundle } from '#contract/rendering.ts';
 import { type Documents, documentsOf } from './documents.ts';
 import type { CurrentDress } from './theme.ts';
-import { type DocumentFiles, documentFiles, firstScriptPath, type Manifest, wordFiles } from './manifest.ts';
+import {
+  type DocumentFiles,
+  documentFiles,
+  filesOfPage,
+  firstScriptPath,
+  type Manifest,
+  staticScriptPath,
+} from './manifest.ts';
 import { builtStyles, type SiteStyles } from './site-styles.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -35,20 +42,20 @@ export async function builtRenderer(): Promise<Renderer> {
   const bundle = (await import(new URL('server/entry-server.js', distFolder).href)) as RenderingBundle;
   const text = await readFile(new URL(`client${firstScriptPath(manifest)}`, distFolder), 'utf8');
   const firstScript = { text };
-  const filesOfPage = new Map<string, DocumentFiles>();
+  const kept = new Map<string, DocumentFiles>();
   const styles = builtStyles(manifest);
   const documents = await documentsOf({
     render: bundle.renderPage,
     styles,
     files: {
-      ofPage({ page, language, words }) {
-        const key = `${page} ${language}`;
-        const known = filesOfPage.get(key) ?? {
-          ...documentFiles(manifest, siteEntry, [page, ...wordFiles(language, words)]),
+      ofPage(rendered) {
+        const key = `${rendered.page} ${rendered.language}`;
+        const files = kept.get(key) ?? {
+          ...documentFiles(manifest, siteEntry, filesOfPage(manifest, rendered)),
           firstScript,
         };
-        filesOfPage.set(key, known);
-        return known;
+        kept.set(key, files);
+        return files;
       },
       owner: { ...documentFiles(ownerManifest, ownerEntry), firstScript },
       previewFrame: { ...documentFiles(ownerManifest, frameEntry), firstScript },
@@ -56,6 +63,12 @@ export async function builtRenderer(): Promise<Renderer> {
     },
   });
   return { inlineScripts: [text, speculationRules], styles, preload: bundle.preloadPages, documents };
+}
+
+/** Returns the text of the script that stands in each exported page. */
+export async function staticScript(): Promise<string> {
+  const path = staticScriptPath(await readManifest('manifest.json'));
+  return (await readFile(new URL(`client${path}`, distFolder), 'utf8')).trim();
 }
 
 async function readManifest(name: string): Promise<Manifest> {

@@ -167,7 +167,9 @@ export function pageRequest(known: Known): fc.Arbitrary<Attempt> {
   const some = step(fc.oneof(fc.constantFrom(...names), hostileValue));
   const path = fc
     .tuple(fc.constantFrom(...patterns), fc.infiniteStream(some))
-    .map(([pattern, values]) => pattern.replaceAll(/:\w+/gu, () => String(values.next().value)));
+    .map(([pattern, values]) =>
+      pattern.replaceAll(/:\w+(?:\([^)]+\))?/gu, () => String(values.next().value)),
+    );
   const technology = fc.oneof(hostileValue, fc.constantFrom(...(known.get('technology_used') ?? ['React'])));
   const search = query(fc.record({ tech: technology, token: hostileValue }, { requiredKeys: [] }));
   const address = fc.tuple(path, search, fc.constantFrom('', '', '', '/')).map(([a, b, end]) => a + end + b);

@@ -32,7 +32,7 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
         ref={fixed}
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink"
       >
-        {shown.name === 'home' && !texts && <OpenSteps />}
+        {shown.address.name === 'home' && !texts && <OpenSteps />}
         <div className="site-width flex min-h-14 items-center gap-x-2 py-1 max-sm:flex-wrap max-sm:px-2">
           {texts && editable ? (
             <EditingBar

@@ -5,20 +5,17 @@ import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '#contract/projects/project-to-edit.ts';
 import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
-import { nameInAddress } from '../features/categories/name-in-address.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
-import { idInAddress } from '../features/projects/id-in-address.ts';
 import { previewToken } from '../features/projects/preview-token.ts';
-import type { LazyPage, PageAddress } from '../routing/page.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
+import type { LazyPage } from '../routing/page.ts';
 import { categoryTexts } from './category-texts.ts';
 import { homeTexts } from './home-texts.ts';
 import type { PageTexts } from './page-texts.ts';
 import { projectTexts } from './project-texts.ts';
 
 export interface PublicPageShown {
-  /** Undefined for the 404 page. */
-  name?: PublicPage;
   page: LazyPage;
   address: PageAddress;
 }
@@ -65,7 +62,7 @@ const editablePages: Partial<
       ? { key: 'resume', forms: [{ label: 'Resume', to: pages.resumeManager }] }
       : undefined,
   category({ address }, cache) {
-    const category = findCategory(cache.get(queries.categories()) ?? [], nameInAddress(address));
+    const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
     if (!category) return undefined;
     const { id } = category;
     const to = pageWithForm(pages.categoryManager, `category-${id}`);
@@ -73,7 +70,7 @@ const editablePages: Partial<
     return { key: `category-${id}`, read: () => categoryTexts(id), forms };
   },
   project({ address }, cache) {
-    const project = cache.get(queries.project(idInAddress(address)));
+    const project = cache.get(queries.project(address.id));
     if (!project) return undefined;
     const { id } = project;
     const forms = fieldsInForm.map((field) => ({
@@ -92,5 +89,6 @@ const editablePages: Partial<
 
 /** Undefined for a page that shows nothing of the owner's to edit. */
 export function editablePage(shown: PublicPageShown, cache: QueryCache): EditablePage | undefined {
-  return shown.name && editablePages[shown.name]?.(shown, cache);
+  const { name } = shown.address;
+  return name && editablePages[name]?.(shown, cache);
 }

@@ -1,15 +1,9 @@
 /** What a page is to the router, the renderer and the document's head. */
 import type { ComponentType } from 'react';
 import type { Words, WordsPart } from '#contract/locales/locales.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
-
-/** What the address says. */
-export interface PageAddress {
-  pathname: string;
-  params: Readonly<Record<string, string | undefined>>;
-  search: URLSearchParams;
-}
 
 /** What the router has to know of the document's head. The rest is made by web/site/self-description/. */
 export interface PageHead {
@@ -44,18 +38,15 @@ export interface Page {
 
 /** A page whose code is loaded when it is first needed. */
 export interface LazyPage {
-  /** The file of the page, as the bundler's manifest names it. */
-  readonly file: string;
   load(): Promise<Page>;
   /** The page, once it is loaded. */
   readonly loaded: Page | undefined;
 }
 
-/** The page in `file`, which `load` imports. */
-export function lazyPage(file: string, load: () => Promise<{ default: Page }>): LazyPage {
+/** The page in the module that `load` imports. */
+export function lazyPage(load: () => Promise<{ default: Page }>): LazyPage {
   let loaded: Page | undefined;
   return {
-    file,
     async load() {
       loaded ??= (await load()).default;
       return loaded;

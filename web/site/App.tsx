@@ -17,13 +17,10 @@ import { useVisits } from './useVisits.ts';
 
 /** The public site: the shell around the page at the address. The page's code must have been loaded. */
 export function App() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const cache = useContext(QueryCacheContext);
   // Not when the profile changes: the code of the other page would not be there.
-  const match = useMemo(
-    () => matchPage(pathname, search, cache.get(queries.profile())),
-    [pathname, search, cache],
-  );
+  const match = useMemo(() => matchPage(location, cache.get(queries.profile())), [location, cache]);
   const categories = useCategories();
   const profile = useProfile();
   const site = useSite();

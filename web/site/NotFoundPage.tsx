@@ -1,16 +1,16 @@
+import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { useCategories } from '../api/useSiteData.ts';
 import { ProjectNotFound } from '../features/projects/ProjectNotFound.tsx';
-import type { PageAddress } from '../routing/page.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useWords } from '../ui/words.ts';
-import { isBelowCategory } from './below-category.ts';
 
 /** Shown at every address that has no page. One that begins with a category would be a project's. */
-export default function NotFoundPage(address: PageAddress) {
+export default function NotFoundPage({ category }: PageAddress) {
   const categories = useCategories();
   const { shell } = useWords();
-  if (isBelowCategory(address, categories)) return <ProjectNotFound />;
+  if (findCategory(categories, category)) return <ProjectNotFound />;
   return (
     <section className="site-width py-(--section)">
       <p aria-hidden className="text-display font-semibold tracking-display text-accent">

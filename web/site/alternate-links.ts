@@ -5,7 +5,6 @@ import { jsonResumePath } from '#contract/resume/resume.ts';
 import type { Words } from '#contract/locales/locales.ts';
 import { queries } from '../api/http-queries.ts';
 import type { QueryCache } from '../api/query-cache.ts';
-import { nameInAddress } from '../features/categories/name-in-address.ts';
 import { siteName } from './document-title.ts';
 import type { MatchedPage } from './routes.ts';
 
@@ -13,13 +12,14 @@ import type { MatchedPage } from './routes.ts';
  * The tags by which programs find what the page shows in a form of theirs: the feeds of the home page and of a
  * category's, and the resume as data. None elsewhere.
  */
-export function alternateLinks({ name, address }: MatchedPage, cache: QueryCache, words: Words): string[] {
+export function alternateLinks({ address }: MatchedPage, cache: QueryCache, words: Words): string[] {
+  const { name } = address;
   const site = siteName(cache, words);
   if (name === 'home') return feeds(site);
   if (name === 'resume' && cache.get(queries.resume()))
     return [link('application/json', `${words.resume.title} · ${site}`, jsonResumePath)];
   if (name !== 'category') return [];
-  const category = findCategory(cache.get(queries.categories()) ?? [], nameInAddress(address));
+  const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
   if (!category) return [];
   return feeds(`${words.categories.title(category.category_name)} · ${site}`, category.category_name);
 }

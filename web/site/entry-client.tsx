@@ -21,7 +21,7 @@ async function hydrate() {
   const state = JSON.parse(json, withTexts) as PageState;
   const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
-  const { page } = matchPage(location.pathname, location.search, cache.get(queries.profile()));
+  const { page } = matchPage(location, cache.get(queries.profile()));
   const words = await loadWords(spokenLanguage(cache), (await page.load()).words);
   hydrateRoot(
     document.getElementById('root') as HTMLElement,

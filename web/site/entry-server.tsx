@@ -1,5 +1,9 @@
 /** The public pages as HTML: what server/rendering loads from the rendering bundle. */
 import { renderToString } from 'react-dom/server';
+import type { ShareSubject } from '#contract/appearance/share.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import type { RenderingBundle } from '#contract/rendering.ts';
 import { loadWords } from '#contract/locales/locales.ts';
 import { publicQueryOptions } from '../api/query-options.ts';
@@ -13,11 +17,10 @@ import type { PageState } from '../routing/page-state.ts';
 import { PageStateContext } from '../routing/page-state.ts';
 import { WordsContext } from '../ui/words.ts';
 import { withoutTexts } from '../routing/texts-in-page.ts';
-import { allPages, matchPage } from './routes.ts';
-import { shareSubject } from './self-description/share-subject.ts';
+import { matchPage, sitePages } from './routes.ts';
 
 export const preloadPages: RenderingBundle['preloadPages'] = async () => {
-  await Promise.all(allPages.map((page) => page.load()));
+  await Promise.all(Object.values(sitePages).map((page) => page.load()));
 };
 
 export const preparePage: RenderingBundle['preparePage'] = async (
@@ -26,7 +29,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   { publicUrl, contactResult, sharePicture },
 ) => {
   const { pathname, search } = new URL(`http://page${url}`);
-  const match = matchPage(pathname, search, await source.getProfile());
+  const match = matchPage({ pathname, search }, await source.getProfile());
   const page = await match.page.load();
   const queries = publicQueryOptions(source);
   const needed = [
@@ -43,7 +46,10 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const { language, direction } = siteIn(cache);
   const words = await loadWords(language, page.words);
   const status = headOf(match, cache, words).status ?? 200;
-  const shared = status === 200 ? await sharePicture?.(shareSubject(match, cache)) : undefined;
+  const shared =
+    status === 200
+      ? await sharePicture?.(shareSubject(match.address, cache.get(queries.categories()) ?? []))
+      : undefined;
   return {
     status,
     head: headTags(match, cache, words, { publicUrl, shared }),
@@ -60,7 +66,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
         </QueryCacheContext>,
       ),
     state: JSON.stringify(state, withoutTexts),
-    page: match.page.file,
+    page: match.name,
     words: page.words,
     language,
     direction,
@@ -71,3 +77,13 @@ export const renderPage: RenderingBundle['renderPage'] = async (url, source, opt
   const page = await preparePage(url, source, options);
   return { ...page, body: page.body() };
 };
+
+/** Returns whose picture a link to a page is shown with: its own, or that of the home page. */
+function shareSubject(
+  { name, id, category: key }: PageAddress,
+  categories: readonly Category[],
+): ShareSubject {
+  if (name === 'project') return { kind: 'project', id };
+  const category = name === 'category' ? findCategory(categories, key) : undefined;
+  return category ? { kind: 'category', id: category.id } : { kind: 'home' };
+}

@@ -1,11 +1,11 @@
+import { findCategory } from '#contract/categories/category-names.ts';
 import type { Page } from '../routing/page.ts';
-import { isBelowCategory } from './below-category.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
 export default {
   Component: NotFoundPage,
-  head: (address, { cache, queries, words }) => ({
-    title: isBelowCategory(address, cache.get(queries.categories()) ?? [])
+  head: ({ category }, { cache, queries, words }) => ({
+    title: findCategory(cache.get(queries.categories()) ?? [], category)
       ? words.project.notFound
       : words.shell.pageNotFound,
     status: 404,

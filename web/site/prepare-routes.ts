@@ -26,23 +26,22 @@ export function prepareRoutes(cache: QueryCache): {
   navigate: (location: PageLocation) => Promise<void>;
   prefetch: PrepareRoute;
 } {
-  const load = async (pathname: string, search: string) => {
-    const { page, address } = matchPage(pathname, search, cache.get(queries.profile()));
+  const load = async (at: Pick<PageLocation, 'pathname' | 'search'>) => {
+    const { page, address } = matchPage(at, cache.get(queries.profile()));
     const loaded = await page.load();
     await loadWords(spokenLanguage(cache), loaded.words);
     return (loaded.queries?.(address, queries, cache) ?? []).map((query) => cache.fill(query));
   };
   return {
-    navigate: async ({ pathname, search }) => {
-      const answers = await load(pathname, search);
+    navigate: async (location) => {
+      const answers = await load(location);
       await Promise.race([
         Promise.all(answers),
         new Promise((resolve) => setTimeout(resolve, answersTimeout)),
       ]);
     },
     prefetch: (path) => {
-      const { pathname, search } = new URL(path, location.href);
-      load(pathname, search).catch(() => {
+      load(new URL(path, location.href)).catch(() => {
         // Following the link tries again and deals with the failure.
       });
     },

@@ -35,7 +35,10 @@ async function publicAddresses(site: TestSite, project: Project, further: Galler
     templateId: '1',
   };
   const filled = (pattern: string) =>
-    pattern.replaceAll(/:(\w+)|\{(\w+)\}/g, (_all, first, second) => values[first ?? second] ?? 'x');
+    pattern.replaceAll(
+      /:(\w+)(?:\([^)]+\))?|\{(\w+)\}/g,
+      (_all, first, second) => values[first ?? second] ?? 'x',
+    );
   const { paths } = (await site.visitor('GET', `${api.docs}/json`)).json<{
     paths: Record<string, { get?: { security: unknown[] } }>;
   }>();

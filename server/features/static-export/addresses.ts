@@ -2,6 +2,7 @@
 import { dirname, relative } from 'node:path/posix';
 import { askedListing, listingQuery } from '#contract/categories/category-listing.ts';
 import { pages } from '#contract/paths.ts';
+import { readAddress } from '#contract/public-pages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 
 /** What pages believe to be the site's address while they are exported: nothing else is written like it. */
@@ -23,12 +24,13 @@ export function siteAddress(link: string, from = '/'): SiteAddress | undefined {
   return { path: path === pages.portfolio ? pages.home : path, query: url.searchParams, fragment: url.hash };
 }
 
-/** A category's name may look like that of a file. */
-const category = /^\/category\/[^/]+$/;
-
-/** Whether a page is there, by its address alone: whatever else is sent has a name with an ending. */
+/**
+ * Whether a page is there, by its address alone: whatever else is sent has a name with an ending, but a category's name
+ * may look like that of a file.
+ */
 export function isPage({ path }: SiteAddress): boolean {
-  return !path.startsWith('/api/') && (category.test(path) || !/\.[a-z\d]{2,11}$/.test(path));
+  if (path.startsWith('/api/')) return false;
+  return readAddress(path).name === 'category' || !/\.[a-z\d]{2,11}$/.test(path);
 }
 
 /** The path and the part of the query that a page of its own is made for: one technology, and the page's number. */

@@ -1,6 +1,8 @@
 /** Other addresses of a page: as a file that leads on, and as a line for hosts that read `_redirects`. */
+import { basename, dirname } from 'node:path/posix';
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { pages } from '#contract/paths.ts';
+import { readAddress } from '#contract/public-pages.ts';
 import type { FormerName } from '../categories/categories.repository.ts';
 import { linkBetween, pageFile, urlOf } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
@@ -15,30 +17,28 @@ export function formerAddresses(
   earlierFiles: Iterable<string>,
 ): Map<string, string> {
   const found = new Map<string, string>();
-  const projects = new Map<string, { category: string; segment: string }>();
+  const projects = new Map<number, string>();
   for (const address of [...exported].toSorted()) {
-    const [, category, segment, id] = /^(\/category\/[^/?]+)\/((\d+)[^/?]*)$/.exec(address) ?? [];
-    if (category && segment && id) projects.set(id, { category, segment });
+    const { name, id } = readAddress(address);
+    if (name === 'project') projects.set(id, address);
   }
   for (const { category_name, present_name } of formerNames) {
     const [former, present] = [pages.category(category_name), pages.category(present_name)];
     if (!exported.has(present)) continue;
     found.set(former, present);
-    for (const { category, segment } of projects.values())
-      if (category === present) found.set(`${former}/${segment}`, `${category}/${segment}`);
+    for (const address of projects.values())
+      if (dirname(address) === present) found.set(`${former}/${basename(address)}`, address);
   }
   for (const file of earlierFiles) {
-    const [, category, segment, id = ''] = /^category\/([^/]+)\/((\d+)-[^/]+)\/index\.html$/.exec(file) ?? [];
+    const earlier = `/${dirname(file).split('/').map(encodeURIComponent).join('/')}`;
+    const { name, id, lastStep } = readAddress(earlier);
     const project = projects.get(id);
-    if (!category || !segment || !project) continue;
-    const earlier = `/category/${encodeURIComponent(category)}/${encodeURIComponent(segment)}`;
-    found.set(earlier, `${project.category}/${project.segment}`);
+    if (project && name === 'project' && lastStep.includes('-')) found.set(earlier, project);
   }
-  for (const [id, { category, segment }] of projects)
-    found.set(`${category}/${id}`, `${category}/${segment}`);
-  for (const [id, { category, segment }] of projects) {
-    found.set(`/project/${id}`, `${category}/${segment}`);
-    found.set(`${category.slice('/category'.length)}/${id}`, `${category}/${segment}`);
+  for (const [id, address] of projects) found.set(`${dirname(address)}/${id}`, address);
+  for (const [id, address] of projects) {
+    found.set(`/project/${id}`, address);
+    found.set(`${dirname(address).slice('/category'.length)}/${id}`, address);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** Goes from page to page, as a visitor who follows every link, and writes each of them. */
-import { categoryAliases, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
+import { categoryAliases } from '#contract/public-pages.ts';
 import { pageAddress, pageFile, siteAddress } from './addresses.ts';
 import type { ContactTarget } from './contact.ts';
 import type { ExportFolder } from './export-folder.ts';
@@ -92,8 +93,7 @@ export async function walkPages({
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await visit(next);
   }
 
-  for (const address of [pages.home, pages.contact, ...categoryAliases.map((alias) => `/${alias}`)])
-    meetPage(address, '');
+  for (const address of [pages.home, pages.contact, ...categoryAliases]) meetPage(address, '');
   redirects.set(pages.portfolio, pages.home);
   for (const path of askedForUnnamed) {
     const address = siteAddress(path);
@@ -110,7 +110,7 @@ export async function walkPages({
   folder.write('404.html', await staticPage(nowhere.body, parts));
   await places.written();
 
-  const aliases = new Set<string>(categoryAliases.map((alias) => `/${alias}`));
+  const aliases = new Set<string>(categoryAliases);
   const deadLinks = dead
     .filter((link) => !aliases.has(link))
     .map((link) => ({ link, file: met.get(link) ?? '' }))

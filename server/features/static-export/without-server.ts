@@ -2,6 +2,7 @@
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
+import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import type { SiteAddress } from './addresses.ts';
 import {
   attribute,
@@ -18,23 +19,26 @@ import {
 } from './html-tree.ts';
 
 /** Pages that are nothing without the server. */
-const serversPages = new Set<string>([
+const serverPages = new Set<PublicPage | undefined>([
+  'search',
+  'login',
+  'register',
+  'verifyOtp',
+  'forgotPassword',
+  'resetPassword',
+  'projectPreview',
+  'editorDemo',
+]);
+const serverPaths = new Set<string>([
   ...ownerPages,
-  pages.search,
-  pages.login,
-  pages.register,
-  pages.verifyOtp,
-  pages.forgotPassword,
-  pages.resetPassword,
   pages.preview,
   pages.previewFrame,
-  pages.projectPreview,
   themeFrame.path,
   api.docs,
 ]);
 
 export function needsServer({ path }: SiteAddress): boolean {
-  return serversPages.has(path) || path.startsWith('/portfolio-editor/') || path.startsWith(`${api.docs}/`);
+  return serverPaths.has(path) || path.startsWith(`${api.docs}/`) || serverPages.has(readAddress(path).name);
 }
 
 /** `addressOf` tells which page of the site a link leads to; `keptForm` goes on working elsewhere. */

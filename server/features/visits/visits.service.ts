@@ -6,12 +6,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { categoryLimits } from '#contract/categories/categories.ts';
+import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import { type Visit, visitsKeptMonths } from '#contract/site/visits.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import { foreignHost } from './foreign-host.ts';
 import { onlyKnown } from './known-counts.ts';
-import { pageOf, type VisitedPage } from './page-of.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 
 export type VisitsService = ReturnType<typeof visitsService>;
@@ -155,11 +156,11 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     note(visit: Visit, { client, agent, host }: Sender): void {
       if (!agent) return;
       noted += 1;
-      const page = pageOf(visit.path);
-      if (!page || isProgram(agent) || !isWithinShare(client)) return;
+      const page = nameOf(visit.path);
+      if (page === undefined || isProgram(agent) || !isWithinShare(client)) return;
       const day = dayOf(now());
       const { counts, visitors, referrers } = bufferOf(day);
-      const name = visit.kind === 'resume' ? '' : nameOf(page);
+      const name = visit.kind === 'resume' ? '' : page;
       countIn(counts, `${visit.kind} ${name}`, () => ({ day, kind: visit.kind, name, count: 0 }));
       if (visit.kind !== 'view') return;
       if (visitors.size < maxBuffered) visitors.add(`${client} ${agent}`);
@@ -215,7 +216,16 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-function nameOf(page: VisitedPage): string {
-  if (page.kind === 'project') return `project:${page.id}`;
-  return page.kind === 'category' ? `category:${page.key}` : page.kind;
+/** Pages that are counted by their own names. */
+const countedPages: ReadonlySet<PublicPage> = new Set(['home', 'contact', 'resume', 'search']);
+
+/**
+ * Returns the name under which the page at `path` is counted, the same for all of its addresses. Undefined for a page
+ * that is not counted: the owner's pages, those around a session, and none at all.
+ */
+function nameOf(path: string): string | undefined {
+  const { name, id, category } = readAddress(path);
+  if (name === 'project') return id > 0 ? `project:${id}` : undefined;
+  if (name === 'category') return category.length > categoryLimits.name ? undefined : `category:${category}`;
+  return name !== undefined && countedPages.has(name) ? name : undefined;
 }

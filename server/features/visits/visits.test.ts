@@ -124,7 +124,17 @@ describe('not counted', () => {
 
   test('pages that there are not, and pages around a session', async () => {
     const { site, owner } = await ownedSite(testSite);
-    for (const path of ['/login', '/nothing', '/project/99', '/category/none', '/category/%E0%A4%A', '/../x'])
+    const { id } = await addProject(owner);
+    const nearly = [`/portfolio-editor/${id}`, `/nothing/${id}-of-that-title`];
+    for (const path of [
+      ...nearly,
+      '/login',
+      '/nothing',
+      '/project/99',
+      '/category/none',
+      '/category/%E0%A4%A',
+      '/../x',
+    ])
       await visits(site, path);
     expect((await statisticsFor(owner)).pages).toEqual([]);
   });

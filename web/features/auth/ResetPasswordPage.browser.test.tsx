@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { api, pages } from '#contract/paths.ts';
+import { readAddress } from '#contract/public-pages.ts';
 import { expectFault } from '../../components-under-test/faults.ts';
 import { show } from '../../components-under-test/show.tsx';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
@@ -12,7 +13,7 @@ const confirmation = page.getByLabelText('Confirm new password');
 const changes = () => page.getByRole('button', { name: 'Change password' }).click();
 
 function showWith(search: string): void {
-  show(<ResetPasswordPage pathname={pages.resetPassword} params={{}} search={new URLSearchParams(search)} />);
+  show(<ResetPasswordPage {...readAddress(`${pages.resetPassword}?${search}`)} />);
 }
 
 test('each faulty field of the new password shows its message', async () => {

@@ -4,7 +4,7 @@ import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#cont
 import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
-import type { PageAddress } from '../../routing/page.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';

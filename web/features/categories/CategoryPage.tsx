@@ -5,23 +5,22 @@ import { pages } from '#contract/paths.ts';
 import { useCategories, useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useLocation } from '../../routing/location.ts';
-import type { PageAddress } from '../../routing/page.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
 import { useListing } from './category-listing.ts';
 import { CategoryProjects } from './CategoryProjects.tsx';
-import { nameInAddress, titleFromName } from './name-in-address.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
+import { titleFromName } from './title-from-name.ts';
 import { around, useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 
 /** The projects of one category, or those of them that use the chosen technologies. */
 export default function CategoryPage(address: PageAddress) {
   const ownersWords = useOwnersWords();
-  const name = nameInAddress(address);
   const categories = useCategories();
-  const category = findCategory(categories, name);
+  const category = findCategory(categories, address.category);
   const words = useWords().categories;
   const [before, after] = around(words.title);
   const subcategories = category ? subcategoriesOf(categories, category) : [];
@@ -48,7 +47,7 @@ export default function CategoryPage(address: PageAddress) {
         <h1 className="text-title font-semibold tracking-title">
           {before}
           <span {...ownersWords(category?.category_name)}>
-            {category?.category_name ?? titleFromName(name)}
+            {category?.category_name ?? titleFromName(address.category)}
           </span>
           {after}
         </h1>

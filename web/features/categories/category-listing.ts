@@ -7,14 +7,13 @@ import { queries } from '../../api/http-queries.ts';
 import type { QueryCache, QueryState } from '../../api/query-cache.ts';
 import { QueryCacheContext, useCachedQuery } from '../../api/query-cache.ts';
 import type { PublicQueryOptions, Query } from '../../api/query-options.ts';
-import type { PageAddress } from '../../routing/page.ts';
-import { nameInAddress } from './name-in-address.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 
 type Queries = Pick<PublicQueryOptions, 'categoryPage'>;
 
 /** The beginning of the category's list. */
 export function wholeListing(address: PageAddress, { categoryPage }: Queries): Query<CategoryPage> {
-  return categoryPage(nameInAddress(address), firstPage);
+  return categoryPage(address.category, firstPage);
 }
 
 /** What the page at the address is made of: a list that fits on one page is filtered without asking again. */
@@ -26,7 +25,7 @@ export function listingQueries(
   const whole = wholeListing(address, { categoryPage });
   if (cache.get(whole)?.pages === 1) return [whole];
   const asked = askedListing(address.search);
-  const page = categoryPage(nameInAddress(address), asked);
+  const page = categoryPage(address.category, asked);
   return asked.technologies.length > 0 ? [whole, page] : [page];
 }
 
@@ -39,7 +38,7 @@ export function useListing(
   const asked = askedListing(address.search);
   const whole = wholeListing(address, queries);
   const isOnePage = cache.get(whole)?.pages === 1;
-  const read = useCachedQuery(isOnePage ? whole : queries.categoryPage(nameInAddress(address), asked));
+  const read = useCachedQuery(isOnePage ? whole : queries.categoryPage(address.category, asked));
   if (!isOnePage || read.status !== 'ready') return read;
   return { status: 'ready', data: listingOf(read.data.projects, asked, groups) };
 }

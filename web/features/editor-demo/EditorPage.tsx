@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from '../../routing/location.ts';
 import { pages } from '#contract/paths.ts';
-import type { PageAddress } from '../../routing/page.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -12,7 +12,7 @@ import { SkillsEditor } from './SkillsEditor.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** A demo of an editor, with made-up data and without calls to the server. */
-export default function EditorPage({ params }: PageAddress) {
+export default function EditorPage({ lastStep }: PageAddress) {
   const navigate = useNavigate();
   const [portfolio, setPortfolio] = useState<DemoPortfolio>(samplePortfolio);
   const { personal, skills, social } = portfolio;
@@ -31,9 +31,7 @@ export default function EditorPage({ params }: PageAddress) {
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-title font-semibold tracking-title">Portfolio editor</h1>
-          <p className="mt-2 text-muted">
-            Template {params['templateId']}. A demo: what you change here is not kept.
-          </p>
+          <p className="mt-2 text-muted">Template {lastStep}. A demo: what you change here is not kept.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <a href={pages.preview} target="_blank" rel="noopener" className={buttonClass('secondary')}>

@@ -1,10 +1,10 @@
 import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import type { PageAddress } from '../../routing/page.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import { useWords } from '../../ui/words.ts';
 import { previewToken } from './preview-token.ts';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
-import { ProjectDetail } from './ProjectPage.tsx';
+import { ProjectDetail } from './project-page.ts';
 
 /** A project that is not published, for who was given its link. */
 export default function PreviewPage(address: PageAddress) {

@@ -6,7 +6,7 @@ import { queries } from '../../api/http-queries.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ProjectDetailsData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';
-import type { PageAddress } from '../../routing/page.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -16,7 +16,6 @@ import { picturesIn } from './case-study/parts.ts';
 import { DemoVideo } from './DemoVideo.tsx';
 import { ElsewhereLink } from './ElsewhereLink.tsx';
 import { Gallery } from './Gallery.tsx';
-import { idInAddress } from './id-in-address.ts';
 import { NextProject } from './NextProject.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { Tag } from './Tag.tsx';
@@ -27,8 +26,7 @@ import { pictureName } from './picture-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Everything about one project. */
-export default function ProjectPage(address: PageAddress) {
-  const id = idInAddress(address);
+export default function ProjectPage({ id }: PageAddress) {
   return id > 0 ? <ProjectById id={id} /> : <ProjectNotFound />;
 }
 

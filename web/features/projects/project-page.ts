@@ -1,15 +1,10 @@
 import type { Page } from '../../routing/page.ts';
-import { idInAddress } from './id-in-address.ts';
 import ProjectPage from './ProjectPage.tsx';
 
 export default {
   Component: ProjectPage,
-  queries: (address, { project, projectDetails }) => {
-    const id = idInAddress(address);
-    return id > 0 ? [project(id), projectDetails(id)] : [];
-  },
-  head: (address, { cache, queries, words }) => {
-    const id = idInAddress(address);
+  queries: ({ id }, { project, projectDetails }) => (id > 0 ? [project(id), projectDetails(id)] : []),
+  head: ({ id }, { cache, queries, words }) => {
     const project = cache.get(queries.project(id));
     if (!project) return { title: words.project.notFound, status: 404 };
     return {
@@ -18,3 +13,5 @@ export default {
     };
   },
 } satisfies Page;
+/** The preview takes it from here, so that the page and its component are one file to the browser. */
+export { ProjectDetail } from './ProjectPage.tsx';

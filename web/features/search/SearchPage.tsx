@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { pages } from '#contract/paths.ts';
 import { askedIn, searchAddress, searchLimits, searchParameter } from '#contract/search/search-address.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
-import type { PageAddress } from '../../routing/page.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { controlClass } from '../../ui/fields/field-control.ts';
 import { useWords } from '../../ui/words.ts';

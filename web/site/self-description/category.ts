@@ -4,14 +4,13 @@ import { askedListing } from '#contract/categories/category-listing.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { queries } from '../../api/http-queries.ts';
 import { wholeListing } from '../../features/categories/category-listing.ts';
-import { nameInAddress } from '../../features/categories/name-in-address.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import type { Describe } from './self-description.ts';
 import { languageOf, siteReference } from './site-things.ts';
 
 export const describeCategory: Describe = (address, known) => {
   const { cache, absolute, title } = known;
-  const name = nameInAddress(address);
+  const { category: name } = address;
   const category = findCategory(cache.get(queries.categories()) ?? [], name);
   // An address that is there whatever the owner's categories are called.
   if (!category) return { canonical: address.pathname, type: 'website', things: [] };

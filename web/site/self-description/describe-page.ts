@@ -1,11 +1,11 @@
 /** What each public page says about itself, by page. A new one does not compile until it is named here. */
 import type { PublicPage } from '#contract/public-pages.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/http-queries.ts';
 import { siteIn } from '../../api/useSiteData.ts';
 import { replyPromise } from '../../features/contact/reply-promise.ts';
 import type { PageHead } from '../../routing/page.ts';
-import { isBelowCategory } from '../below-category.ts';
 import type { MatchedPage } from '../routes.ts';
 import { describeCategory } from './category.ts';
 import { describeHome } from './home.ts';
@@ -60,13 +60,15 @@ const describers: Record<PublicPage, Describe> = {
 
 /** Undefined for a page that says nothing but its title. */
 export function describePage(
-  { name, address }: MatchedPage,
+  { address }: MatchedPage,
   { status }: PageHead,
   known: Known,
 ): SelfDescription | undefined {
+  const { name } = address;
   if (name && status !== 404) return describers[name](address, known);
   const { cache, words } = known;
-  const isProject = name === 'project' || isBelowCategory(address, cache.get(queries.categories()) ?? []);
+  const isProject =
+    name === 'project' || findCategory(cache.get(queries.categories()) ?? [], address.category) !== undefined;
   return {
     description: isProject ? words.project.notFoundHint : words.shell.pageNotFoundHint,
     type: 'website',

@@ -5,7 +5,6 @@ import type { Project } from '#contract/projects/projects.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/http-queries.ts';
 import type { ProjectDetailsData } from '../../api/query-options.ts';
-import { idInAddress } from '../../features/projects/id-in-address.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import { isProgrammingLanguage } from './programming-languages.ts';
 import type { Describe, Known } from './self-description.ts';
@@ -13,9 +12,8 @@ import { shareImageOf } from './share-image.ts';
 import { languageOf, ownerReference, siteReference } from './site-things.ts';
 import { told } from './known-properties.ts';
 
-export const describeProject: Describe = (address, known) => {
+export const describeProject: Describe = ({ id }, known) => {
   const { cache } = known;
-  const id = idInAddress(address);
   const project = cache.get(queries.project(id));
   if (!project) return undefined;
   const details = cache.get(queries.projectDetails(id)) ?? undefined;

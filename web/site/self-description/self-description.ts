@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import type { Words } from '#contract/locales/locales.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
-import type { PageAddress } from '../../routing/page.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import type { ShareImage } from './share-image.ts';
 
 /** What a page says about itself to search engines, link previews and other programs, besides its title. */
