@@ -36,3 +36,44 @@ export function createTicker(secondMs = 1000): Ticker {
     },
   };
 }
+
+/**
+ * Polling that does `work` at the start and then at each interval, one run after the other. Of several failures in
+ * sequence the first is passed to `onFailure`: the next run is seconds away. `stop` waits for the run in progress.
+ */
+export function createPolling(
+  intervalMs: number,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): { start(ticker: Ticker): void; stop(): Promise<void> } {
+  let stopTicking: (() => void) | undefined;
+  let running: Promise<void> | undefined;
+  let isFailing = false;
+
+  async function run(): Promise<void> {
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) onFailure(error);
+      isFailing = true;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  function poll(): void {
+    running ??= run();
+  }
+
+  return {
+    start(ticker) {
+      poll();
+      stopTicking ??= ticker.every(intervalMs, poll);
+    },
+    async stop() {
+      stopTicking?.();
+      await running;
+    },
+  };
+}

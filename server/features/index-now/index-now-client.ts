@@ -1,13 +1,13 @@
 /** One call of IndexNow, as indexnow.org/documentation describes it. */
 import { indexNowFaults } from '#contract/site/index-now.ts';
 
-/** Shared by the search engines that take part: what one is told, the others know. */
+/** Shared by the search engines that take part: each passes on what it receives. */
 export const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
 
-/** The most that one call may take, in milliseconds. */
-const longestCall = 10_000;
+/** Timeout of a call. */
+const timeoutMs = 10_000;
 
-interface Told {
+interface Notification {
   endpoint: string;
   /** The origin of the site, whose file `/<key>.txt` holds the key. */
   origin: string;
@@ -16,15 +16,18 @@ interface Told {
 }
 
 /**
- * Answers why not, in a sentence; '' when it was taken. No redirect is followed, and of the answer the status alone
- * is read.
+ * Returns '' on success, else the reason of the failure in a sentence. It follows no redirect, and reads only the status
+ * of the response.
  */
-export async function tell({ endpoint, origin, key, paths }: Told, stop: AbortSignal): Promise<string> {
+export async function notifySearchEngines(
+  { endpoint, origin, key, paths }: Notification,
+  stop: AbortSignal,
+): Promise<string> {
   try {
     const { status, body } = await fetch(endpoint, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(longestCall)]),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify({
         host: new URL(origin).host,

@@ -1,39 +1,38 @@
 /**
- * Tells search engines by IndexNow which public pages have changed. No change waits for it: the pages are compared
- * with how they were seen last, so that it does not matter what changed them, whether the site was stopped
+ * Notifies search engines of changed public pages by IndexNow. No change waits for it: the pages are compared with
+ * those of the last notification, so that it does not matter what changed them, whether the site was stopped
  * meanwhile, or which instance looks.
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { IndexNowOutcome, IndexNowStatus } from '#contract/site/index-now.ts';
+import type { IndexNowStatus } from '#contract/site/index-now.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import type { Ticker } from '../../process/ticker.ts';
+import { createPolling } from '../../process/ticker.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
+import { notifySearchEngines } from './index-now-client.ts';
 import { type Claim, indexNowRepository } from './index-now.repository.ts';
 import { pagesNow } from './pages-now.ts';
-import { tell } from './index-now-client.ts';
 
-const second = 1000;
-const minute = 60 * second;
+const minute = 60_000;
 
-/** In milliseconds. */
-const times = {
-  lookEvery: second,
-  /** Changes within this much are told together. */
-  gather: 30 * second,
-  /** When an instance that claimed what waits counts as dead: long after its call has ended. */
-  claim: minute,
-  /** The first pause after a failure; each further one is four times as long, up to the longest. */
-  firstPause: minute,
-  longestPause: 6 * 60 * minute,
-} as const;
+const lookIntervalMs = 1000;
 
-/** Then what waits is given up. */
-const mostAttempts = 8;
+/** Changes within this time are sent together. */
+const gatherMs = minute / 2;
 
-/** The most that the protocol takes at once. */
-const mostPages = 10_000;
+/** After this time an instance with a claim counts as dead: long after its call has ended. */
+const claimMs = minute;
+
+/** The pause after the first failure. Each further one is four times as long, up to the maximum. */
+const firstPauseMs = minute;
+const maxPauseMs = 360 * minute;
+
+/** After so many attempts the changes are given up. */
+const maxAttempts = 8;
+
+/** The protocol's limit of addresses in a call. */
+const maxPages = 10_000;
 
 interface Parts {
   database: Database;
@@ -41,7 +40,7 @@ interface Parts {
   /** Differs when the owner's own texts do, or what every page shows. */
   versionOfTheRest: () => Promise<string>;
   isOn: () => Promise<boolean>;
-  /** The origin that everybody can open; undefined while there is none, and nothing is told. */
+  /** The origin that everybody can open; undefined while there is none, and nobody is notified. */
   publicUrl: string | undefined;
   endpoint: string;
   /** Milliseconds since 1970. */
@@ -55,123 +54,105 @@ export function indexNowService(parts: Parts) {
   const { database, addresses, versionOfTheRest, isOn, publicUrl, endpoint, now, log } = parts;
   const repository = indexNowRepository(database.db);
   const stopping = new AbortController();
-  let stopLooking: (() => void) | undefined;
-  let running: Promise<void> | undefined;
-  /** Up to where this instance has looked, so that it does not look again before something changes. */
-  let seen: { isOn: boolean; version: number } | undefined;
-  let hasFailed = false;
+  let isForgotten = false;
 
   async function look(): Promise<void> {
-    const { current: version } = database.contentVersion;
     if (!(await isOn())) {
-      if (seen?.isOn !== false) await forget();
-      seen = { isOn: false, version };
+      if (!isForgotten) await forget();
+      isForgotten = true;
       return;
     }
+    isForgotten = false;
     if (publicUrl === undefined) return;
-    const isSeen = seen?.isOn === true && seen.version === version;
-    if (isSeen || (await noteChanges(version))) seen = { isOn: true, version };
-    await tellDue(publicUrl);
+    const { current: version } = database.contentVersion;
+    const row = await repository.row();
+    if (!row) return begin(version);
+    const due = row.next_attempt_at;
+    if (due === null) {
+      if (row.noted_version !== version) await repository.schedule(now() + gatherMs);
+      return;
+    }
+    // A pause that is longer than any began before the clock was set back.
+    if (due > now() && due <= now() + maxPauseMs) return;
+    const claim = await repository.claim(due, now() + claimMs);
+    if (claim) await notify(claim, publicUrl, version);
   }
 
-  /** Forgets all, unless the owner has switched it on meanwhile. */
+  /** Deletes everything, unless the owner has switched it on meanwhile. */
   async function forget(): Promise<void> {
     await database.write('searchEngines', async (trx) => {
       if (!(await siteSettingsIn(trx)).index_now) await indexNowRepository(trx).forget();
     });
   }
 
-  function writing<T>(work: (repository: ReturnType<typeof indexNowRepository>) => Promise<T>): Promise<T> {
-    return database.write('searchEngines', (trx) => work(indexNowRepository(trx)));
-  }
-
-  /** False when another instance did so in the meantime, perhaps of an earlier version. */
-  async function noteChanges(version: number): Promise<boolean> {
-    const row = await repository.row();
-    if (row?.noted_version === version) return true;
-    const before = await repository.pages();
-    const present = await pagesNow(addresses, await versionOfTheRest());
-    const changed = [...present].filter(([path, state]) => before.get(path) !== state);
-    const gone = [...before.keys()].filter((path) => !present.has(path));
-    return writing(async (inTrx) => {
-      if ((await inTrx.row())?.noted_version !== row?.noted_version) return false;
-      const news = [...changed.map(([path]) => path), ...gone];
-      // What was there when it was switched on is no news.
-      if (!row) await inTrx.begin(randomBytes(16).toString('hex'), version);
-      else if (news.length > 0) await inTrx.addWaiting(news, now(), now() + times.gather);
-      await inTrx.notePages(
-        version,
-        changed.map(([path, state]) => ({ path, state })),
-        gone,
-      );
-      return true;
+  /** Pages that exist when it is switched on are no news. */
+  async function begin(version: number): Promise<void> {
+    const pages = await pagesNow(addresses, await versionOfTheRest());
+    await database.write('searchEngines', async (trx) => {
+      const inTrx = indexNowRepository(trx);
+      if (await inTrx.row()) return;
+      await inTrx.begin(randomBytes(16).toString('hex'), version);
+      await inTrx.notePages([...pages]);
     });
   }
 
-  async function tellDue(origin: string): Promise<void> {
-    const at = now();
-    // A pause that is longer than any was begun before the clock was set back.
-    const due = { until: at, from: at + times.longestPause };
-    const next = (await repository.row())?.next_attempt_at ?? Number.NaN;
-    // Asked first: most looks find nothing, and the claim would be a write all the same.
-    if (!(next <= due.until || next > due.from)) return;
-    const claim = await repository.claim(at, due, times.claim);
-    if (!claim) return;
-    const paths = await repository.waiting(mostPages);
-    const reason = await tell({ endpoint, origin, key: claim.key, paths }, stopping.signal);
-    if (!stopping.signal.aborted) await settle(claim, paths, reason);
+  /** Returns the pages that differ from those of the last notification: path and state, undefined for a page that is gone. */
+  async function changes(): Promise<[path: string, state: string | undefined][]> {
+    const known = await repository.pages();
+    const present = await pagesNow(addresses, await versionOfTheRest());
+    return [...new Set([...present.keys(), ...known.keys()])]
+      .filter((path) => known.get(path) !== present.get(path))
+      .map((path) => [path, present.get(path)]);
   }
 
-  async function settle(claim: Claim, paths: readonly string[], reason: string): Promise<void> {
-    const { attempts } = claim;
-    const failure: IndexNowOutcome = attempts >= mostAttempts ? 'given_up' : 'failed';
-    const outcome = reason === '' ? 'told' : failure;
-    if (outcome === 'told') log.info({ pages: paths.length }, 'search engines were told of changes');
-    else
+  async function notify({ key, attempts }: Claim, origin: string, version: number): Promise<void> {
+    const all = await changes();
+    const sent = all.slice(0, maxPages);
+    const paths = sent.map(([path]) => path);
+    const reason =
+      paths.length > 0
+        ? await notifySearchEngines({ endpoint, origin, key, paths }, stopping.signal)
+        : undefined;
+    if (stopping.signal.aborted) return;
+    const failure = attempts < maxAttempts ? 'failed' : 'given_up';
+    const outcome = reason ? failure : 'told';
+    if (outcome !== 'told')
       log.warn(
         { pages: paths.length, attempts, outcome, reason },
         'could not tell search engines of changes',
       );
-    await writing(async (inTrx) => {
-      const isTriedAgain = outcome === 'failed';
-      if (!isTriedAgain) await inTrx.removeWaiting(paths, claim);
-      const isMore = (await inTrx.countWaiting()) > 0;
-      await inTrx.settle(claim, {
-        attempts: isTriedAgain ? attempts : 0,
-        next_attempt_at: isMore ? now() + (isTriedAgain ? pauseAfter(attempts) : times.gather) : null,
-        outcome,
-        outcome_at: now(),
-        outcome_pages: paths.length,
-        outcome_reason: reason,
+    else if (paths.length > 0) log.info({ pages: paths.length }, 'search engines were told of changes');
+    await database.write('searchEngines', async (trx) => {
+      const inTrx = indexNowRepository(trx);
+      const isRetried = outcome === 'failed';
+      const pause = isRetried ? pauseAfter(attempts) : gatherMs;
+      const isCurrent = await inTrx.settle(attempts, {
+        noted_version: version,
+        attempts: isRetried ? attempts : 0,
+        next_attempt_at: isRetried || all.length > sent.length ? now() + pause : null,
+        ...(reason !== undefined && {
+          outcome,
+          outcome_at: now(),
+          outcome_pages: paths.length,
+          outcome_reason: reason,
+        }),
       });
+      if (isCurrent && !isRetried) await inTrx.notePages(sent);
     });
   }
 
-  function lookUnlessLooking(): void {
-    running ??= look()
-      .then(
-        () => {
-          hasFailed = false;
-        },
-        (error: unknown) => {
-          // Once an outage: the next look is seconds away.
-          if (!hasFailed)
-            log.warn({ err: error }, 'could not look for what to tell search engines, trying again');
-          hasFailed = true;
-        },
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  }
+  const polling = createPolling(lookIntervalMs, look, (error) =>
+    log.warn({ err: error }, 'could not look for what to tell search engines, trying again'),
+  );
 
   return {
-    /** Whether it is the key that can be read at the site, by which search engines know that it speaks itself. */
+    /** Returns whether the site's file of that name proves to search engines that it notified them itself. */
     async isKey(key: string): Promise<boolean> {
       return (await isOn()) && (await repository.row())?.key === key;
     },
     async status(): Promise<IndexNowStatus> {
       const row = await repository.row();
+      const isWaiting = typeof row?.next_attempt_at === 'number';
       const last = row?.outcome && {
         outcome: row.outcome,
         at: new Date(row.outcome_at ?? 0).toISOString(),
@@ -180,24 +161,20 @@ export function indexNowService(parts: Parts) {
       };
       return {
         is_public: publicUrl !== undefined,
-        waiting: await repository.countWaiting(),
+        waiting: isWaiting ? (await changes()).length : 0,
         last: last ?? null,
       };
     },
-    start(ticker: Ticker): void {
-      lookUnlessLooking();
-      stopLooking ??= ticker.every(times.lookEvery, lookUnlessLooking);
-    },
-    /** Cuts off the call under way, which is made again after the next start. */
+    start: polling.start,
+    /** Aborts the call in progress, which is repeated after the next start. */
     async stop(): Promise<void> {
-      stopLooking?.();
       stopping.abort();
-      await running;
+      await polling.stop();
     },
   };
 }
 
-/** The pause after the attempt of that number, in milliseconds. */
+/** Returns the pause after the attempt of that number, in milliseconds. */
 function pauseAfter(attempt: number): number {
-  return Math.min(times.firstPause * 4 ** (attempt - 1), times.longestPause);
+  return Math.min(firstPauseMs * 4 ** (attempt - 1), maxPauseMs);
 }

@@ -1,8 +1,11 @@
 /** Search engines are told of changed pages if the owner wants that: in time, once, and in nobody's way. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { indexNowApi, type IndexNowStatus } from '#contract/site/index-now.ts';
 import { api, pages } from '#contract/paths.ts';
 import { type SiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
+import { indexNowPages } from '../../kernel/database/migrations/028-index-now-pages.ts';
+import { sqliteTypes } from '../../kernel/database/sqlite.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { searchEngine } from '../../testing/search-engine.ts';
@@ -136,19 +139,36 @@ test('what waits survives a restart, and of two instances one tells it', async (
   site.clock.passes(minute);
   const again = { data: site.data, clock: site.clock, indexNow: engine.url };
   const sites = [await testSite(again), await testSite(again)] as const;
-  const waiting = async () =>
-    await sites[0].database.db.selectFrom('index_now_waiting').selectAll().execute();
-  await expect.poll(waiting).toEqual([]);
-  expect(engine.told.map(({ body }) => body.urlList.length)).toEqual([3]);
   const token = await sites[0].signsIn();
+  const status = async () =>
+    (
+      await sites[0].visitor('GET', indexNowApi.status, undefined, { authorization: `Bearer ${token}` })
+    ).json<IndexNowStatus>();
+  const waiting = async () => (await status()).waiting;
+  await expect.poll(waiting).toBe(0);
+  expect(engine.told.map(({ body }) => body.urlList.length)).toEqual([3]);
   const address = api.category(1);
   const changed = { category_name: 'Ink', category_icon_link: 'code' };
   expectOk(await sites[0].visitor('PUT', address, changed, { authorization: `Bearer ${token}` }));
   // Home, the category and its project at the old and the new address.
-  await expect.poll(waiting).toHaveLength(5);
+  await expect.poll(waiting).toBe(5);
   site.clock.passes(minute);
-  await expect.poll(waiting).toEqual([]);
+  await expect.poll(waiting).toBe(0);
   expect(engine.told.map(({ body }) => body.urlList.length)).toEqual([3, 5]);
+});
+
+test('what waited at an upgrade is told after it', async () => {
+  const engine = await searchEngine();
+  const { site, owner } = await siteFor(engine);
+  await switchOn(site, owner);
+  // As the version before left it.
+  await site.database.write('searchEngines', async (trx) => {
+    await sql`insert into index_now_waiting (path, since) values ('/contact', 0), ('/gone', 0)`.execute(trx);
+    await indexNowPages.up(trx as never, sqliteTypes);
+    await trx.updateTable('index_now').set({ next_attempt_at: site.clock.now() }).execute();
+  });
+  await expect.poll(() => engine.told.length).toBe(1);
+  expect(engine.told[0]?.body.urlList).toEqual([`${origin}/contact`, `${origin}/gone`]);
 });
 
 test('a search engine that is out of reach holds nobody up', async () => {

@@ -38,12 +38,11 @@ const leftOut = [
   'visitor_salts',
   'index_now',
   'index_now_pages',
-  'index_now_waiting',
   'share_pictures',
 ];
 
-/** As `leftOut`, under the names that these tables had in older versions. */
-const leftOutFormerly = ['throttles'];
+/** As `leftOut`: tables that only older versions have or use. */
+const leftOutFormerly = ['throttles', 'index_now_waiting'];
 
 /**
  * Thrown, with nothing changed, when a backup cannot be made, read or restored; the message is for people.

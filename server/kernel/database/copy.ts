@@ -48,7 +48,6 @@ const tables: {
   outbox: { key: ['id'], numbered: true },
   index_now: { key: ['id'] },
   index_now_pages: { key: ['path'] },
-  index_now_waiting: { key: ['path'] },
   visit_counts: { key: ['day', 'kind', 'name'] },
   daily_visitors: { key: ['day', 'visitor'] },
   visitor_salts: { key: ['day'] },

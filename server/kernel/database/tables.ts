@@ -28,7 +28,7 @@ import type {
   SharePicturesTable,
 } from './content-tables.ts';
 import type { ExampleCategoriesTable, ExampleProjectsTable, FirstStepsTable } from './first-steps-tables.ts';
-import type { IndexNowPagesTable, IndexNowTable, IndexNowWaitingTable } from './index-now-tables.ts';
+import type { IndexNowPagesTable, IndexNowTable } from './index-now-tables.ts';
 import type { ContactMessagesTable, FormSealTable, OutboxTable } from './mail-tables.ts';
 import type { ResumeTable } from './resume-tables.ts';
 import type { SiteSettingsTable } from './settings-tables.ts';
@@ -72,7 +72,6 @@ export interface Tables {
   form_seal: FormSealTable;
   index_now: IndexNowTable;
   index_now_pages: IndexNowPagesTable;
-  index_now_waiting: IndexNowWaitingTable;
   visit_counts: VisitCountsTable;
   daily_visitors: DailyVisitorsTable;
   visitor_salts: VisitorSaltsTable;

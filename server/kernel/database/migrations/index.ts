@@ -27,6 +27,7 @@ import { publishedProjects } from './024-published-projects.ts';
 import { draftsWithoutCategory } from './025-drafts-without-category.ts';
 import { contactAddress } from './026-contact-address.ts';
 import { settingsDocument } from './027-settings-document.ts';
+import { indexNowPages } from './028-index-now-pages.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   draftsWithoutCategory,
   contactAddress,
   settingsDocument,
+  indexNowPages,
 ];
