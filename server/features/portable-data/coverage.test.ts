@@ -136,7 +136,6 @@ const told: { [Name in keyof Tables]: string | Columns<Tables[Name]> } = {
   },
   index_now: moment,
   index_now_pages: moment,
-  index_now_waiting: moment,
   resume: { id: onlyOne, sections: true, version },
   first_steps: begun,
   example_categories: begun,
@@ -170,6 +169,9 @@ const told: { [Name in keyof Tables]: string | Columns<Tables[Name]> } = {
   failed_sign_ins: moment,
 };
 
+/** Tables that a later release drops. */
+const unused = ['index_now_waiting'];
+
 test('no table and no column of the database is forgotten', async () => {
   const database = await openDatabase(readConfig(await testDatabase()), pino({ level: 'silent' }));
   onTestFinished(() => database.close());
@@ -180,5 +182,5 @@ test('no table and no column of the database is forgotten', async () => {
     if (typeof known === 'string') return [];
     return columns.filter((column) => !(column.name in known)).map((column) => `${name}.${column.name}`);
   });
-  expect(forgotten).toEqual([]);
+  expect(forgotten).toEqual(unused);
 });
