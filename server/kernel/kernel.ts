@@ -2,16 +2,17 @@
 import type { Logger } from 'pino';
 import type { Config } from '../process/config.ts';
 import type { Ticker } from '../process/ticker.ts';
-import { createFailedSignIns } from './auth/failed-sign-ins.ts';
-import { createRateLimits } from './auth/rate-limits.ts';
-import { createSessions } from './auth/sessions.ts';
+import { createFailedSignIns, type FailedSignIns } from './auth/failed-sign-ins.ts';
+import { createRateLimits, type RateLimits } from './auth/rate-limits.ts';
+import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Expiring } from './database/cleanup.ts';
 import type { Database } from './database/database.ts';
 import type { App } from './http/schemas.ts';
 import type { Codec } from './images/codec-client.ts';
 import { pageVariants } from './images/page-variants.ts';
-import { createPictures } from './images/pictures.ts';
+import { createPictures, type Pictures } from './images/pictures.ts';
+import type { Outbox } from './mail/outbox.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
 
 /** What one feature adds to a site. Its function returns the services for other features beside it, by name. */
@@ -39,9 +40,15 @@ interface KernelParts {
   codec: Codec;
 }
 
-export type Kernel = ReturnType<typeof createKernel>;
+export interface Kernel extends Omit<KernelParts, 'codec'> {
+  sessions: Sessions;
+  rateLimits: RateLimits;
+  failedSignIns: FailedSignIns;
+  outbox: Outbox;
+  pictures: Pictures;
+}
 
-export function createKernel({ codec, ...parts }: KernelParts) {
+export function createKernel({ codec, ...parts }: KernelParts): Kernel {
   const { config, database, log, publicUrl, now } = parts;
   return {
     ...parts,

@@ -7,17 +7,16 @@ import { appearanceService } from './appearance.service.ts';
 import { iconRoutes } from './icon.routes.ts';
 
 export function appearanceFeature(kernel: Kernel, { profile }: { profile: ProfileService }) {
-  const { cache, database, sessions } = kernel;
   const ownersName = async () => (await profile.person())?.fullname;
   const appearance = appearanceService({ ...kernel, ownersName });
-  const shown = oncePerVersion(database.contentVersion, () => appearance.shown());
+  const shown = oncePerVersion(kernel.database.contentVersion, () => appearance.shown());
   return {
     appearance,
     /** The appearance used by every document. */
     shown,
     async routes(app: App) {
-      await appearanceRoutes(app, { appearance, sessions });
-      iconRoutes(app, { appearance, shown, cache });
+      await appearanceRoutes(app, { ...kernel, appearance });
+      iconRoutes(app, { ...kernel, appearance, shown });
     },
   };
 }

@@ -2,21 +2,19 @@ import { appearance, appearanceApi, appearanceInput } from '#contract/appearance
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, bearer, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { AppearanceService } from './appearance.service.ts';
 
 const tags = ['appearance'];
 
-interface Parts {
-  appearance: AppearanceService;
-  sessions: Sessions;
-}
-
 /** The owner's routes. */
-export async function appearanceRoutes(app: App, { appearance: looks, sessions }: Parts): Promise<void> {
+export async function appearanceRoutes(
+  app: App,
+  { appearance: looks, sessions }: Kernel & { appearance: AppearanceService },
+): Promise<void> {
   const onRequest = ownerOnly(sessions);
   app.get(
     appearanceApi,

@@ -4,15 +4,14 @@ import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearanc
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { papersOf, themes } from '#contract/appearance/themes.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { AppearanceService, SiteAppearance } from './appearance.service.ts';
 
-interface Parts {
+interface Parts extends Kernel {
   appearance: Pick<AppearanceService, 'iconPicture'>;
   shown: () => Promise<SiteAppearance>;
-  cache: ResponseCache;
 }
 
 const forEver = 'public, max-age=31536000, immutable';

@@ -9,16 +9,14 @@ import {
 import { successBody } from '#contract/success.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from '../auth/password.service.ts';
 import type { AssistantTokensService } from './assistant-tokens.service.ts';
 
-interface Parts {
+interface Parts extends Kernel {
   tokens: AssistantTokensService;
   passwords: PasswordService;
-  sessions: Sessions;
-  publicUrl: () => string;
 }
 
 /** Routes for creating and revoking assistants' tokens. */

@@ -11,12 +11,11 @@ interface Parts extends Omit<ToolParts, 'publicUrl'> {
 }
 
 export function assistantsFeature(kernel: Kernel, { passwords, ...tools }: Parts) {
-  const { rateLimits, publicUrl } = kernel;
   const tokens = assistantTokensService(kernel);
   return {
     routes(app: App) {
       assistantTokensRoutes(app, { ...kernel, tokens, passwords });
-      assistantsDoorRoutes(app, { ...tools, tokens, rateLimits, publicUrl });
+      assistantsDoorRoutes(app, { ...kernel, ...tools, tokens });
     },
   };
 }

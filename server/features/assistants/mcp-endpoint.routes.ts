@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assistantMessages, assistantsDoor } from '#contract/auth/assistants.ts';
 import { clientKey } from '../../kernel/auth/client-key.ts';
-import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import { limits } from '../../kernel/auth/rate-limits.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
 import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Assistant, AssistantTokensService } from './assistant-tokens.service.ts';
 import type { mcpServer, ToolParts } from './mcp-server.ts';
 
-interface Parts extends ToolParts {
+interface Parts extends ToolParts, Kernel {
   tokens: AssistantTokensService;
-  rateLimits: RateLimits;
 }
 
 /** Headers that belong to the protocol. */

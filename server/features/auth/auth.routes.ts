@@ -16,12 +16,12 @@ import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { type App, responses, bearer } from '../../kernel/http/schemas.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
-import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import { limits } from '../../kernel/auth/rate-limits.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import type { PasswordService } from './password.service.ts';
 import { anonymousBodyLimit } from '../../kernel/http/body-parsing.ts';
 import { comesFromOutside } from '../../kernel/http/forwarding.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Asker, RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
@@ -33,11 +33,9 @@ const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large'
  */
 const evenTime = 100;
 
-interface AuthParts {
+interface AuthParts extends Kernel {
   registration: RegistrationService;
   passwords: PasswordService;
-  sessions: Sessions;
-  rateLimits: RateLimits;
   /** True if mail is sent; without a mail server it is written to files. */
   sendsMail: boolean;
 }

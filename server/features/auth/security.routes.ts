@@ -14,17 +14,16 @@ import {
 } from '#contract/auth/security.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import type { SignInAddressService } from './sign-in-address.service.ts';
 
-interface SecurityParts {
+interface SecurityParts extends Kernel {
   secondFactor: SecondFactorService;
   signInAddress: SignInAddressService;
   passwords: PasswordService;
-  sessions: Sessions;
 }
 
 /** Routes of the second factor. Every change needs the current password. */

@@ -3,16 +3,13 @@ import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 /** Routes that end the owner's other sessions. */
-export function sessionsRoutes(
-  app: App,
-  { signIn, sessions }: { signIn: SignInService; sessions: Sessions },
-): void {
+export function sessionsRoutes(app: App, { signIn, sessions }: Kernel & { signIn: SignInService }): void {
   const onRequest = ownerOnly(sessions);
   const tags = ['security'];
 

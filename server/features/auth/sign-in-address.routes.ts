@@ -5,15 +5,14 @@ import { newAddress, newAddressCode } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SignInAddressService } from './sign-in-address.service.ts';
 
-interface Parts {
+interface Parts extends Kernel {
   signInAddress: SignInAddressService;
   passwords: PasswordService;
-  sessions: Sessions;
   /** True if mail is sent; without a mail server it is written to files. */
   sendsMail: boolean;
 }

@@ -6,26 +6,23 @@ import { secondStepInput } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey, placeOf } from '../../kernel/auth/client-key.ts';
 import { deviceIn } from '../../kernel/auth/device.ts';
-import type { FailedSignIns } from '../../kernel/auth/failed-sign-ins.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
-import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import { limits } from '../../kernel/auth/rate-limits.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import type { SignedInFrom, Sessions } from '../../kernel/auth/sessions.ts';
+import type { SignedInFrom } from '../../kernel/auth/sessions.ts';
 import { signInLimits } from '../../kernel/auth/sign-in-limits.ts';
 import { Failure } from '../../lib/failure.ts';
 import { anonymousBodyLimit } from '../../kernel/http/body-parsing.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 const tags = ['account'];
 
-interface SignInParts {
+interface SignInParts extends Kernel {
   signIn: SignInService;
   passwords: PasswordService;
-  sessions: Sessions;
-  rateLimits: RateLimits;
-  failedSignIns: FailedSignIns;
 }
 
 /** Routes for signing in, in one or two steps, and out. */

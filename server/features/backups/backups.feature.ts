@@ -5,13 +5,12 @@ import { backupsService } from './backups.service.ts';
 import { nightlyBackups } from './nightly.service.ts';
 
 export function backupsFeature(kernel: Kernel) {
-  const { sessions } = kernel;
   const backups = backupsService(kernel);
   const nightly = nightlyBackups({ ...kernel, backups });
   return {
     backups,
     nightly,
-    routes: (app: App) => backupsRoutes(app, { backups, nightly, sessions }),
+    routes: (app: App) => backupsRoutes(app, { ...kernel, backups, nightly }),
     start: nightly.start,
     async stop() {
       // In this order: a nightly backup ends when the backup it waits for is stopped.

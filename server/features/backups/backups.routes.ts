@@ -14,10 +14,10 @@ import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { commandLine } from '../../process/command-line.ts';
 import type { BackupFile } from '../../kernel/database/backup-folder.ts';
 import { type App, bearer, fileResponses, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { BackupsService } from './backups.service.ts';
 import type { NightlyBackups } from './nightly.service.ts';
 
@@ -30,10 +30,9 @@ const { 304: _unchanged, ...downloadResponses } = fileResponses(
 );
 const nameParams = z.object({ name: z.string().check(z.regex(backupNamePattern)) });
 
-interface BackupsParts {
+interface BackupsParts extends Kernel {
   backups: BackupsService;
   nightly: NightlyBackups;
-  sessions: Sessions;
 }
 
 /** Routes below `/api/backups`. */

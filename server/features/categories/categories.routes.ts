@@ -4,7 +4,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { json } from '../../kernel/cache/content.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import {
   type App,
   cachedResponses,
@@ -16,8 +15,8 @@ import {
 } from '../../kernel/http/schemas.ts';
 import { prefersPage } from '../../kernel/http/negotiation.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 const tags = ['categories'];
@@ -36,11 +35,7 @@ const oneCategory = `${api.categories}/:id`;
 /** Routes `GET|POST /category`, `PUT|DELETE /category/{id}` and `GET /api/category/{id}`. */
 export function categoriesRoutes(
   app: App,
-  {
-    categories,
-    sessions,
-    cache,
-  }: { categories: CategoriesService; sessions: Sessions; cache: ResponseCache },
+  { categories, sessions, cache }: Kernel & { categories: CategoriesService },
 ): void {
   app.get(
     api.categories,

@@ -15,17 +15,17 @@ interface Parts {
 }
 
 export function contactFeature(kernel: Kernel, { language, renderContact }: Parts) {
-  const { config, database, now, rateLimits, sessions, publicUrl } = kernel;
+  const { config, database, now } = kernel;
   const contact = contactService(kernel);
   const inbox = inboxService({ ...kernel, hasMailServer: config.smtpUrl !== undefined });
   return {
     inbox,
     messageBin: messageTrash(database, now),
     async routes(app: App) {
-      const parts = { contact, rateLimits, language };
+      const parts = { ...kernel, contact, language };
       contactRoutes(app, parts);
-      if (renderContact) await contactFormRoutes(app, { ...parts, renderContact, publicUrl });
-      inboxRoutes(app, { inbox, sessions });
+      if (renderContact) await contactFormRoutes(app, { ...parts, renderContact });
+      inboxRoutes(app, { ...kernel, inbox });
     },
     expiring: [inbox],
   };

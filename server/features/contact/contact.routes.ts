@@ -17,6 +17,7 @@ import { toFailure } from '../../kernel/http/error-handler.ts';
 import { type App, responses } from '../../kernel/http/schemas.ts';
 import { anonymousBodyLimit, anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
 import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ContactService } from './contact.service.ts';
 
 /** Renders the contact page with the result of the posted form. */
@@ -27,9 +28,8 @@ export type RenderContact = (
   status: number,
 ) => unknown;
 
-interface ContactParts {
+interface ContactParts extends Kernel {
   contact: ContactService;
-  rateLimits: RateLimits;
   /** The language of responses to visitors. */
   language: () => Promise<Language>;
 }
@@ -97,7 +97,7 @@ export async function contactFormRoutes(
     language,
     renderContact,
     publicUrl,
-  }: ContactParts & { renderContact: RenderContact; publicUrl: () => string },
+  }: ContactParts & { renderContact: RenderContact },
 ): Promise<void> {
   // In its own scope: no other address accepts forms.
   await app.register(async (scope) => {

@@ -12,8 +12,8 @@ import {
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, fileResponses, idParams, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { csvOf } from './csv.ts';
 import type { InboxService } from './inbox.service.ts';
 
@@ -21,10 +21,7 @@ const tags = ['messages'];
 const oneMessage = `${inboxApi.all}/:id`;
 
 /** The owner's routes for contact messages. */
-export function inboxRoutes(
-  app: App,
-  { inbox, sessions }: { inbox: InboxService; sessions: Sessions },
-): void {
+export function inboxRoutes(app: App, { inbox, sessions }: Kernel & { inbox: InboxService }): void {
   const onRequest = ownerOnly(sessions);
   const done = (message: string) => ({ success: true as const, message });
   const owners = { tags, security: bearer };

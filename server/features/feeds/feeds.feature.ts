@@ -5,7 +5,7 @@ import { type FeedsParts, feedsService } from './feeds.service.ts';
 
 type Others = Pick<FeedsParts, 'newestProjects' | 'queries' | 'formerNames'>;
 
-export function feedsFeature({ cache, publicUrl }: Kernel, others: Others) {
-  const feeds = feedsService({ ...others, publicUrl });
-  return { routes: (app: App) => feedsRoutes(app, { feeds, cache }) };
+export function feedsFeature(kernel: Kernel, others: Others) {
+  const feeds = feedsService({ ...kernel, ...others });
+  return { routes: (app: App) => feedsRoutes(app, { ...kernel, feeds }) };
 }

@@ -1,7 +1,7 @@
 import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discovery.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { atomFeed } from './atom.ts';
 import type { Feed, FeedsService } from './feeds.service.ts';
 import { jsonFeed } from './json-feed.ts';
@@ -9,7 +9,7 @@ import { jsonFeed } from './json-feed.ts';
 const writers: Record<FeedFormat, (feed: Feed) => string> = { atom: atomFeed, json: jsonFeed };
 
 /** Feeds of the newest projects: of the site and of each category. */
-export function feedsRoutes(app: App, { feeds, cache }: { feeds: FeedsService; cache: ResponseCache }): void {
+export function feedsRoutes(app: App, { feeds, cache }: Kernel & { feeds: FeedsService }): void {
   async function content(format: FeedFormat, categoryName?: string) {
     const feed = await feeds.read(categoryName);
     if (!feed) throw new Failure('not_found');

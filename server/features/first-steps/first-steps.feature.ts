@@ -6,8 +6,8 @@ import { firstStepsService } from './first-steps.service.ts';
 
 type Others = Pick<ExamplesParts, 'categories' | 'projects' | 'bins'>;
 
-export function firstStepsFeature({ database, now, sessions }: Kernel, others: Others) {
-  const examples = examplesService({ ...others, database });
-  const firstSteps = firstStepsService({ database, examples, now });
-  return { routes: (app: App) => firstStepsRoutes(app, { firstSteps, examples, sessions }) };
+export function firstStepsFeature(kernel: Kernel, others: Others) {
+  const examples = examplesService({ ...kernel, ...others });
+  const firstSteps = firstStepsService({ ...kernel, examples });
+  return { routes: (app: App) => firstStepsRoutes(app, { ...kernel, firstSteps, examples }) };
 }

@@ -5,15 +5,14 @@ import {
 } from '#contract/site/first-steps.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ExamplesService } from './examples.service.ts';
 import type { FirstStepsService } from './first-steps.service.ts';
 
-interface Parts {
+interface Parts extends Kernel {
   firstSteps: FirstStepsService;
   examples: ExamplesService;
-  sessions: Sessions;
 }
 
 /** The owner's routes for first steps and examples. */

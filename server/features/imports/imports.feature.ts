@@ -5,7 +5,7 @@ import { type ImportsParts, importsService } from './imports.service.ts';
 
 type Others = Pick<ImportsParts, 'categories' | 'projects' | 'profile' | 'resume'>;
 
-export function importsFeature({ config, database, now, sessions }: Kernel, others: Others) {
-  const imports = importsService({ ...others, database, now, gitHubApi: config.gitHubApi });
-  return { routes: (app: App) => importsRoutes(app, { imports, sessions }) };
+export function importsFeature(kernel: Kernel, others: Others) {
+  const imports = importsService({ ...kernel, ...others, gitHubApi: kernel.config.gitHubApi });
+  return { routes: (app: App) => importsRoutes(app, { ...kernel, imports }) };
 }

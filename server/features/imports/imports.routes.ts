@@ -12,10 +12,10 @@ import {
 import { largestResume, resumeSections } from '#contract/resume/resume-sections.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ImportsService } from './imports.service.ts';
 
 const owned = { tags: ['import'], security: bearer };
@@ -30,7 +30,7 @@ const failures: ErrorCode[] = [
 /** Routes below `/api/import`: two previews and two that import the selection. */
 export async function importsRoutes(
   app: App,
-  { imports, sessions }: { imports: ImportsService; sessions: Sessions },
+  { imports, sessions }: Kernel & { imports: ImportsService },
 ): Promise<void> {
   const onRequest = ownerOnly(sessions);
 

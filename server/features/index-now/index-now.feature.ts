@@ -17,7 +17,7 @@ interface Parts {
 }
 
 export function indexNowFeature(kernel: Kernel, { addresses, profile, siteSettings, endpoint }: Parts) {
-  const { config, database, sessions } = kernel;
+  const { config, database } = kernel;
   const settings = oncePerVersion(database.contentVersion, siteSettings.get);
   const indexNow = indexNowService({
     ...kernel,
@@ -31,7 +31,7 @@ export function indexNowFeature(kernel: Kernel, { addresses, profile, siteSettin
     endpoint,
   });
   return {
-    routes: (app: App) => indexNowRoutes(app, { indexNow, sessions }),
+    routes: (app: App) => indexNowRoutes(app, { ...kernel, indexNow }),
     start: indexNow.start,
     stop: indexNow.stop,
   };

@@ -1,14 +1,14 @@
 import { indexNowApi, indexNowStatus } from '#contract/site/index-now.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { IndexNowService } from './index-now.service.ts';
 
 /** The key for search engines, and what the owner reads of how telling them fares. */
 export function indexNowRoutes(
   app: App,
-  { indexNow, sessions }: { indexNow: IndexNowService; sessions: Sessions },
+  { indexNow, sessions }: Kernel & { indexNow: IndexNowService },
 ): void {
   app.get<{ Params: { key: string } }>(
     '/:key(^[0-9a-f]{32}).txt',

@@ -1,12 +1,12 @@
 import { markdownPreview, markdownPreviewInput } from '#contract/text/markdown.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** Previews a text while the owner writes it. Stores nothing. */
-export function markdownPreviewRoutes(app: App, { sessions }: { sessions: Sessions }): void {
+export function markdownPreviewRoutes(app: App, { sessions }: Kernel): void {
   app.post(
     api.markdownPreview,
     {

@@ -10,15 +10,12 @@ import {
 } from '#contract/projects/order.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { OrderService } from './order.service.ts';
 
 /** Routes of `/api/order`, for the owner. */
-export function orderRoutes(
-  app: App,
-  { order: service, sessions }: { order: OrderService; sessions: Sessions },
-): void {
+export function orderRoutes(app: App, { order: service, sessions }: Kernel & { order: OrderService }): void {
   const onRequest = ownerOnly(sessions);
   const call = { tags: ['order'], security: bearer };
 

@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { portableDataRoutes } from './portable-data.routes.ts';
 import { portableDataService } from './portable-data.service.ts';
 
-export function portableDataFeature({ database, now, sessions }: Kernel) {
-  const portableData = portableDataService({ database, now });
-  return { routes: (app: App) => portableDataRoutes(app, { portableData, sessions }) };
+export function portableDataFeature(kernel: Kernel) {
+  const portableData = portableDataService(kernel);
+  return { routes: (app: App) => portableDataRoutes(app, { ...kernel, portableData }) };
 }

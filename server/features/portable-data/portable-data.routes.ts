@@ -3,8 +3,8 @@ import { backupAddress } from '#contract/site/backups.ts';
 import { portableDataApi, portableDataMessages } from '#contract/imports/portable-data.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, fileResponses, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { PortableDataService } from './portable-data.service.ts';
 
 const tags = ['backups'];
@@ -18,7 +18,7 @@ const { 304: _unchanged, ...downloadResponses } = fileResponses(
 /** The calls below `/api/portable-data`. */
 export function portableDataRoutes(
   app: App,
-  { portableData, sessions }: { portableData: PortableDataService; sessions: Sessions },
+  { portableData, sessions }: Kernel & { portableData: PortableDataService },
 ): void {
   app.post(
     portableDataApi.address,

@@ -12,7 +12,6 @@ import {
 import { successBody } from '#contract/success.ts';
 import { Failure } from '../../lib/failure.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import {
   type App,
   cachedResponses,
@@ -22,11 +21,10 @@ import {
   ifMatch,
 } from '../../kernel/http/schemas.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
-import type { Pictures } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ProfileService } from './profile.service.ts';
 
 const tags = ['profile'];
@@ -40,15 +38,11 @@ const saveFailures: ErrorCode[] = [
 ];
 const owned = { tags, security: bearer, headers: ifMatch };
 
-interface Parts {
-  profile: ProfileService;
-  pictures: Pictures;
-  sessions: Sessions;
-  cache: ResponseCache;
-}
-
 /** Routes of `/api/auth/profile` except the password. */
-export async function profileRoutes(app: App, { profile, pictures, sessions, cache }: Parts): Promise<void> {
+export async function profileRoutes(
+  app: App,
+  { profile, pictures, sessions, cache }: Kernel & { profile: ProfileService },
+): Promise<void> {
   app.get(
     api.profile,
     {

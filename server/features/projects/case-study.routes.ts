@@ -2,22 +2,20 @@ import { caseStudy, caseStudyLimits, caseStudySaved } from '#contract/projects/c
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { Failure } from '../../lib/failure.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { type App, bearer, idParams, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { CaseStudyService } from './case-study.service.ts';
 
 /** In bytes: every block of the longest text, in a script of four bytes a character. */
 const longestBody = 4 * (caseStudyLimits.blocks + 1) * caseStudyLimits.text;
 
-interface Parts {
-  caseStudies: CaseStudyService;
-  sessions: Sessions;
-}
-
 /** The calls of `/api/project-manager/{id}/case-study`; the public reads it with the project's details. */
-export function caseStudyRoutes(app: App, { caseStudies, sessions }: Parts): void {
+export function caseStudyRoutes(
+  app: App,
+  { caseStudies, sessions }: Kernel & { caseStudies: CaseStudyService },
+): void {
   const path = `${api.projects}/:id/case-study`;
   const onRequest = ownerOnly(sessions);
 

@@ -10,14 +10,12 @@ import {
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, bearer, fileResponses, idParams, ifMatch, responses } from '../../kernel/http/schemas.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
-import type { Pictures } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { GalleryService } from './gallery.service.ts';
 
 const tags = ['projects'];
@@ -28,15 +26,11 @@ const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large'
 const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 const versionParams = z.extend(pictureParams, { hash: z.string() });
 
-interface Parts {
-  gallery: GalleryService;
-  pictures: Pictures;
-  sessions: Sessions;
-  cache: ResponseCache;
-}
-
 /** The calls of `/api/project/{id}/pictures`: the owner's, and the pictures' own addresses. */
-export async function galleryRoutes(app: App, { gallery, pictures, sessions, cache }: Parts): Promise<void> {
+export async function galleryRoutes(
+  app: App,
+  { gallery, pictures, sessions, cache }: Kernel & { gallery: GalleryService },
+): Promise<void> {
   app.get(
     all,
     {

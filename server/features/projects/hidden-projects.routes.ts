@@ -7,8 +7,6 @@ import { projectPreview } from '#contract/projects/project-details.ts';
 import { project } from '#contract/projects/projects.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 import { recordEtag } from '../../kernel/http/etag.ts';
 import {
@@ -20,7 +18,8 @@ import {
   withoutBody,
 } from '../../kernel/http/schemas.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
-import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { HiddenProjectsService } from './hidden-projects.service.ts';
 
 const one = `${hiddenProjectsApi.all}/:id`;
@@ -31,15 +30,11 @@ const token = z.object({ [previewParameter]: z.string() });
 /** What is sent to the owner, or by a link that may be revoked, is kept by nobody. */
 const kept = 'private, no-store';
 
-interface Parts {
-  hiddenProjects: HiddenProjectsService;
-  pictures: Pictures;
-  sessions: Sessions;
-  cache: ResponseCache;
-}
-
 /** The calls about projects that no public list names: the owner's, and those of preview links. */
-export function hiddenProjectsRoutes(app: App, { hiddenProjects, pictures, sessions, cache }: Parts): void {
+export function hiddenProjectsRoutes(
+  app: App,
+  { hiddenProjects, pictures, sessions, cache }: Kernel & { hiddenProjects: HiddenProjectsService },
+): void {
   const onRequest = ownerOnly(sessions);
   const call = { tags, security: bearer };
   const imageResponses = {

@@ -1,23 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { api } from '#contract/paths.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { type App, fileResponses, idParams, withoutBody } from '../../kernel/http/schemas.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
-import type { Pictures } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 const path = `${api.projects}/:id/image`;
 
-interface Parts {
-  projects: ProjectsService;
-  pictures: Pictures;
-  cache: ResponseCache;
-}
-
 /** A project's main picture: a file in the width that is asked for, or a redirect to the link that was given. */
-export function mainPictureRoutes(app: App, { projects, pictures, cache }: Parts): void {
+export function mainPictureRoutes(
+  app: App,
+  { projects, pictures, cache }: Kernel & { projects: ProjectsService },
+): void {
   const image = {
     tags: ['projects'],
     querystring: pictureQuery,

@@ -7,6 +7,7 @@ import { galleryRoutes } from './gallery.routes.ts';
 import { galleryService } from './gallery.service.ts';
 import { hiddenProjectsRoutes } from './hidden-projects.routes.ts';
 import { hiddenProjectsService } from './hidden-projects.service.ts';
+import { mainPictureRoutes } from './main-picture.routes.ts';
 import { newestProjectsService } from './newest-projects.service.ts';
 import { projectTrash } from './project-trash.service.ts';
 import { projectsRoutes } from './projects.routes.ts';
@@ -34,6 +35,7 @@ export function projectsFeature(kernel: Kernel) {
     projectBin: projectTrash(database, pictures),
     async routes(app: App) {
       await projectsRoutes(app, { ...kernel, projects, categoryListing });
+      mainPictureRoutes(app, { ...kernel, projects });
       await galleryRoutes(app, { ...kernel, gallery });
       caseStudyRoutes(app, { ...kernel, caseStudies });
       hiddenProjectsRoutes(app, { ...kernel, hiddenProjects });

@@ -12,7 +12,6 @@ import { showcase } from '#contract/projects/showcase.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { Failure } from '../../lib/failure.ts';
 import { json, jsonList, jsonRecord } from '../../kernel/cache/content.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import {
   type App,
   cachedResponses,
@@ -22,11 +21,9 @@ import {
   ifMatch,
 } from '../../kernel/http/schemas.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import type { Pictures } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { CategoryListingService } from './category-listing.service.ts';
-import { mainPictureRoutes } from './main-picture.routes.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 const tags = ['projects'];
@@ -50,18 +47,15 @@ const upload = {
     'A draft needs `project_title` alone, and keeps what a change leaves out; every other state needs title, category, overview, tags, technologies, highlights and a picture.',
 };
 
-interface Parts {
+interface Parts extends Kernel {
   projects: ProjectsService;
   categoryListing: CategoryListingService;
-  pictures: Pictures;
-  sessions: Sessions;
-  cache: ResponseCache;
 }
 
 /** The calls of `/api/project-manager`. */
 export async function projectsRoutes(
   app: App,
-  { projects, categoryListing, pictures, sessions, cache }: Parts,
+  { projects, categoryListing, sessions, cache }: Parts,
 ): Promise<void> {
   app.get(
     api.projects,
@@ -180,8 +174,6 @@ export async function projectsRoutes(
       return { success: true as const, message: projectMessages.deleted, project: removed };
     },
   );
-
-  mainPictureRoutes(app, { projects, pictures, cache });
 
   await app.register(async (uploads: App) => {
     await acceptUploads(uploads, ['main_photo']);

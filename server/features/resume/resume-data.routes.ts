@@ -7,9 +7,9 @@ import { api } from '#contract/paths.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import { json, jsonRecord } from '../../kernel/cache/content.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type App, cachedResponses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts';
@@ -19,13 +19,11 @@ import type { ResumeService } from './resume.service.ts';
 /** Maximum number of projects in JSON Resume, which is generated in one piece. */
 const projectsInResume = 100;
 
-interface Parts {
+interface Parts extends Kernel {
   resume: ResumeService;
   profile: ProfileService;
   siteSettings: SiteSettingsService;
   projects: ProjectsService;
-  publicUrl: () => string;
-  cache: ResponseCache;
 }
 
 export function resumeDataRoutes(app: App, parts: Parts): void {

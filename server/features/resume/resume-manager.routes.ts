@@ -7,16 +7,16 @@ import {
   resumeSections,
 } from '#contract/resume/resume-sections.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { type App, bearer, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ResumePdfService } from './resume-pdf.service.ts';
 import type { ResumeService } from './resume.service.ts';
 
 /** The owner's routes. */
 export function resumeManagerRoutes(
   app: App,
-  { resume, resumePdf, sessions }: { resume: ResumeService; resumePdf: ResumePdfService; sessions: Sessions },
+  { resume, resumePdf, sessions }: Kernel & { resume: ResumeService; resumePdf: ResumePdfService },
 ): void {
   const onRequest = ownerOnly(sessions);
   const tags = ['resume'];

@@ -19,7 +19,7 @@ interface Parts {
 }
 
 export function resumeFeature(kernel: Kernel, parts: Parts) {
-  const { database, sessions } = kernel;
+  const { database } = kernel;
   const resume = resumeService(database);
   const resumePdf = resumePdfService({ ...kernel, ...parts, resume });
   const file = resumeFileService(database, resumePdf);
@@ -28,7 +28,7 @@ export function resumeFeature(kernel: Kernel, parts: Parts) {
     resumePdf,
     routes(app: App) {
       resumeFileRoutes(app, file);
-      resumeManagerRoutes(app, { resume, resumePdf, sessions });
+      resumeManagerRoutes(app, { ...kernel, resume, resumePdf });
       resumeDataRoutes(app, { ...kernel, ...parts, resume });
     },
   };

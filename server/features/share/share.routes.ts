@@ -1,16 +1,13 @@
 /** Serves share pictures at the URLs in the pages' heads. */
 import type { FastifyInstance } from 'fastify';
 import { sharedIn, sharePath } from '#contract/appearance/share.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShareService } from './share.service.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-export function shareRoutes(
-  app: FastifyInstance,
-  { share, cache }: { share: ShareService; cache: ResponseCache },
-): void {
+export function shareRoutes(app: FastifyInstance, { share, cache }: Kernel & { share: ShareService }): void {
   app.get<{ Params: { file: string } }>(
     '/share/:file',
     { schema: { hide: true } },

@@ -1,14 +1,14 @@
 import { api } from '#contract/paths.ts';
 import { siteHealth as siteHealthBody } from '#contract/site/site-health.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { SiteHealthService } from './site-health.service.ts';
 
 /** The call of `/api/health`, for the owner; programs that watch the process ask `/healthz`. */
 export function siteHealthRoutes(
   app: App,
-  { siteHealth, sessions }: { siteHealth: SiteHealthService; sessions: Sessions },
+  { siteHealth, sessions }: Kernel & { siteHealth: SiteHealthService },
 ): void {
   app.get(
     api.siteHealth,

@@ -2,21 +2,17 @@ import { api } from '#contract/paths.ts';
 import { site, siteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { type App, bearer, cachedResponses, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { SiteSettingsService } from './site-settings.service.ts';
 
-interface Parts {
-  siteSettings: SiteSettingsService;
-  sessions: Sessions;
-  cache: ResponseCache;
-}
-
 /** What visitors are sent of the settings, and the owner's calls. */
-export function siteSettingsRoutes(app: App, { siteSettings: service, sessions, cache }: Parts): void {
+export function siteSettingsRoutes(
+  app: App,
+  { siteSettings: service, sessions, cache }: Kernel & { siteSettings: SiteSettingsService },
+): void {
   const onRequest = ownerOnly(sessions);
   const tags = ['site'];
 

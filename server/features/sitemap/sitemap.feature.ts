@@ -5,11 +5,8 @@ import type { ResumeService } from '../resume/resume.service.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 import { sitemapService } from './sitemap.service.ts';
 
-export function sitemapFeature(
-  { cache, database, publicUrl }: Kernel,
-  { resume }: { resume: Pick<ResumeService, 'shown'> },
-) {
-  const addresses = publicAddressesService(database, resume.shown);
-  const sitemap = sitemapService({ addresses, contentVersion: database.contentVersion, publicUrl });
-  return { addresses, routes: (app: App) => sitemapRoutes(app, { sitemap, cache }) };
+export function sitemapFeature(kernel: Kernel, { resume }: { resume: Pick<ResumeService, 'shown'> }) {
+  const addresses = publicAddressesService(kernel.database, resume.shown);
+  const sitemap = sitemapService({ ...kernel, addresses, contentVersion: kernel.database.contentVersion });
+  return { addresses, routes: (app: App) => sitemapRoutes(app, { ...kernel, sitemap }) };
 }

@@ -1,16 +1,13 @@
 import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
-import type { ResponseCache } from '../../kernel/cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type App, idParams } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { SitemapService } from './sitemap.service.ts';
 
 const kind = { status: 200, type: 'application/xml; charset=utf-8', cacheControl: 'no-cache' };
 
 /** The sitemap: one file, or several listed in an index. */
-export function sitemapRoutes(
-  app: App,
-  { sitemap, cache }: { sitemap: SitemapService; cache: ResponseCache },
-): void {
+export function sitemapRoutes(app: App, { sitemap, cache }: Kernel & { sitemap: SitemapService }): void {
   app.get(sitemapAddress, { schema: { hide: true } }, (request, reply) =>
     cache.reply(request, reply, sitemapAddress, async () => {
       const parts = await sitemap.parts();

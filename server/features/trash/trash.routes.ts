@@ -3,18 +3,15 @@ import { trashMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { trashApi, trashDays, trashItem, trashKinds } from '#contract/projects/trash.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { TrashService } from './trash.service.ts';
 
 const one = `${trashApi.all}/:kind/:id`;
 const params = z.extend(idParams, { kind: z.enum(trashKinds) });
 
 /** Routes of `/api/trash`, for the owner. */
-export function trashRoutes(
-  app: App,
-  { trash, sessions }: { trash: TrashService; sessions: Sessions },
-): void {
+export function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: TrashService }): void {
   const onRequest = ownerOnly(sessions);
   const call = { tags: ['trash'], security: bearer };
 

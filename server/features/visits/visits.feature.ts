@@ -6,12 +6,11 @@ import { visitsService } from './visits.service.ts';
 
 /** `isOn` tells whether the owner wants visits to be counted. */
 export function visitsFeature(kernel: Kernel, { isOn }: { isOn: () => Promise<boolean> }) {
-  const { sessions } = kernel;
   const visits = visitsService({ ...kernel, isOn });
   const statistics = statisticsService({ ...kernel, isOn, flush: visits.flush });
   return {
     visits,
-    routes: (app: App) => visitsRoutes(app, { visits, statistics, sessions }),
+    routes: (app: App) => visitsRoutes(app, { ...kernel, visits, statistics }),
     start: visits.start,
     stop: visits.stop,
     expiring: [visits],

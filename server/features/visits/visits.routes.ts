@@ -3,7 +3,6 @@ import { api } from '#contract/paths.ts';
 import { statistics, statisticsApi, statisticsQuery, visit } from '#contract/site/visits.ts';
 import { clientKey } from '../../kernel/auth/client-key.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { csvLines } from '../../lib/csv.ts';
 import {
   type App,
@@ -13,13 +12,13 @@ import {
   responses,
   withoutBody,
 } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { StatisticsService } from './statistics.service.ts';
 import type { VisitsService } from './visits.service.ts';
 
-interface Parts {
+interface Parts extends Kernel {
   visits: Pick<VisitsService, 'note'>;
   statistics: StatisticsService;
-  sessions: Sessions;
 }
 
 /** Routes by which pages report visits and the owner reads the counts. */
