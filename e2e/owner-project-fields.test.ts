@@ -17,11 +17,11 @@ const typed: Record<ProjectFieldName, string | readonly string[]> = {
   githubUrl: 'https://github.com/example/atlas',
   videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
   image: 'https://pictures.example.org/atlas.png',
-  imageDescription: 'A map of hills',
-  searchTitle: 'Maps that walk with you',
-  searchDescription: 'An atlas for people on foot.',
+  main_photo_description: 'A map of hills',
+  search_title: 'Maps that walk with you',
+  search_description: 'An atlas for people on foot.',
   state: 'scheduled',
-  publishAt: '2090-05-01T09:30',
+  publish_at: '2090-05-01T09:30',
 };
 
 /** The input of a field, by its label. A picture's is the one for a link. */

@@ -12,10 +12,14 @@ import { parseTextList } from '../text/text-list.ts';
 /** What the form holds in one field: a typed text, a list of texts, or a picture's file or address. */
 type FormValue = string | string[] | File;
 
-/** One field of a project, under its name in the form. */
+/**
+ * One field of a project, under its name in the form. That is its name in calls, answers and the database too,
+ * unless `wire` is another.
+ */
 export interface ProjectField {
-  /** Its name in calls, answers and the database. */
-  readonly wire: string;
+  readonly wire?: string;
+  /** Decides how its column keeps the value, which input it has by itself, and how assistants are asked for it. */
+  readonly kind: 'text' | 'optional' | 'link' | 'list' | 'picture' | 'other';
   /** Its name on the screen. */
   readonly label: string;
   /** The kind of value that a call sends. The rules follow when the state of the project is known. */
@@ -30,6 +34,18 @@ export interface ProjectField {
   readonly empty: FormValue;
 }
 
+type Named<Fields extends Record<string, ProjectField>> = {
+  readonly [Name in keyof Fields]: Fields[Name] & {
+    wire: Fields[Name] extends { wire: infer Wire extends string } ? Wire : Name;
+  };
+};
+
+/** Returns the fields, each with its `wire`. */
+export function named<const Fields extends Record<string, ProjectField>>(fields: Fields): Named<Fields> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, { wire: name, ...field }]);
+  return Object.fromEntries(entries) as Named<Fields>;
+}
+
 /** A text that must not be empty, in a draft either. */
 export function titleField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
   const form = requiredText(required, max);
@@ -41,6 +57,7 @@ export function textField<Wire extends string>(wire: Wire, label: string, requir
   return {
     wire,
     label,
+    kind: 'text',
     input: sent(required, max),
     output: z.string(),
     form: requiredText(required, max),
@@ -50,11 +67,11 @@ export function textField<Wire extends string>(wire: Wire, label: string, requir
 }
 
 /** A text that may be left out. One that is absent keeps its value, an empty one is cleared. */
-export function optionalTextField<Wire extends string>(wire: Wire, label: string, max: number) {
+export function optionalTextField(label: string, max: number) {
   const schema = anyText(max);
   return {
-    wire,
     label,
+    kind: 'optional',
     input: sent(undefined, max),
     output: z.nullable(z.string()),
     form: schema,
@@ -78,6 +95,7 @@ export function linkField<Wire extends string>(wire: Wire, label: string, invali
   return {
     wire,
     label,
+    kind: 'link',
     input: sent(invalid, linkMaxLength),
     output: z.nullable(z.string()),
     form: schema,
@@ -108,6 +126,9 @@ export function listField<Wire extends string>(
   return {
     wire,
     label,
+    kind: 'list',
+    max,
+    entryMax,
     input: z.optional(z.pipe(z.pipe(z.unknown(), z.transform(parseTextList)), z.array(z.string()))),
     output: z.array(z.string()),
     form: z.array(entry, messages.required).check(z.minLength(1, messages.required), most),
@@ -135,6 +156,7 @@ export function pictureField<Wire extends string>(wire: Wire, label: string, inv
   return {
     wire,
     label,
+    kind: 'picture',
     input: sent(invalid, linkMaxLength),
     output: z.string(),
     form,

@@ -28,8 +28,8 @@ export const publishAtMessages = {
 
 /** The state, under its name in the form; see `ProjectField`. Absent, a new project is published. */
 export const stateField = {
-  wire: 'state',
   label: 'Visibility',
+  kind: 'other',
   input: z.optional(z.enum(projectStates, invalidState)),
   output: z.enum(projectStates),
   form: z.enum(['published', 'unlisted', 'scheduled'], invalidState),
@@ -47,8 +47,8 @@ const timeOrEmpty = z.string(publishAtMessages.invalid).check(
  * value, unless a state comes that needs none.
  */
 export const publishAtField = {
-  wire: 'publish_at',
   label: 'Published on',
+  kind: 'other',
   input: z.optional(z.string(publishAtMessages.invalid)),
   output: z.nullable(z.string()),
   form: timeOrEmpty,

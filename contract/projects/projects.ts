@@ -5,6 +5,7 @@ import { focalPoint } from './gallery.ts';
 import {
   linkField,
   listField,
+  named,
   optionalTextField,
   pictureField,
   type ProjectField,
@@ -55,12 +56,14 @@ export const projectFieldMessages = {
 const messages = projectFieldMessages;
 
 /**
- * Every field of a project: its name in the form, then its name on the wire and on the screen, and its rules.
- * The schemas below, the form, its draft and body, and the dialog about a conflict are derived from it.
+ * Every field of a project under its name in the form, with its name on the screen and its rules. The
+ * specification fixes the names in the form up to `image`; these have another one on the wire. The schemas
+ * below, the form, its draft and body, the dialog about a conflict, the columns, the exported data and the
+ * fields of the assistants' tools derive from it.
  *
  * In the order in which the form shows them. `docs/add-a-feature.md` says what else a new field needs.
  */
-export const projectFieldTable = {
+export const projectFieldTable = named({
   title: titleField('project_title', 'Title', messages.title, projectLimits.title),
   category: textField('category', 'Category', messages.category, categoryLimits.name),
   description: textField('project_overview', 'Description', messages.overview, projectLimits.overview),
@@ -93,20 +96,12 @@ export const projectFieldTable = {
   githubUrl: linkField('github_link', 'GitHub URL', messages.url),
   videoUrl: linkField('youtube_link', 'Video URL', messages.url),
   image: pictureField('main_photo', 'Project image', messages.image),
-  imageDescription: optionalTextField(
-    'main_photo_description',
-    'What the image shows',
-    projectLimits.imageDescription,
-  ),
+  main_photo_description: optionalTextField('What the image shows', projectLimits.imageDescription),
   state: stateField,
-  publishAt: publishAtField,
-  searchTitle: optionalTextField('search_title', 'Search title', projectLimits.searchTitle),
-  searchDescription: optionalTextField(
-    'search_description',
-    'Search description',
-    projectLimits.searchDescription,
-  ),
-} as const satisfies Record<string, ProjectField>;
+  publish_at: publishAtField,
+  search_title: optionalTextField('Search title', projectLimits.searchTitle),
+  search_description: optionalTextField('Search description', projectLimits.searchDescription),
+});
 
 type Table = typeof projectFieldTable;
 
@@ -120,6 +115,9 @@ export const projectFieldNames = Object.keys(projectFieldTable) as ProjectFieldN
 type ByWire<Part extends keyof ProjectField> = {
   [Name in ProjectFieldName as Table[Name]['wire']]: Table[Name][Part];
 };
+
+/** The kind of each field, by its name on the wire. */
+export type ProjectFieldKinds = ByWire<'kind'>;
 
 function byWire<Part extends keyof ProjectField>(part: Part): ByWire<Part> {
   const entries = Object.values(projectFieldTable).map((field) => [field.wire, field[part]]);
@@ -190,8 +188,8 @@ export const projectForm: z.ZodMiniType<ProjectForm, ProjectForm> = z.discrimina
   [
     z.object(byName('draft')),
     z.object(byName('form')).check(
-      z.refine(({ state, publishAt }) => state !== 'scheduled' || publishAt !== '', {
-        path: ['publishAt'],
+      z.refine(({ state, publish_at }) => state !== 'scheduled' || publish_at !== '', {
+        path: ['publish_at'],
         error: publishAtMessages.required,
       }),
     ),

@@ -42,7 +42,7 @@ const fieldsInForm = [
   'videoUrl',
   'image',
   'state',
-  'searchTitle',
+  'search_title',
 ] as const satisfies ProjectFieldName[];
 
 /** By page; the pages that are not here show nothing of the owner's to edit. */

@@ -6,7 +6,8 @@ import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { eventsOf, siteWithAssistants } from '../../testing/assistants.ts';
 import { writesTo } from '../../testing/messages.ts';
-import { addProject, clinicQueue } from '../../testing/portfolio.ts';
+import { addCategory, addProject, clinicQueue } from '../../testing/portfolio.ts';
+import { fieldNames, readFields } from '../../testing/project-samples.ts';
 import { expectOk } from '../../testing/site.ts';
 
 type Versioned = Project & { version: number };
@@ -66,6 +67,21 @@ test('a token that may read finds every project, and changes nothing', async () 
   for (const tool of [...writers, ...publishers])
     await expect(reader.uses(tool, { ...draft, id: 1, version: 1 })).rejects.toThrow(/not found/u);
   expect(eventsOf(site, 'assistant wrote')).toEqual([]);
+});
+
+test('an assistant writes every field of a project, and changes each', async () => {
+  const { owner, assistant } = await siteWithAssistants();
+  await addCategory(owner, { category_name: readFields('category').category });
+  const writer = await assistant('write');
+  // These are a matter of set_project_visibility.
+  const { state: _draft, publish_at: _none, ...fields } = readFields();
+  const { id } = await writer.uses<Versioned>('create_project', fields);
+  expect(await writer.uses('get_project', { id })).toMatchObject(fields);
+  for (const [at, name] of fieldNames.filter((one) => one in fields).entries()) {
+    const changed = { [name]: readFields(name)[name] };
+    await writer.uses('update_project', { id, version: at + 1, ...changed });
+    expect(await writer.uses('get_project', { id })).toMatchObject(changed);
+  }
 });
 
 test('what an assistant writes is a draft, which visitors do not see until it is published', async () => {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { pages } from '#contract/paths.ts';
 import { hasPublicAddress, projectStates } from '#contract/projects/project-states.ts';
-import { type Project, project, projectFields } from '#contract/projects/projects.ts';
+import { type Project, project, projectFields, requiredFields } from '#contract/projects/projects.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { HiddenProjectsService } from '../projects/hidden-projects.service.ts';
@@ -153,9 +153,7 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
 
 /** What an update has to name; what it leaves out stays. */
 function textsOf(current: Project) {
-  const { project_title, category, project_overview, project_tags, technology_used, project_highlights } =
-    current;
-  return { project_title, category, project_overview, project_tags, technology_used, project_highlights };
+  return Object.fromEntries(requiredFields.map((name) => [name, current[name]]));
 }
 
 function seenByVisitors({ project_title, state }: Project): Failure {

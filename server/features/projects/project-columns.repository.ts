@@ -1,6 +1,6 @@
 /** How the fields of a project are kept in the columns of their names. */
 import type { Insertable, Selectable } from 'kysely';
-import type { Project, ProjectFields } from '#contract/projects/projects.ts';
+import { type Project, type ProjectFields, projectFieldTable } from '#contract/projects/projects.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
 /** The fields that have a column of their name. Category and picture are rows of other tables. */
@@ -20,23 +20,21 @@ const asJson = {
   load: (text: string) => JSON.parse(text) as string[],
 };
 
-const columns: { readonly [Name in OwnField]: Column<Name> } = {
-  project_title: asItIs,
-  project_overview: asItIs,
-  project_tags: asJson,
-  technology_used: asJson,
-  project_highlights: asItIs,
-  github_link: nullWhenEmpty,
-  youtube_link: nullWhenEmpty,
-  main_photo_description: nullWhenEmpty,
-  search_title: nullWhenEmpty,
-  search_description: nullWhenEmpty,
+/** By the kinds of projectFieldTable. */
+const ofKinds = { text: asItIs, optional: nullWhenEmpty, link: nullWhenEmpty, list: asJson };
+
+const others: { readonly [Name in 'state' | 'publish_at']: Column<Name> } = {
   state: asItIs,
   publish_at: {
     store: (text) => (text ? Date.parse(text) : null),
     load: (at) => (at === null ? null : new Date(at).toISOString()),
   },
 };
+
+const { category: _ofTheCategories, image: _ofThePictures, ...ownTable } = projectFieldTable;
+const columns = Object.fromEntries(
+  Object.values(ownTable).map(({ wire, kind }) => [wire, kind === 'other' ? others[wire] : ofKinds[kind]]),
+) as { readonly [Name in OwnField]: Column<Name> };
 export const ownFields = Object.keys(columns) as OwnField[];
 
 /** The columns of the fields that are there. */

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { CategoryIcon } from '#contract/categories/category-names.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
+import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { ThemeName } from '#contract/appearance/themes.ts';
 import type { DeletedAt, RecordVersion } from './record-columns.ts';
 
@@ -38,24 +39,28 @@ export interface FormerCategoryNamesTable {
   category_id: number;
 }
 
-export interface ProjectsTable {
+/** How the columns of a project's fields hold them: '' is null for what may be left out, and a list is JSON. */
+interface FieldColumns {
+  text: string;
+  optional: string | null;
+  link: string | null;
+  list: string;
+}
+
+/** The fields of a project that have a column of their wire name, without its category, state and time. */
+type ProjectColumns = {
+  [Wire in keyof ProjectFieldKinds as ProjectFieldKinds[Wire] extends keyof FieldColumns
+    ? Exclude<Wire, 'category'>
+    : never]: FieldColumns[ProjectFieldKinds[Wire] & keyof FieldColumns];
+};
+
+export interface ProjectsTable extends ProjectColumns {
   id: Generated<number>;
-  project_title: string;
   /** Null for a draft without any. */
   category_id: number | null;
-  project_overview: string;
-  project_tags: string;
-  technology_used: string;
-  project_highlights: string;
-  github_link: string | null;
-  youtube_link: string | null;
   /** A picture of ours, or else image_link, which is empty for a draft without a picture. */
   picture_id: number | null;
   image_link: string | null;
-  main_photo_description: string | null;
-  /** What search engines and link previews are told instead of its title and the beginning of its text. */
-  search_title: string | null;
-  search_description: string | null;
   state: ProjectState;
   /** When it went from draft or scheduled to published; null for one that was published from the beginning. */
   published_at: number | null;

@@ -35,7 +35,11 @@ test('what was set in columns before is in the document', async () => {
     : openSqlite(data.DATA_DIR);
   await earlier.transaction().execute(async (trx) => {
     const types = databaseKind === 'postgres' ? postgresTypes : sqliteTypes;
-    await migrate(trx as never, types, migrations.slice(0, -1));
+    await migrate(
+      trx as never,
+      types,
+      migrations.filter(({ name }) => name < '027'),
+    );
     await sql`insert into site_settings (id, location, phone_prefix, footer_list, language, direction, analytics,
         index_now, empty_texts, links, version)
       values (1, 'Köln', '+49', '', 'hi', 'rtl', 0, 1, '{"no_categories":"Soon"}', ${JSON.stringify([link])}, 7)`.execute(

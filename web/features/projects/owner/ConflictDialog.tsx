@@ -30,7 +30,7 @@ export function ConflictDialog({ newer, mine, disputed, ...choice }: ConflictDia
 
 function textOf(field: ProjectFieldName, value: ProjectForm[ProjectFieldName]): string {
   if (field === 'state') return projectStateLabels[value as ProjectForm['state']];
-  if (field === 'publishAt') return value ? momentText(Date.parse(value as string)) : '';
+  if (field === 'publish_at') return value ? momentText(Date.parse(value as string)) : '';
   if (value instanceof File) return value.name;
   if (Array.isArray(value)) return value.join(', ');
   // The path of an uploaded picture tells a person nothing.

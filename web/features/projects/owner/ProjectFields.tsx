@@ -25,7 +25,14 @@ type ProjectFieldsProps = {
   onNewCategory: () => void;
 };
 
-/** An input for each field of the contract's table, in its order. A missing one does not compile. */
+/** The fields whose input is a line of text, where they have no other. */
+type PlainName = {
+  [Name in ProjectFieldName]: (typeof projectFieldTable)[Name]['kind'] extends 'optional' | 'link'
+    ? Name
+    : never;
+}[ProjectFieldName];
+
+/** An input for each field of the contract's table, in its order. */
 export function ProjectFields({ form, saved, categoryNames, onNewCategory }: ProjectFieldsProps) {
   const { register, control, formState } = form;
   // The focus goes to the first wrong field in the order of registration. Controlled fields register late,
@@ -36,9 +43,20 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
     label: projectFieldTable[name].label,
     error: faultOf(formState.errors[name]),
   });
-  const link = { optional: true, type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
+  const plainInput = (name: ProjectFieldName) => (
+    <TextField
+      {...texts(name)}
+      {...register(name)}
+      optional
+      {...(projectFieldTable[name].kind === 'link'
+        ? { type: 'url', inputMode: 'url', placeholder: 'https://' }
+        : { autoComplete: 'off' })}
+    />
+  );
 
-  const inputs: Record<ProjectFieldName, ReactNode> = {
+  const inputs: Record<Exclude<ProjectFieldName, PlainName>, ReactNode> & {
+    [Name in PlainName]?: ReactNode;
+  } = {
     title: <TextField {...texts('title')} {...register('title')} autoComplete="off" />,
     category: (
       <SelectField
@@ -106,8 +124,6 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
         />
       </Wide>
     ),
-    githubUrl: <TextField {...texts('githubUrl')} {...link} {...register('githubUrl')} />,
-    videoUrl: <TextField {...texts('videoUrl')} {...link} {...register('videoUrl')} />,
     image: (
       <Wide>
         <Controller
@@ -127,11 +143,11 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
         />
       </Wide>
     ),
-    imageDescription: (
+    main_photo_description: (
       <Wide>
         <TextField
-          {...texts('imageDescription')}
-          {...register('imageDescription')}
+          {...texts('main_photo_description')}
+          {...register('main_photo_description')}
           optional
           autoComplete="off"
           hint="In words, for people who cannot see it. Without them they are told the title."
@@ -139,30 +155,30 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
       </Wide>
     ),
     state: <StateField {...texts('state')} {...register('state')} />,
-    publishAt: (
+    publish_at: (
       <Controller
         control={control}
-        name="publishAt"
-        render={({ field }) => <PublishAtField {...field} {...texts('publishAt')} control={control} />}
+        name="publish_at"
+        render={({ field }) => <PublishAtField {...field} {...texts('publish_at')} control={control} />}
       />
     ),
-    searchTitle: (
+    search_title: (
       <Wide>
         <h3 className="mt-3 mb-4 border-t border-line pt-6 text-base font-semibold">Search and sharing</h3>
         <TextField
-          {...texts('searchTitle')}
-          {...register('searchTitle')}
+          {...texts('search_title')}
+          {...register('search_title')}
           optional
           autoComplete="off"
           hint="For search engines and shared links. Without it they get the title."
         />
       </Wide>
     ),
-    searchDescription: (
+    search_description: (
       <Wide>
         <TextArea
-          {...texts('searchDescription')}
-          {...register('searchDescription')}
+          {...texts('search_description')}
+          {...register('search_description')}
           optional
           rows={2}
           limit={projectLimits.searchDescription}
@@ -175,7 +191,7 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {projectFieldNames.map((name) => (
-        <Fragment key={name}>{inputs[name]}</Fragment>
+        <Fragment key={name}>{inputs[name] ?? plainInput(name)}</Fragment>
       ))}
     </div>
   );

@@ -14,10 +14,10 @@ export function projectBody(form: ProjectForm, kept: Project | undefined): FormD
 }
 
 /** State and time, where they change: another server than ours knows published projects alone. */
-function visibility({ state, publishAt }: ProjectForm, kept: Project | undefined) {
+function visibility({ state, publish_at }: ProjectForm, kept: Project | undefined) {
   const before = valuesOf(kept);
   return {
     state: state === before.state ? undefined : state,
-    publish_at: state !== 'scheduled' || publishAt === before.publishAt ? undefined : publishAt,
+    publish_at: state !== 'scheduled' || publish_at === before.publish_at ? undefined : publish_at,
   };
 }

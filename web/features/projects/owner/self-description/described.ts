@@ -20,13 +20,13 @@ interface Written {
   category: string;
   /** Its description, without the marks of Markdown. */
   text: string;
-  searchTitle: string;
-  searchDescription: string;
+  search_title: string;
+  search_description: string;
 }
 
 /** As the site's head says it of the page: web/site/head-tags.ts. */
 export function described(written: Written, siteName: string, origin: string): Described {
-  const title = written.searchTitle.trim() || written.title.trim() || 'Untitled project';
+  const title = written.search_title.trim() || written.title.trim() || 'Untitled project';
   const category = written.category || 'Category';
   const address = written.id
     ? pages.project(category, { id: written.id, project_title: written.title })
@@ -34,7 +34,7 @@ export function described(written: Written, siteName: string, origin: string): D
   return {
     title,
     fullTitle: siteName && siteName !== title ? `${title} · ${siteName}` : title,
-    description: onOneLine(written.searchDescription) || onOneLine(written.text),
+    description: onOneLine(written.search_description) || onOneLine(written.text),
     host: new URL(origin).host,
     steps: address.split('/').slice(2).map(decodeURIComponent),
   };
