@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { isUpToDate } from './scripts/build-output.ts';
+import { isUpToDate } from './scripts/build.ts';
 import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
 import { commands } from './web/components-under-test/answers.ts';

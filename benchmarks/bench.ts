@@ -3,7 +3,7 @@
  * results.md. BENCH_SECONDS (10), BENCH_RUNS (3) and BENCH_UPLOADS (200) make it shorter; the table says what
  * they were.
  */
-import { build, isUpToDate } from '../scripts/build-output.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runs, seconds } from './load.ts';
 import { isInstalled, pinning } from './processes.ts';
 import { busyNow, type Row, verdict, writeResults } from './report.ts';
@@ -49,7 +49,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-if (!isUpToDate()) await build({ quietly: true });
+await ensureBuilt();
 
 const settings = `${runs} runs of ${seconds} s, ${pinning}`;
 const busy = busyNow();

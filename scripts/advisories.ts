@@ -1,4 +1,4 @@
-/** What is known of weaknesses in the packages that the site uses, for the owner's page Health. */
+/** `npm run advisories`: asks the registry for known weaknesses of the packages, for the owner's page Health. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Advisories } from '#contract/site/site-health.ts';
 import { bundledPackages } from './notices.ts';
-import { advisories as file } from './build-output.ts';
+import { advisories as file, ensureBuilt } from './build.ts';
 import { projectFolder } from './run-script.ts';
 
 /** How long the registry may take, in milliseconds: a package can be made without it. */
@@ -85,4 +85,9 @@ function audit(): Promise<string> {
       (_error, stdout) => resolve(stdout),
     );
   });
+}
+
+if (import.meta.main) {
+  await ensureBuilt();
+  process.exitCode = (await checkAdvisories()) ? 0 : 1;
 }

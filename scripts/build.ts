@@ -1,4 +1,92 @@
 /** `npm run build`: makes the bundles of the browser and of the renderer and the program, in `dist/`. */
-import { build } from './build-output.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder, run } from './run-script.ts';
 
-await build();
+/**
+ * Written at the end of a build, with a digest of its sources: without this file the build was interrupted.
+ */
+const stamp = join(projectFolder, 'dist', 'built-from');
+
+/** What the registry said of weaknesses in the packages of the build, where it was asked: see advisories.ts. */
+export const advisories = join(projectFolder, 'dist', 'advisories.json');
+
+const sources = [
+  'web/**/*',
+  'contract/**/*',
+  'server/**/*',
+  'docs/guide/**/*',
+  'vite.config.ts',
+  'scripts/program.ts',
+  'scripts/guide-chapters.ts',
+  'scripts/font-pieces.ts',
+  'scripts/share-fonts.ts',
+  'scripts/document-fonts.ts',
+  'scripts/{font-coverage,font-tables,joined-letters}.ts',
+  'package-lock.json',
+];
+
+/** They are in no bundle. */
+const tests = ['**/*.test.ts', 'server/testing/**'];
+
+/** Whether the output was built from the present sources. */
+export function isUpToDate(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources();
+}
+
+/** Builds unless the output was built from the present sources. */
+export async function ensureBuilt(): Promise<void> {
+  if (!isUpToDate()) await build({ quietly: true });
+}
+
+/**
+ * Builds the bundles of the browser and of the renderer, and the program; says how far it is, and prints each file
+ * unless `quietly`. Ends the process when the build fails.
+ */
+export async function build({ quietly = false } = {}): Promise<void> {
+  // The advisories were about the packages of the build before.
+  for (const file of [stamp, advisories]) rmSync(file, { force: true });
+  const digest = digestOfSources();
+  say('Building: the pages (1 of 3)');
+  await runOrExit('node_modules/vite/bin/vite.js', ['build', ...(quietly ? ['--logLevel=warn'] : [])]);
+  say('Building: the program (2 of 3)');
+  await runOrExit('scripts/program.ts');
+  writeFileSync(stamp, digest);
+  say('Building: a first start, after which the next ones are quick (3 of 3)');
+  await compileAhead();
+}
+
+/** Standard output belongs to whoever asked for the build. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Starts the program up to its first page, so that the compiled code is there for the next start. */
+async function compileAhead(): Promise<void> {
+  rmSync(join(projectFolder, 'dist', 'compiled'), { recursive: true, force: true });
+  const { SiteProcess } = await import('#testing/site-process.ts');
+  const site = await SiteProcess.start({}, { main: join(projectFolder, 'bin/vitrine.js') });
+  try {
+    await (await fetch(site.url)).text();
+  } finally {
+    await site.remove();
+  }
+}
+
+async function runOrExit(path: string, options: readonly string[] = []): Promise<void> {
+  const code = await run(path, options, { NODE_ENV: 'production' });
+  if (code !== 0) process.exit(code);
+}
+
+function digestOfSources(): string {
+  const digest = createHash('sha256');
+  const files = globSync(sources, { cwd: projectFolder, exclude: tests }).filter((file) =>
+    statSync(join(projectFolder, file)).isFile(),
+  );
+  for (const file of files.toSorted())
+    digest.update(`${file}\0`).update(readFileSync(join(projectFolder, file)));
+  return digest.digest('hex');
+}
+
+if (import.meta.main) await build();

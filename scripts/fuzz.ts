@@ -8,14 +8,14 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startDemoSite } from '#testing/demo-site.ts';
 import { fuzz } from '#testing/fuzz/fuzz.ts';
-import { build, isUpToDate } from './build-output.ts';
+import { ensureBuilt } from './build.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } });
 const minutes = Number(values.minutes ?? 1);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('Give a number of minutes, and a whole seed.');
 
-if (!isUpToDate()) await build({ quietly: true });
+await ensureBuilt();
 const site = await startDemoSite({ TRUST_PROXY: 'loopback' });
 try {
   process.stdout.write(`${minutes} minutes, --seed ${seed}\n`);

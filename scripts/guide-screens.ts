@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { pageWithForm } from '../web/routing/form-in-address.ts';
 import { api, pages } from '#contract/paths.ts';
-import { ofProject, press } from './site-screens.ts';
 import type { Screen } from './take-screen.ts';
 
 export interface GuideScreen extends Screen {
@@ -14,6 +13,15 @@ export interface GuideScreen extends Screen {
   height?: number;
   colorScheme?: 'light' | 'dark';
 }
+
+/** Presses the first button of that name. */
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** A button of a project's row, which may be on a later page of the table. */
+const ofProject = (button: string, title: string) => async (page: Page) => {
+  await page.getByLabel('Search projects').fill(title);
+  await press(`${button} ${title}`)(page);
+};
 
 const withCaseStudy = 'Atlas of Small Museums';
 

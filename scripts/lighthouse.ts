@@ -4,7 +4,7 @@
  * Lighthouse once.
  */
 import { startDemoSite } from '#testing/demo-site.ts';
-import { build, isUpToDate } from './build-output.ts';
+import { ensureBuilt } from './build.ts';
 import { type Measured, measure, measuredPages, scored, warmUp } from './lighthouse-run.ts';
 
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3);
@@ -19,7 +19,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-if (!isUpToDate()) await build({ quietly: true });
+await ensureBuilt();
 const site = await startDemoSite();
 let missed = false;
 try {

@@ -3,10 +3,10 @@
  * present sources.
  */
 import { checkAdvisories } from './advisories.ts';
-import { build, isUpToDate } from './build-output.ts';
+import { ensureBuilt } from './build.ts';
 import { writeNotices } from './notices.ts';
 
-if (!isUpToDate()) await build({ quietly: true });
+await ensureBuilt();
 if (!(await checkAdvisories()))
   process.stderr.write(
     'WARNING: this package has no list of known weaknesses, so that no site can show them on its page Health. ' +

@@ -22,14 +22,14 @@ import { type Release, releaseFiles, releaseOwner, releaseSite } from '#testing/
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { SiteProcess } from '#testing/site-process.ts';
 import { SqliteFile } from '../server/kernel/database/sqlite-file.ts';
-import { build, isUpToDate } from './build-output.ts';
+import { ensureBuilt } from './build.ts';
 import { projectFolder, run } from './run-script.ts';
 
 const { values } = parseArgs({ options: { of: { type: 'string' }, name: { type: 'string' } } });
 const program = values.of ?? projectFolder;
 const { version } = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8')) as { version: string };
 const name = values.name ?? version;
-if (program === projectFolder && !isUpToDate()) await build({ quietly: true });
+if (program === projectFolder) await ensureBuilt();
 
 if (values.of === undefined && isReleased(version))
   throw new Error(`${version} is released, and what it left behind stays. Raise the version first.`);

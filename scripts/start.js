@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 // Written at the end of a build.
 if (!existsSync(new URL('../dist/built-from', import.meta.url))) {
   process.stderr.write('Nothing is built yet. This takes half a minute, once.\n');
-  const { build } = await import('./build-output.ts');
+  const { build } = await import('./build.ts');
   await build({ quietly: true });
 }
 process.argv.splice(2, 0, 'start');

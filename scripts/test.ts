@@ -10,7 +10,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { build, isUpToDate } from './build-output.ts';
+import { ensureBuilt } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run } from './run-script.ts';
 
@@ -33,7 +33,7 @@ const leavesOutNothing = only === 'all' || only === 'faults';
 const wishes =
   only === 'faults' && given.every((wish) => wish.startsWith('-')) ? ['server/faults/', ...given] : given;
 
-if (!isUpToDate()) await build({ quietly: true });
+await ensureBuilt();
 
 // With these a runner stays open or runs no test: there is nothing to count.
 if (wishes.some((wish) => /^(-w|--watch|--ui(-host|-port)?|--list|-h|--help)(=|$)/u.test(wish)))
