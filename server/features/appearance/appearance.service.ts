@@ -7,19 +7,16 @@ import {
 } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { firstLook, type Look } from '#contract/appearance/themes.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import type { PictureKind } from '../../kernel/images/kinds.ts';
-import type { Pictures } from '../../kernel/images/pictures.ts';
 import { type SiteIcon, siteIcon } from '../../kernel/images/site-icon.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
 
 export type AppearanceService = ReturnType<typeof appearanceService>;
 
-interface Parts {
-  database: Database;
-  pictures: Pictures;
+interface Parts extends Pick<Kernel, 'database' | 'pictures'> {
   /** Undefined without an owner. */
   ownersName: () => Promise<string | undefined>;
 }

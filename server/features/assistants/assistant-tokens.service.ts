@@ -8,10 +8,10 @@ import {
 } from '#contract/auth/assistants.ts';
 import { assistantTokensRepository } from '../../kernel/auth/assistant-tokens.repository.ts';
 import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
-import type { Database, Trx } from '../../kernel/database/database.ts';
+import type { Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
-import type { Outbox } from '../../kernel/mail/outbox.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -30,14 +30,12 @@ export interface Assistant {
 
 export type AssistantTokensService = ReturnType<typeof assistantTokensService>;
 
-interface Parts {
-  database: Database;
-  outbox: Outbox;
-  publicUrl: () => string;
-  now: () => number;
-}
-
-export function assistantTokensService({ database, outbox, publicUrl, now }: Parts) {
+export function assistantTokensService({
+  database,
+  outbox,
+  publicUrl,
+  now,
+}: Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'>) {
   const tokens = assistantTokensRepository(database.db);
 
   async function tell(trx: Trx, sentence: string): Promise<void> {

@@ -1,17 +1,17 @@
 /** The owner's password and everything that depends on it. */
 import type { ChangePasswordInput } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
-import type { Database, Db, Trx } from '../../kernel/database/database.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { assistantTokensRepository } from '../../kernel/auth/assistant-tokens.repository.ts';
 import { refuseEasyPassword } from '../../kernel/auth/easy-passwords.ts';
 import type { PasswordSource } from '../../kernel/auth/password-queue.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/passwords.ts';
-import { limits, type RateLimits, theOwner } from '../../kernel/auth/rate-limits.ts';
-import type { Session, Sessions } from '../../kernel/auth/sessions.ts';
+import { limits, theOwner } from '../../kernel/auth/rate-limits.ts';
+import type { Session } from '../../kernel/auth/sessions.ts';
 import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
 import { accountNotice, mailLifetimes, passwordResetMail } from '../../kernel/mail/mails.ts';
-import type { Outbox } from '../../kernel/mail/outbox.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { authRepository } from './auth.repository.ts';
 
 const minute = 60_000;
@@ -22,14 +22,7 @@ const resetMinutes = resetLifetime / minute;
 
 export type PasswordService = ReturnType<typeof passwordService>;
 
-interface PasswordParts {
-  database: Database;
-  sessions: Sessions;
-  rateLimits: RateLimits;
-  outbox: Outbox;
-  publicUrl: () => string;
-  now: () => number;
-}
+type PasswordParts = Pick<Kernel, 'database' | 'sessions' | 'rateLimits' | 'outbox' | 'publicUrl' | 'now'>;
 
 /** Verifies and replaces the owner's password. */
 export function passwordService({ database, sessions, rateLimits, outbox, publicUrl, now }: PasswordParts) {

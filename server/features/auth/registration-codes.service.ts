@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { otpDigits, otpResendSeconds } from '#contract/auth/auth.ts';
 import type { Config } from '../../process/config.ts';
 import { hashToken } from '../../kernel/auth/tokens.ts';
-import type { Database, Db, Trx } from '../../kernel/database/database.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { mailLifetimes, registrationCodeMail } from '../../kernel/mail/mails.ts';
-import type { Outbox } from '../../kernel/mail/outbox.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { authRepository, type Registration } from './auth.repository.ts';
 
 const minute = 60_000;
@@ -15,12 +15,9 @@ const minute = 60_000;
 /** Lifetime of a code in minutes, and maximum number of wrong attempts. */
 const codeLimits = { minutes: mailLifetimes['registration-code'] / minute, tries: 5 } as const;
 
-interface CodeParts {
+interface CodeParts extends Pick<Kernel, 'database' | 'outbox' | 'now'> {
   config: Pick<Config, 'smtpUrl'>;
-  database: Database;
-  outbox: Outbox;
   log: Pick<Logger, 'info'>;
-  now: () => number;
   /** The mail with the code; by default the registration mail. */
   codeMail?: typeof registrationCodeMail;
 }

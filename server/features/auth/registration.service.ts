@@ -3,14 +3,14 @@ import { type ConfirmOtpInput, type RegisterInput, type RegistrationState } from
 import { authMessages } from '#contract/ui-text/account.ts';
 import { commandLine } from '../../process/command-line.ts';
 import type { Config } from '../../process/config.ts';
-import type { Database, Db, Trx } from '../../kernel/database/database.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Logger } from 'pino';
-import { limits, type RateLimit, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import { limits, type RateLimit } from '../../kernel/auth/rate-limits.ts';
 import { refuseEasyPassword } from '../../kernel/auth/easy-passwords.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { hashToken } from '../../kernel/auth/tokens.ts';
-import type { Outbox } from '../../kernel/mail/outbox.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { authRepository } from './auth.repository.ts';
 import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
 import { isForThisMachine } from '../../lib/loopback.ts';
@@ -30,13 +30,9 @@ export interface Asker {
   readonly isFromOutside: boolean;
 }
 
-interface RegistrationParts {
+interface RegistrationParts extends Pick<Kernel, 'database' | 'outbox' | 'rateLimits' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'host' | 'trustProxy' | 'smtpUrl'>;
-  database: Database;
-  outbox: Outbox;
-  rateLimits: RateLimits;
   log: Pick<Logger, 'info' | 'warn'>;
-  now: () => number;
 }
 
 /** Registration, open to clients that `config` allows, until there is an owner. */

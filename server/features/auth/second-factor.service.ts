@@ -7,11 +7,11 @@ import {
   secondFactorLimits,
   type Security,
 } from '#contract/auth/security.ts';
-import type { Database, Trx } from '../../kernel/database/database.ts';
+import type { Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import type { Session } from '../../kernel/auth/sessions.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
-import type { Outbox } from '../../kernel/mail/outbox.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { creationOptions, relyingParty, verifyNew } from './passkeys.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { securityRepository } from './security.repository.ts';
@@ -19,18 +19,16 @@ import { keyUri, newSecret, stepOf } from './totp.ts';
 
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
-interface SecondFactorParts {
-  database: Database;
-  outbox: Outbox;
-  publicUrl: () => string;
-  now: () => number;
-}
-
 /**
  * Manages the second factor. Without one, sign-in asks for nothing more. Callers must confirm the current
  * password before any change.
  */
-export function secondFactorService({ database, outbox, publicUrl, now }: SecondFactorParts) {
+export function secondFactorService({
+  database,
+  outbox,
+  publicUrl,
+  now,
+}: Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'>) {
   const site = () => relyingParty(publicUrl());
 
   /** Writes in one transaction and mails the owner the change described by `work`. */

@@ -2,7 +2,7 @@
 import type { Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
-import type { Outbox } from '../../kernel/mail/outbox.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { loadVerifier, relyingParty, verifySignature } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { securityRepository } from './security.repository.ts';
@@ -10,13 +10,7 @@ import { stepOf } from './totp.ts';
 
 export type SecondStepService = ReturnType<typeof secondStepService>;
 
-interface SecondStepParts {
-  outbox: Outbox;
-  publicUrl: () => string;
-  now: () => number;
-}
-
-export function secondStepService({ outbox, publicUrl, now }: SecondStepParts) {
+export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outbox' | 'publicUrl' | 'now'>) {
   async function acceptsCode(trx: Trx, code: string): Promise<boolean> {
     const repository = securityRepository(trx);
     const authenticator = await repository.authenticator();

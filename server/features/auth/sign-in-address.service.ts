@@ -1,27 +1,21 @@
 /** The owner's sign-in address and its change by a mailed code. */
 import type { Logger } from 'pino';
 import type { NewAddress } from '#contract/auth/security.ts';
-import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
+import { limits } from '../../kernel/auth/rate-limits.ts';
 import type { Session } from '../../kernel/auth/sessions.ts';
 import { hashToken } from '../../kernel/auth/tokens.ts';
 import type { Config } from '../../process/config.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { accountNotice, addressCodeMail } from '../../kernel/mail/mails.ts';
-import type { Outbox } from '../../kernel/mail/outbox.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { authRepository } from './auth.repository.ts';
 import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
 
 export type SignInAddressService = ReturnType<typeof signInAddressService>;
 
-interface Parts {
+interface Parts extends Pick<Kernel, 'database' | 'outbox' | 'rateLimits' | 'publicUrl' | 'now'> {
   config: Pick<Config, 'smtpUrl'>;
-  database: Database;
-  outbox: Outbox;
-  rateLimits: RateLimits;
-  publicUrl: () => string;
   log: Pick<Logger, 'info'>;
-  now: () => number;
 }
 
 export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts) {

@@ -1,10 +1,11 @@
 /** Signing in with a password and, if set up, a second step; signing out. */
 import { type SecondFactorAsked, secondFactorLimits, type SecondStepInput } from '#contract/auth/security.ts';
-import type { Database, Db } from '../../kernel/database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { Session, Sessions, SignedInFrom } from '../../kernel/auth/sessions.ts';
+import type { Session, SignedInFrom } from '../../kernel/auth/sessions.ts';
 import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { SecondStepService } from './second-step.service.ts';
 import { authRepository } from './auth.repository.ts';
 
@@ -19,11 +20,8 @@ type FirstStep = { token: string } | { secondFactor: SecondFactorAsked };
 /** `over`: the sign-in must start again. */
 type SecondStep = { token: string } | 'wrong' | 'over';
 
-interface SignInParts {
-  database: Database;
-  sessions: Sessions;
+interface SignInParts extends Pick<Kernel, 'database' | 'sessions' | 'now'> {
   secondStep: SecondStepService;
-  now: () => number;
 }
 
 export function signInService({ database, sessions, secondStep, now }: SignInParts) {

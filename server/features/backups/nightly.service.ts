@@ -1,10 +1,10 @@
 /** Nightly backups, made by one of the instances, and deletion of old ones. */
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
 import { removeOldBackups } from '../../kernel/database/backup-folder.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { backupsRepository } from './backups.repository.ts';
 import type { BackupsService } from './backups.service.ts';
 
@@ -21,13 +21,10 @@ const tryAgainAfter = hour;
 /** How long results are kept, in milliseconds. */
 const rememberedFor = 60 * day;
 
-interface NightlyParts {
+interface NightlyParts extends Pick<Kernel, 'now' | 'log'> {
   config: Pick<Config, 'dataDir' | 'backupHour' | 'backupKeep'>;
   database: Pick<Database, 'db'>;
   backups: Pick<BackupsService, 'make'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: Logger;
 }
 
 export type NightlyBackups = ReturnType<typeof nightlyBackups>;

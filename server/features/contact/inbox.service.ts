@@ -11,12 +11,12 @@ import {
   type TestMailResult,
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
-import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
-import type { Database, Db, Trx } from '../../kernel/database/database.ts';
+import { limits } from '../../kernel/auth/rate-limits.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { contactMail, testMail } from '../../kernel/mail/mails.ts';
-import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { failureOf } from '../../kernel/mail/transports.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { contactRepository } from './contact.repository.ts';
 import { inboxRepository } from './inbox.repository.ts';
 
@@ -25,13 +25,9 @@ const day = 24 * 60 * 60 * 1000;
 /** Number of messages per database read when all messages are read. */
 const readAtOnce = 200;
 
-interface InboxParts {
-  database: Database;
-  outbox: Outbox;
-  rateLimits: RateLimits;
+interface InboxParts extends Pick<Kernel, 'database' | 'outbox' | 'rateLimits' | 'now'> {
   /** True if there is a mail server; otherwise mail is written to files. */
   hasMailServer: boolean;
-  now: () => number;
 }
 
 export type InboxService = ReturnType<typeof inboxService>;

@@ -1,16 +1,13 @@
 /** The checklist from an empty site to a presentable one, ticked by the owner's content. */
+import type { Kernel } from '../../kernel/kernel.ts';
 import { type FirstSteps, firstStepNames } from '#contract/site/first-steps.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import type { ExamplesService } from './examples.service.ts';
 import { firstStepsRepository } from './first-steps.repository.ts';
 
 export type FirstStepsService = ReturnType<typeof firstStepsService>;
 
-interface Parts {
-  database: Database;
+interface Parts extends Pick<Kernel, 'database' | 'now'> {
   examples: Pick<ExamplesService, 'areThere' | 'isPossible'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
 export function firstStepsService({ database, examples, now }: Parts) {

@@ -1,4 +1,5 @@
 /** Imports from other programs: a preview that stores nothing, then the selection as drafts. */
+import type { Kernel } from '../../kernel/kernel.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import {
   type ImportAnswer,
@@ -15,7 +16,6 @@ import {
 import { resumeSectionTitles } from '#contract/resume/resume-fitting.ts';
 import { resumeLimits } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { type Failure, fieldFailure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
@@ -29,15 +29,13 @@ import { createReadingThread } from './reading-thread.ts';
 
 export type ImportsService = ReturnType<typeof importsService>;
 
-export interface ImportsParts {
-  database: Database;
+export interface ImportsParts extends Pick<Kernel, 'database' | 'now'> {
   categories: CategoriesService;
   projects: ProjectsService;
   profile: ProfileService;
   resume: ResumeService;
   /** GitHub's API URL without a trailing slash, or 'off'. */
   gitHubApi: string;
-  now: () => number;
 }
 
 export function importsService(parts: ImportsParts) {

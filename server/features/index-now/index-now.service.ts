@@ -3,10 +3,10 @@
  * those of the last notification, so that it does not matter what changed them, whether the site was stopped
  * meanwhile, or which instance looks.
  */
+import type { Kernel } from '../../kernel/kernel.ts';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { IndexNowStatus } from '#contract/site/index-now.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { createPolling } from '../../process/ticker.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
@@ -34,8 +34,7 @@ const maxAttempts = 8;
 /** The protocol's limit of addresses in a call. */
 const maxPages = 10_000;
 
-interface Parts {
-  database: Database;
+interface Parts extends Pick<Kernel, 'database' | 'now'> {
   addresses: PublicAddresses;
   /** Differs when the owner's own texts do, or what every page shows. */
   versionOfTheRest: () => Promise<string>;
@@ -43,8 +42,6 @@ interface Parts {
   /** The origin that everybody can open; undefined while there is none, and nobody is notified. */
   publicUrl: string | undefined;
   endpoint: string;
-  /** Milliseconds since 1970. */
-  now: () => number;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 

@@ -12,10 +12,11 @@ import {
 } from '#contract/profile/profile.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import type { Database, Trx } from '../../kernel/database/database.ts';
+import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { isPdf, photoKinds } from '../../kernel/images/kinds.ts';
-import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import { profileRepository } from './profile.repository.ts';
@@ -28,10 +29,7 @@ export interface MadeResume {
   readonly file: boolean;
 }
 
-interface Parts {
-  database: Database;
-  pictures: Pictures;
-  now: () => number;
+interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'now'> {
   madeResume?: () => Promise<MadeResume>;
 }
 

@@ -11,7 +11,8 @@ import { projectFieldMessages } from '#contract/projects/projects.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { projectPictureKinds } from '../../kernel/images/kinds.ts';
-import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import type { Audience } from './visibility.repository.ts';
@@ -19,17 +20,11 @@ import type { Audience } from './visibility.repository.ts';
 export type GalleryService = ReturnType<typeof galleryService>;
 type Repository = ReturnType<typeof galleryRepository>;
 
-interface Parts {
-  database: Database;
-  pictures: Pictures;
-  now: () => number;
-}
-
 /**
  * Reading and changing the pictures of a project. Each change raises the project's version, and throws
  * `not_found`, or `stale` when `known` names another than the present one.
  */
-export function galleryService({ database, pictures, now }: Parts) {
+export function galleryService({ database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   const repository = galleryRepository(database.db);
 
   /** One transaction, in which nobody else changes the project. */

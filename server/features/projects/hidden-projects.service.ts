@@ -5,9 +5,9 @@ import type { Project } from '#contract/projects/projects.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import { api, pages } from '#contract/paths.ts';
 import { newToken } from '../../kernel/auth/tokens.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
@@ -16,10 +16,7 @@ import { projectsRepository } from './projects.repository.ts';
 
 export type HiddenProjectsService = ReturnType<typeof hiddenProjectsService>;
 
-interface Parts {
-  database: Database;
-  pictures: Pictures;
-  publicUrl: () => string;
+interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl'> {
   /** Whether that is the address that visitors use, and not merely one of this machine. */
   publicUrlSet: boolean;
 }

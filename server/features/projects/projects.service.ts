@@ -15,10 +15,11 @@ import {
 import { isHttpUrl } from '#contract/text/text.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Showcase } from '#contract/projects/showcase.ts';
-import type { Database, Trx } from '../../kernel/database/database.ts';
+import type { Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { projectPictureKinds } from '../../kernel/images/kinds.ts';
-import type { NewPicture, Picture, Pictures } from '../../kernel/images/pictures.ts';
+import type { NewPicture, Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { detailsOf, listed } from './project-details.ts';
@@ -29,15 +30,13 @@ import { savedVisibility } from './visibility.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
-interface Parts {
-  database: Database;
-  pictures: Pictures;
-  publicUrl: () => string;
-  now: () => number;
-}
-
 /** Reading and changing projects; each change is one transaction, with its picture. */
-export function projectsService({ database, pictures, publicUrl, now }: Parts) {
+export function projectsService({
+  database,
+  pictures,
+  publicUrl,
+  now,
+}: Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'>) {
   const repository = projectsRepository(database.db);
 
   /** The picture that the caller wants: a new file, a link, or undefined for the one that the project has. */

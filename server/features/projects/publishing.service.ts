@@ -1,6 +1,5 @@
 /** Publishes scheduled projects when their time has come, on whichever instance looks first. */
-import type { Logger } from 'pino';
-import type { Database } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createPolling } from '../../process/ticker.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 
@@ -10,14 +9,7 @@ import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
  */
 const lookIntervalMs = 1000;
 
-interface PublishingParts {
-  database: Database;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: Logger;
-}
-
-export function publishing({ database, now, log }: PublishingParts) {
+export function publishing({ database, now, log }: Pick<Kernel, 'database' | 'now' | 'log'>) {
   async function publishDue(): Promise<void> {
     if (!(await hiddenProjectsRepository(database.db).isOneDue(now()))) return;
     const ids = await database.writeContent((trx) => hiddenProjectsRepository(trx).publishDue(now()));

@@ -1,5 +1,4 @@
 /** Share pictures of the site's pages, drawn once per content. */
-import type { Logger } from 'pino';
 import {
   type SharePicture,
   sharePath,
@@ -9,10 +8,10 @@ import {
 } from '#contract/appearance/share.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { loadWords } from '#contract/locales/locales.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import type { AppearanceService, SiteAppearance } from '../appearance/appearance.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
@@ -22,15 +21,13 @@ import { shareRepository } from './share.repository.ts';
 
 export type ShareService = ReturnType<typeof shareService>;
 
-export interface ShareParts {
-  database: Database;
+export interface ShareParts extends Pick<Kernel, 'database' | 'log'> {
   pictures: Pick<Pictures, 'drawShare' | 'original'>;
   queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
   projects: SharedProjects;
   profile: Pick<ProfileService, 'photo'>;
   appearance: Pick<AppearanceService, 'iconPicture'>;
   shown: () => Promise<SiteAppearance>;
-  log: Logger;
 }
 
 /** In pixels: more than twice the drawn width. */

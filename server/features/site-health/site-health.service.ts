@@ -1,12 +1,9 @@
 /** Every question that the owner's page Health answers, in its order. */
-import type { Logger } from 'pino';
 import type { SiteHealth } from '#contract/site/site-health.ts';
-import type { FailedSignIns } from '../../kernel/auth/failed-sign-ins.ts';
-import type { Config } from '../../process/config.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import type { FileCheck } from '../../kernel/database/file-check.ts';
 import { isForThisMachine } from '../../lib/loopback.ts';
 import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
 import { backupCheck } from './backup-check.ts';
@@ -20,21 +17,15 @@ import { runtimeCheck } from './runtime-check.ts';
 import { signInsCheck } from './sign-ins-check.ts';
 import { versionCheck } from './version-check.ts';
 
-interface SiteHealthParts {
-  config: Config;
-  database: Database;
+interface SiteHealthParts
+  extends Pick<Kernel, 'config' | 'database' | 'publicUrl' | 'failedSignIns' | 'now' | 'log'> {
   damage: FileCheck;
-  publicUrl: () => string;
   backups: BackupsService;
   nightly: NightlyBackups;
-  failedSignIns: FailedSignIns;
   /** Answers how many projects have a picture that nothing is said about. */
   countUndescribedPictures: () => Promise<UndescribedPictures>;
   /** The path of the file that a build writes. */
   advisoriesFile: string;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: Logger;
 }
 
 export type SiteHealthService = ReturnType<typeof siteHealthService>;

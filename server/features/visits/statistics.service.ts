@@ -1,7 +1,7 @@
 /** What was counted of visits, as the owner reads it. */
+import type { Kernel } from '../../kernel/kernel.ts';
 import { pages } from '#contract/paths.ts';
 import type { Statistics } from '#contract/site/visits.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 import { dayOf } from './visits.service.ts';
 
@@ -12,9 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Upper bound of a list's entries. */
 const maxEntries = 50;
 
-interface Parts {
-  database: Database;
-  now: () => number;
+interface Parts extends Pick<Kernel, 'database' | 'now'> {
   isOn: () => Promise<boolean>;
   /** Brings what was counted in the last seconds into the database. */
   flush: () => Promise<void>;

@@ -2,6 +2,7 @@
  * Counts visits. Nobody is followed from one day to the next: a visitor is a keyed hash of address and browser. The
  * key is deleted after the day, and neither address nor browser is stored.
  */
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +10,6 @@ import type { Logger } from 'pino';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import { type Visit, visitsKeptMonths } from '#contract/site/visits.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import { foreignHost } from './foreign-host.ts';
 import { onlyKnown } from './known-counts.ts';
@@ -61,15 +61,10 @@ interface DayBuffer {
   referrers: Map<string, { client: string; host: string; count: number }>;
 }
 
-interface Parts {
-  database: Database;
-  /** Milliseconds since 1970. */
-  now: () => number;
+interface Parts extends Pick<Kernel, 'database' | 'now' | 'publicUrl'> {
   log: Pick<Logger, 'warn'>;
   /** Whether the owner wants visits to be counted. */
   isOn: () => Promise<boolean>;
-  /** The origin that visitors use. */
-  publicUrl: () => string;
 }
 
 export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
