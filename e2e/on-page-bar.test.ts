@@ -2,7 +2,6 @@
 import { authMessages } from '#contract/ui-text/account.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
 import { pages } from '#contract/paths.ts';
-import { projectToEdit } from '#contract/projects/project-to-edit.ts';
 import { categoryWindow } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
@@ -24,7 +23,7 @@ test('the bar leads to the owner’s pages, counts messages, and can be folded a
 
   // A project that is not published is edited in its form alone.
   await owner.opens(await owner.has.preview(id));
-  await expect(link('Edit in the form')).toHaveAttribute('href', projectToEdit(id));
+  await expect(link('Edit in the form')).toHaveAttribute('href', `${pages.projectManager}?edit=${id}`);
 
   // What has no place on the page leads to its form, which is open.
   await owner.opens(pages.category('Automation'));

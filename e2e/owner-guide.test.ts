@@ -1,4 +1,4 @@
-import { guideChapterNames, guideChapters } from '#contract/site/guide.ts';
+import { globSync } from 'node:fs';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
@@ -37,9 +37,12 @@ test('the guide opens at the chapter about the page, and is read to its end', as
     await expect(heading('The guide')).toBeVisible();
     await expect(page).toHaveTitle(`Guide – ${owner.account.fullname}`);
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const name of guideChapterNames) {
-      await page.getByRole('link', { name: `Next: ${guideChapters[name]}` }).click();
-      await expect(heading(guideChapters[name])).toBeInViewport();
+    const next = page.getByRole('link', { name: /^Next: / });
+    // The contents are a file too.
+    for (let left = globSync('docs/guide/*.md').length - 1; left > 0; left -= 1) {
+      const title = (await next.innerText()).trim().replace('Next: ', '');
+      await next.click();
+      await expect(heading(title)).toBeInViewport();
       await expectNothingOverflows(page);
       for (const picture of await page.getByRole('article').getByRole('img').all()) {
         await picture.scrollIntoViewIfNeeded();
@@ -48,7 +51,7 @@ test('the guide opens at the chapter about the page, and is read to its end', as
           .toBeGreaterThan(0);
       }
     }
-    await expect(page.getByRole('link', { name: /^Next: / })).toBeHidden();
+    await expect(next).toBeHidden();
     await owner.meetsNoBarrier();
     await page.getByRole('link', { name: 'All chapters' }).click();
     await expect(heading('The guide')).toBeVisible();

@@ -1,6 +1,5 @@
 import { english } from '#contract/locales/english.ts';
 import { pages } from '#contract/paths.ts';
-import { projectToEdit } from '#contract/projects/project-to-edit.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
@@ -11,7 +10,7 @@ test('an address opens a project in its form, at the field that it names', async
   await owner.has.addCategory(aCategory('Automation'));
   const { id } = await owner.has.addProject(aProject('Invoice Robot', 'Automation'));
 
-  await page.goto(projectToEdit(id, 'tags'));
+  await page.goto(`${pages.projectManager}?edit=${id}&field=tags`);
   const form = projectWindow(page, 'Edit project');
   await expect(form.tags).toBeFocused();
   await form.cancel.click();
@@ -19,10 +18,10 @@ test('an address opens a project in its form, at the field that it names', async
   await expect(page).toHaveURL(pages.projectManager);
   await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
 
-  await page.goto(projectToEdit(id));
+  await page.goto(`${pages.projectManager}?edit=${id}`);
   await expect(form.title).toBeFocused();
 
-  await page.goto(projectToEdit(id + 1));
+  await page.goto(`${pages.projectManager}?edit=${id + 1}`);
   await owner.isTold(english.project.notFound);
   await expect(page).toHaveURL(pages.projectManager);
 });

@@ -1,7 +1,7 @@
 /** Makes what was found for a resume fit its sections, an entry at a time, and says what that cost. */
 import { cutAtWord, oneLine, storable } from '../imports/truncate.ts';
 import { importLimits, importNotes, importWarnings, type PreviewedEntry } from '../imports/imports.ts';
-import { resumeLimits, resumeMessages, resumeSections } from './resume-sections.ts';
+import { resumeLimits, resumeMessages, resumeSections, resumeSectionTitles } from './resume-sections.ts';
 import { type ResumeSection, type ResumeSections, resumeSectionNames } from './resume.ts';
 import { isHttpUrl, linkMaxLength } from '../text/text.ts';
 
@@ -21,18 +21,6 @@ const lists: Readonly<Record<string, { most: number; length: number }>> = {
   highlights: { most: resumeLimits.highlights, length: resumeLimits.highlight },
   keywords: { most: resumeLimits.keywords, length: resumeLimits.keyword },
   courses: { most: resumeLimits.courses, length: resumeLimits.line },
-};
-
-/** In notes about a file. */
-export const resumeSectionTitles: { readonly [section in ResumeSection]: string } = {
-  work: 'Positions',
-  education: 'Education',
-  skills: 'Skills',
-  languages: 'Languages',
-  certificates: 'Certificates',
-  awards: 'Awards',
-  publications: 'Publications',
-  volunteer: 'Volunteering',
 };
 
 /**

@@ -2,7 +2,7 @@
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { tooLong } from '../ui-text/validation.ts';
-import type { ResumeSections } from './resume.ts';
+import type { ResumeSection, ResumeSections } from './resume.ts';
 import { successBody } from '../success.ts';
 import { linkOrEmpty, optionalText, requiredText } from '../text/text.ts';
 
@@ -184,3 +184,15 @@ export const pdfReport = z.object({
 export type PdfReport = z.infer<typeof pdfReport>;
 
 export const resumeSaved = z.extend(successBody, { resume: resumeSections });
+
+/** The sections' names in notes about a file. */
+export const resumeSectionTitles: { readonly [section in ResumeSection]: string } = {
+  work: 'Positions',
+  education: 'Education',
+  skills: 'Skills',
+  languages: 'Languages',
+  certificates: 'Certificates',
+  awards: 'Awards',
+  publications: 'Publications',
+  volunteer: 'Volunteering',
+};

@@ -1,4 +1,4 @@
-import { chapterOfPage, guideChapters, guideFrom } from '#contract/site/guide.ts';
+import { chapterOfPage, guideChapters, guideFrom } from '../ui/owner/guide-chapters.ts';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { Link } from '../routing/Link.tsx';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';

@@ -1,6 +1,6 @@
 /** The owner's pages: their titles and their code. */
 import type { ComponentType } from 'react';
-import { chapterIn, guideChapters } from '#contract/site/guide.ts';
+import { chapterIn, guideChapters } from '../ui/owner/guide-chapters.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';

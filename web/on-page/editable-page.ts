@@ -2,7 +2,7 @@
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pageWithForm } from '../routing/form-in-address.ts';
 import { pages } from '#contract/paths.ts';
-import { projectToEdit } from '#contract/projects/project-to-edit.ts';
+import { projectToEdit } from '../features/projects/project-to-edit.ts';
 import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { queries } from '../api/http-queries.ts';

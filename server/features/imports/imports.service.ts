@@ -13,8 +13,7 @@ import {
   importWarnings,
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
-import { resumeSectionTitles } from '#contract/resume/resume-fitting.ts';
-import { resumeLimits } from '#contract/resume/resume-sections.ts';
+import { resumeLimits, resumeSectionTitles } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { type Failure, fieldFailure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';

@@ -1,12 +1,12 @@
 /** The resume as data: what the owner saves, what visitors get, and JSON Resume in and out. */
 import { expect, test } from 'vitest';
 import { importWarnings } from '#contract/imports/imports.ts';
+import type { JsonResume } from '#contract/resume/json-resume.ts';
 import {
-  type JsonResume,
   type JsonResumeReading,
   readJsonResume,
   takeJsonResume,
-} from '#contract/resume/json-resume.ts';
+} from '#contract/resume/json-resume-reading.ts';
 import { api, pages } from '#contract/paths.ts';
 import { resumeApi, resumeMessages } from '#contract/resume/resume-sections.ts';
 import { jsonResumePath, noResume } from '#contract/resume/resume.ts';

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { chapterIn, type GuideChapter, guideChapterNames, guideChapters } from '#contract/site/guide.ts';
+import {
+  chapterIn,
+  type GuideChapter,
+  guideChapterNames,
+  guideChapters,
+} from '../../../ui/owner/guide-chapters.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation, useNavigate } from '../../../routing/location.ts';

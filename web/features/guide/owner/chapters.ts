@@ -1,5 +1,5 @@
 /** The chapters as the build made them, each fetched when it is read. */
-import type { GuideChapter } from '#contract/site/guide.ts';
+import type { GuideChapter } from '../../../ui/owner/guide-chapters.ts';
 
 interface ChapterText {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
-import { projectToEdit } from '#contract/projects/project-to-edit.ts';
+import { projectToEdit } from '../../projects/project-to-edit.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Outcome } from './import-calls.ts';

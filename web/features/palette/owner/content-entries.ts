@@ -2,7 +2,7 @@
 import type { Category } from '#contract/categories/categories.ts';
 import { pages } from '#contract/paths.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
-import { projectToEdit } from '#contract/projects/project-to-edit.ts';
+import { projectToEdit } from '../../projects/project-to-edit.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,5 +1,5 @@
 /** The owner's pages, their sections, and what is done often: all that is there without asking the server. */
-import { guideChapters } from '#contract/site/guide.ts';
+import { guideChapters } from '../../../ui/owner/guide-chapters.ts';
 import { pages } from '#contract/paths.ts';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import type { Entry } from './entry.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { english } from '#contract/locales/english.ts';
 import { pages } from '#contract/paths.ts';
-import { editedProject } from '#contract/projects/project-to-edit.ts';
+import { editedProject } from '../project-to-edit.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';

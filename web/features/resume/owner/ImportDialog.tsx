@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { importNotes } from '#contract/imports/imports.ts';
-import { type JsonResumeReading, readJsonResume } from '#contract/resume/json-resume.ts';
+import { type JsonResumeReading, readJsonResume } from '#contract/resume/json-resume-reading.ts';
 import { largestResume } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';

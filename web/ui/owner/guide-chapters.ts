@@ -1,6 +1,6 @@
 /** The owner's guide: its chapters, which lie in docs/guide/, and which of them is about which page. */
-import type { OwnerPage } from '../owner-pages.ts';
-import { pages } from '../paths.ts';
+import type { OwnerPage } from '#contract/owner-pages.ts';
+import { pages } from '#contract/paths.ts';
 
 /** In the order in which they are read. The first heading of a chapter's file says the same as its title here. */
 export const guideChapters = {

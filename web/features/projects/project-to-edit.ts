@@ -1,6 +1,6 @@
-/** The address that opens a project in the owner's form. Here and not in paths.ts, which visitors load. */
-import { pages } from '../paths.ts';
-import { type ProjectFieldName, projectFieldTable } from './projects.ts';
+/** The address that opens a project in the owner's form. */
+import { pages } from '#contract/paths.ts';
+import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 
 /** The query parameters that name a project, and the field of its form that gets the focus. */
 const parameters = { project: 'edit', field: 'field' } as const;

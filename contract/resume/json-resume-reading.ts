@@ -1,0 +1,112 @@
+/** JSON Resume 1.0 (jsonresume.org/schema), coming in. */
+import type { PreviewedEntry } from '../imports/imports.ts';
+import { counted, type EntryShape, readEntries, saysSomething, sizeOf } from '../imports/left-out.ts';
+import { type FoundResume, fittedResume } from './resume-fitting.ts';
+import { resumeSectionTitles } from './resume-sections.ts';
+import { type ResumeSection, type ResumeSections, resumeSectionNames } from './resume.ts';
+
+export type JsonResumeReading =
+  | {
+      sections: ResumeSections;
+      /** Sentences that name each change and each entry that was left out. */
+      notes: string[];
+      /** Parts of the file that a resume of ours has no place for: 'interests (3), references (2)', or ''. */
+      leftOut: string;
+    }
+  | {
+      /** Why nothing of it can be taken. */
+      faults: string[];
+    };
+
+/** Fields about the file rather than the person. */
+const aboutFile = ['$schema', 'meta'];
+
+const messages = {
+  noJson: 'This is no JSON file',
+  noResume: `This is no JSON Resume: it has none of ${resumeSectionNames.slice(0, -1).join(', ')} and ${resumeSectionNames.at(-1)}`,
+} as const;
+
+const period = ['startDate', 'endDate'] as const;
+
+/** Names of versions before 1.0. */
+const website = { website: 'url' } as const;
+
+const shapes = {
+  work: {
+    main: 'name',
+    fields: ['name', 'position', 'location', 'url', ...period, 'description', 'summary', 'highlights'],
+    formerly: { company: 'name', ...website },
+  },
+  education: {
+    main: 'institution',
+    fields: ['institution', 'url', 'area', 'studyType', ...period, 'score', 'courses'],
+    formerly: { gpa: 'score', ...website },
+  },
+  skills: { main: 'name', fields: ['name', 'level', 'keywords'] },
+  languages: { main: 'language', fields: ['language', 'fluency'] },
+  certificates: { main: 'name', fields: ['name', 'date', 'url', 'issuer'], formerly: website },
+  awards: { main: 'title', fields: ['title', 'date', 'awarder', 'summary'] },
+  publications: {
+    main: 'name',
+    fields: ['name', 'publisher', 'releaseDate', 'url', 'summary'],
+    formerly: website,
+  },
+  volunteer: {
+    main: 'organization',
+    fields: ['organization', 'position', 'url', ...period, 'summary', 'highlights'],
+    formerly: website,
+  },
+} satisfies Record<ResumeSection, EntryShape>;
+
+/** The sections that a file has, and what of them cannot be read. */
+export function sectionsIn(file: object): { found: FoundResume; notes: string[] } {
+  const given = new Map<string, unknown>(Object.entries(file));
+  const read = resumeSectionNames.map((name) => {
+    const { entries, notes } = readEntries(resumeSectionTitles[name], given.get(name), shapes[name]);
+    return { name, notes, entries: name === 'work' ? entries.map(withDescription) : entries };
+  });
+  return {
+    found: Object.fromEntries(read.map(({ name, entries }) => [name, entries])),
+    notes: read.flatMap(({ notes }) => notes),
+  };
+}
+
+/** Joins the description of a company and the summary of the work there: this resume has one text for both. */
+function withDescription({ description = [], summary = [], ...position }: Record<string, string | string[]>) {
+  return { ...position, summary: [description, summary].flat().join('\n') };
+}
+
+/** The parts of a file without a place, beside its sections and those of the names `taken`, with their sizes. */
+export function partsLeftOut(file: object, taken: readonly string[]): string {
+  const known = new Set<string>([...aboutFile, ...resumeSectionNames, ...taken]);
+  const others = Object.entries(file).filter(([name, value]) => !known.has(name) && saysSomething(value));
+  return counted(new Map(others.map(([name, value]) => [name, sizeOf(value)])));
+}
+
+/** Reads the text of a file. */
+export function readJsonResume(text: string): JsonResumeReading {
+  let file: unknown;
+  try {
+    file = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return { faults: [messages.noJson] };
+  }
+  return takeJsonResume(file);
+}
+
+/** As `readJsonResume`, of what the file holds. It takes what fits, as the page Import does. */
+export function takeJsonResume(file: unknown): JsonResumeReading {
+  const given = typeof file === 'object' && file !== null && !Array.isArray(file) ? file : {};
+  const { found, notes: unread } = sectionsIn(given);
+  const { entries, notes: unfit } = fittedResume(found);
+  const notes = [...unread, ...unfit];
+  if (entries.length === 0) return { faults: notes.length > 0 ? notes : [messages.noResume] };
+  const warnings = entries.flatMap((one) => one.warnings.map((warning) => `${one.title}: ${warning}`));
+  return { sections: together(entries), notes: [...warnings, ...notes], leftOut: partsLeftOut(given, []) };
+}
+
+function together(entries: readonly PreviewedEntry[]): ResumeSections {
+  return Object.fromEntries(
+    resumeSectionNames.map((name) => [name, entries.flatMap(({ sections }): object[] => sections[name])]),
+  ) as unknown as ResumeSections;
+}
