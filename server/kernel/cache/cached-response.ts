@@ -1,6 +1,4 @@
-/**
- * A response in all the ways it can be sent: as it is, compressed, or as unchanged since the client saw it.
- */
+/** A response in all the forms it can be sent: as is, compressed, or as 304. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,10 +7,10 @@ import type { Content } from './content.ts';
 import { type Encoding, preferredEncoding } from '../http/negotiation.ts';
 import { type RawHead, rawHead } from './raw-head.ts';
 
-/** Bodies below this many bytes are not worth compressing: the packet is as full either way. */
+/** Minimum body size for compression, in bytes: smaller bodies fit in one packet anyway. */
 const compressFrom = 860;
 
-/** Brotli's levels above 4 take many times as long for a few per cent. */
+/** Higher Brotli levels take many times as long for a few per cent. */
 const brotliLevel = 4;
 
 const compressGzip = promisify(gzip);
@@ -23,32 +21,32 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 };
 const everyEncoding = Object.keys(compressors) as Encoding[];
 
-/** The response in one encoding, or as it is. */
+/** The response in one encoding, or uncompressed. */
 export interface EncodedResponse {
   readonly head: RawHead;
   readonly body: Buffer;
 }
 
 export interface CachedResponse {
-  /** The content version that it was made at. */
+  /** The content version it was created at. */
   readonly version: number;
   readonly status: number;
   readonly etag: string;
   readonly identity: EncodedResponse;
   /**
-   * The head of a 304: the headers that RFC 9110, 15.4.5, asks for. The others go on holding as the client
-   * has stored them.
+   * The head of a 304: the headers required by RFC 9110, section 15.4.5. Clients keep the stored ones for the
+   * rest.
    */
   readonly unchanged: RawHead;
-  /** The encodings that it can be had in. */
+  /** Available encodings. */
   readonly encodings: readonly Encoding[];
-  /** What was compressed so far: each encoding is made when somebody asks for it, and once. */
+  /** Encodings created so far: each is created on first use. */
   readonly compressed: Partial<Record<Encoding, EncodedResponse>>;
   /** Adds to `compressed`. */
   compress(encoding: Encoding): Promise<void>;
 }
 
-/** `common` are the headers that every response has, `version` the content version that it was made at. */
+/** `common` are the headers of every response; `version` is the content version it was created at. */
 export function createCachedResponse(
   content: Content & { body: string | Buffer },
   version: number,
@@ -85,13 +83,13 @@ export function createCachedResponse(
   };
 }
 
-/** True when the client has this very response. */
+/** Returns true if the client has this response. */
 export function isUnchangedFor({ status, etag }: CachedResponse, headers: IncomingHttpHeaders): boolean {
   const known = headers['if-none-match'];
   return known !== undefined && status === 200 && (known === etag || namesEtag(known, etag));
 }
 
-/** The encoding that the client prefers; undefined for the response as it is. */
+/** Returns the client's preferred encoding, or undefined for uncompressed. */
 export function encodingFor(
   { encodings }: CachedResponse,
   headers: IncomingHttpHeaders,
@@ -99,7 +97,7 @@ export function encodingFor(
   return preferredEncoding(headers['accept-encoding'], encodings);
 }
 
-/** The response as the client prefers it; undefined while it is not compressed that way yet. */
+/** Returns the response in the client's preferred encoding, or undefined if it is not compressed yet. */
 export function encodedFor(
   response: CachedResponse,
   headers: IncomingHttpHeaders,

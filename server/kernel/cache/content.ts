@@ -1,4 +1,4 @@
-/** What a response says, before it is cached and encoded. */
+/** The content of a response before caching and encoding. */
 import { Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -8,28 +8,25 @@ import type { Encoding } from '../http/negotiation.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** How many entries of a list are made without a pause, in which others are answered. */
+/** Number of list entries serialised before other requests get a turn. */
 const pieceLength = 100;
 
 export interface Content {
   status: number;
   type: string;
-  /** In pieces when it is long. */
+  /** Long bodies are iterables of pieces. */
   body: string | Buffer | Iterable<string>;
   cacheControl: string;
-  /** The tag of a content that is known by another name than its bytes. */
+  /** Entity tag of content that is identified by something else than its bytes. */
   etag?: string;
   /**
-   * What was compressed beforehand; none for what does not get smaller. Without it the body is compressed
-   * here.
+   * Encodings compressed in advance; empty for content that does not shrink. Without it, the body is
+   * compressed here.
    */
   encodings?: Partial<Record<Encoding, Buffer>>;
 }
 
-/**
- * A public read: what `schema` does not name stays inside. Whoever keeps a copy asks each time whether it
- * still holds.
- */
+/** A public read. Fields that `schema` does not name are removed. Caches must revalidate. */
 export function json<T extends z.core.$ZodType>(schema: T, data: z.output<T>): Content & { body: string } {
   return {
     status: 200,
@@ -39,7 +36,7 @@ export function json<T extends z.core.$ZodType>(schema: T, data: z.output<T>): C
   };
 }
 
-/** A public read of one record, whose tag names its version. */
+/** A public read of one record; its entity tag names the version. */
 export function jsonRecord<T extends z.core.$ZodType>(
   schema: T,
   { record, version }: Versioned<z.output<T>>,
@@ -48,7 +45,9 @@ export function jsonRecord<T extends z.core.$ZodType>(
   return { ...content, etag: recordEtag(version, content.body) };
 }
 
-/** A public list. A long one is made in pieces, the first of which goes out before the last is begun. */
+/**
+ * A public list. A long one is serialised in pieces, and the first piece is sent before the last is created.
+ */
 export function jsonList<T extends z.core.$ZodType>(schema: T, items: Iterable<z.output<T>>): Content {
   function* pieces() {
     let text = '[';
@@ -67,8 +66,8 @@ export function jsonList<T extends z.core.$ZodType>(schema: T, items: Iterable<z
 }
 
 /**
- * The whole body. One of several pieces goes to `begin` meanwhile, and lets other requests be answered
- * between two of them.
+ * Returns the whole body. A body in several pieces is also streamed to `begin`, and other requests run
+ * between pieces.
  */
 export async function wholeBody(
   content: Content,
@@ -76,7 +75,7 @@ export async function wholeBody(
 ): Promise<string | Buffer> {
   const { body } = content;
   if (typeof body === 'string' || Buffer.isBuffer(body)) return body;
-  // It is kept whole anyway, so a slow reader costs no more memory.
+  // The body is kept whole anyway, so a slow client costs no more memory.
   const growing = new Readable({ read: () => undefined });
   const pieces: Buffer[] = [];
   try {

@@ -1,6 +1,6 @@
 /**
- * Responses that are the same for everybody, cached in memory by address and content version: made once,
- * compressed once, and written before routing, sessions or logging cost anything.
+ * Caches public responses in memory by address and content version. Each is created and compressed once, and
+ * served before routing, sessions and logging.
  */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -18,33 +18,31 @@ import {
 import { type Content, wholeBody } from './content.ts';
 import { writeRaw } from './raw-head.ts';
 
-/** How much is cached, in bytes, all encodings counted. */
+/** Maximum cache size in bytes, all encodings included. */
 const cacheSize = 32 * 1024 * 1024;
 
-/** Bodies above this many bytes go out as they are to whoever asks before they are compressed. */
+/** Bodies above this size in bytes are sent uncompressed until they are compressed in the background. */
 const compressInBackgroundFrom = 256 * 1024;
 
-/** Names the variant, among several at one address, for a request with this `Accept` header. */
+/** Returns the name of the variant for a request with this `Accept` header. */
 type ChooseVariant = (accept: string | undefined) => string;
 
-/** A reply of any route, whatever its schema lets it send. */
+/** A reply of any route, whatever its schema. */
 type AnyReply = Pick<FastifyReply, 'getHeaders'> & {
   code(status: number): { headers(values: OutgoingHttpHeaders): { send(payload: unknown): unknown } };
 };
 
-/**
- * Stands at an address that has several variants, each of which is cached under the address and its own name.
- */
+/** An address with several variants; each variant is cached under the address and its name. */
 interface Fork {
   readonly version: number;
   readonly chooseVariant: ChooseVariant;
 }
 
-/** What the cache did since the start, and holds now. */
+/** Cache statistics since the start. */
 export interface CacheFigures {
-  /** Answers that were in memory, those without a body (304) included. */
+  /** Responses from memory, including 304. */
   readonly hits: number;
-  /** Answers that had to be made, or were being made for somebody else. */
+  /** Responses that had to be created or were waited for. */
   readonly misses: number;
   readonly entries: number;
   readonly bytes: number;
@@ -53,15 +51,14 @@ export interface CacheFigures {
 export interface ResponseCache {
   figures(): CacheFigures;
   /**
-   * Writes the response to a GET or HEAD when it is cached and current; false leaves the request to the
-   * router.
+   * Writes the response to a GET or HEAD if it is cached and current. Returns false to leave the request to
+   * the router.
    */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Replies with what `make` gives, or with what it gave for the same `address` at this content version;
-   * however many ask at once, it is made once. `address` is the request's path with the part of its query
-   * that matters. With `chooseVariant` there is one response for each variant that it names; the reply's
-   * `Vary` must say so.
+   * Replies with the result of `make`, or with the cached one for the same `address` and content version.
+   * Parallel requests share one call. `address` is the path with the relevant part of the query. With
+   * `chooseVariant`, each variant is cached separately, and the reply's `Vary` must name the header.
    */
   reply(
     request: Pick<FastifyRequest, 'headers'>,
@@ -73,12 +70,9 @@ export interface ResponseCache {
 }
 
 interface Settings {
-  /**
-   * With pages of other origins let in, a response depends on who asks: those with an `Origin` go to the
-   * router.
-   */
+  /** With CORS, responses depend on the `Origin` header: such requests go to the router. */
   allowsOrigins: boolean;
-  /** Nothing is cached while the program itself is being changed. */
+  /** Disables caching during development. */
   disabled: boolean;
 }
 
@@ -104,7 +98,10 @@ export function createResponseCache(
     if (!disabled && entry.version === contentVersion.current) entries.set(address, entry);
   }
 
-  /** A body in pieces is handed to `begin` as it grows, unless another request has it made already. */
+  /**
+   * Creates the response once for parallel requests. A body in pieces is streamed to `begin`, unless another
+   * request is creating it.
+   */
   async function made(
     address: string,
     headers: OutgoingHttpHeaders,
@@ -119,7 +116,7 @@ export function createResponseCache(
       .then(async (content) => {
         const body = await wholeBody(content, begin);
         const response = createCachedResponse({ ...content, body }, version, headers);
-        // A 404 is not stored: there is no end of addresses where nothing is.
+        // A 404 is not cached: the number of unknown addresses is unlimited.
         if (response.status === 200) store(address, response);
         return response;
       })
@@ -128,7 +125,7 @@ export function createResponseCache(
     return work;
   }
 
-  /** Compresses the response as the client prefers it; a large one goes out as it is meanwhile. */
+  /** Compresses the response as the client prefers; a large one is sent uncompressed meanwhile. */
   async function compressedFor(
     address: string,
     response: CachedResponse,
@@ -136,12 +133,12 @@ export function createResponseCache(
   ): Promise<EncodedResponse> {
     const encoding = encodingFor(response, headers);
     if (!encoding) return response.identity;
-    // Stored once more when it is compressed, since it takes more room then.
+    // Stored again after compression, because it now takes more room.
     const work = response.compress(encoding).then(() => {
       if (entries.peek(address) === response) store(address, response);
     });
     if (response.identity.body.length < compressInBackgroundFrom) await work;
-    // When compressing fails, the response goes on going out as it is.
+    // If compression fails, the response continues to be sent uncompressed.
     else work.catch(() => undefined);
     return response.compressed[encoding] ?? response.identity;
   }
@@ -155,7 +152,7 @@ export function createResponseCache(
       if (!cached) return false;
       const isUnchanged = isUnchangedFor(cached, request.headers);
       const encoded = isUnchanged ? undefined : encodedFor(cached, request.headers);
-      // What is not compressed yet is left to `reply`.
+      // `reply` handles responses that are not compressed yet.
       if (!isUnchanged && !encoded) return false;
       hits += 1;
       if (encoded) writeRaw(response, encoded.head, encoded.body);
@@ -177,7 +174,7 @@ export function createResponseCache(
       else misses += 1;
       const response = cached ?? (await made(variant, commonHeaders(reply), make, begin));
       if (begun) {
-        // All of the body is on its way.
+        // The whole body has been sent.
       } else if (isUnchangedFor(response, request.headers)) {
         reply.code(304).headers(response.unchanged.headers).send(undefined);
       } else {
@@ -185,13 +182,13 @@ export function createResponseCache(
           encodedFor(response, request.headers) ?? (await compressedFor(variant, response, request.headers));
         reply.code(head.status).headers(head.headers).send(body);
       }
-      // Fastify waits for the reply that a handler returns; to the types of its schema it is nothing.
+      // Fastify waits for the returned reply; the schema's types do not know that.
       return reply as unknown as void;
     },
   };
 }
 
-/** What the hooks have set by now, less what is this request's own. */
+/** Returns the headers set by hooks, without those of this request. */
 function commonHeaders(reply: Pick<FastifyReply, 'getHeaders'>): OutgoingHttpHeaders {
   const headers = Object.entries(reply.getHeaders() as OutgoingHttpHeaders);
   return Object.fromEntries(

@@ -1,14 +1,14 @@
-/** The owner, and how the site knows that it is the owner. */
+/** The owner's account and its credentials. */
 import type { Generated } from 'kysely';
 import type { AssistantRights } from '#contract/auth/assistants.ts';
 import type { RecordVersion } from './record-columns.ts';
 
-/** One row at most: the site has one owner. */
+/** At most one row: the site has one owner. */
 export interface OwnerTable {
   id: 1;
   fullname: string;
   email: string;
-  /** A PHC string; see auth/passwords.ts. */
+  /** A PHC string (auth/passwords.ts). */
   password_hash: string;
   phone_number: string | null;
   home_page_title: string | null;
@@ -23,10 +23,10 @@ export interface OwnerTable {
   version: RecordVersion;
 }
 
-/** One row at most: the profile of a site that arrived as data, until its owner has an account. */
+/** At most one row: the profile of an imported site until the owner registers. */
 export interface WaitingProfileTable {
   id: 1;
-  /** The texts of OwnerTable by their columns, as JSON. */
+  /** The text columns of OwnerTable as JSON. */
   texts: string;
   photo_id: number | null;
   resume_id: number | null;
@@ -37,31 +37,28 @@ export interface SessionsTable {
   token_hash: string;
   created_at: number;
   last_used_at: number;
-  /** Browser and system in words; null when they are not known. */
+  /** Browser and system; null if unknown. */
   device: string | null;
-  /** Where it was begun; see placeKey. */
+  /** The network of the sign-in (`placeOf`). */
   network: string | null;
-  /** What a new passkey has to sign; null when none is being made. */
+  /** The challenge for a new passkey; null if none is being added. */
   passkey_challenge: string | null;
 }
 
-/** Codes that were mailed and not confirmed yet, one for each address and client that asked. */
+/** Mailed, unconfirmed codes: one per address and client. */
 export interface RegistrationsTable {
   /** In lowercase. */
   email: string;
-  /** Who asked for the code; see clientKey. */
+  /** The client that requested the code (`clientKey`). */
   client: string;
-  /**
-   * Null for an address that asked for a code without having registered: it waits its 60 seconds like any
-   * other.
-   */
+  /** Null for an address that requested a code without registering: it waits 60 seconds like any other. */
   code_hash: string | null;
   failed_tries: number;
   sent_at: number;
   expires_at: number;
 }
 
-/** One row at most: a new request voids the old one. */
+/** At most one row: a new request voids the old one. */
 export interface PasswordResetsTable {
   id: 1;
   token_hash: string;
@@ -69,14 +66,14 @@ export interface PasswordResetsTable {
 }
 
 /**
- * One row at most. The secret stands there as it is: a key beside it would be in the same backup, and whoever
- * can read this file can also write a session into it.
+ * At most one row. The secret is stored in plain text: a key beside it would be in the same backup, and
+ * anyone who can read this file could also add a session.
  */
 export interface AuthenticatorTable {
   id: 1;
   /** In base32. */
   secret: string;
-  /** The step of time whose code was used last: no code works twice. */
+  /** Time step of the last used code: no code works twice. */
   last_step: number;
   created_at: number;
 }
@@ -86,7 +83,7 @@ export interface PasskeysTable {
   credential_id: string;
   /** COSE, in base64url. */
   public_key: string;
-  /** How often it has signed, as it says itself; 0 for those that do not count. */
+  /** Signature counter as reported by the passkey; 0 if it does not count. */
   counter: number;
   transports: string;
   name: string;
@@ -94,19 +91,19 @@ export interface PasskeysTable {
   last_used_at: number | null;
 }
 
-/** Those that are left. */
+/** Unused codes. */
 export interface RecoveryCodesTable {
   code_hash: string;
 }
 
-/** Sign-ins with a right password that wait for their second step. */
+/** Sign-ins with a verified password that wait for the second step. */
 export interface SignInChallengesTable {
   token_hash: string;
   failed_tries: number;
   expires_at: number;
 }
 
-/** Those that assistants come in with. A revoked one is deleted. */
+/** Assistants' tokens. A revoked token is deleted. */
 export interface AssistantTokensTable {
   id: Generated<number>;
   token_hash: string;

@@ -1,27 +1,24 @@
-/**
- * The folder of the backups that the site makes by itself or at the owner's wish: their names say kind and
- * time.
- */
+/** The folder of backups made by the site or by the owner. File names contain kind and time. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupKinds, type BackupKind, backupNamePattern } from '#contract/site/backups.ts';
 import { verifyBackup, workFolderPrefix } from './backup.ts';
 
-/** How many backups of each age are kept of the nightly ones. */
+/** Number of nightly backups to keep. */
 export interface NightlyKeep {
-  /** So many of the newest. */
+  /** The newest ones. */
   readonly daily: number;
-  /** Of those before them one a week, for so many weeks. */
+  /** Weekly ones before those. */
   readonly weekly: number;
 }
 
-/** How many of those made before an upgrade are kept. */
+/** Number of backups made before upgrades to keep. */
 const keptBeforeUpgrades = 3;
 
-/** What a process that was killed left behind is removed after this, in milliseconds. */
+/** Age at which files of killed processes are removed, in milliseconds. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
-/** A file of the folder. Each was read as a whole before it got its name. */
+/** A backup file. It was read completely before it received its name. */
 export interface BackupFile {
   readonly name: string;
   readonly path: string;
@@ -30,26 +27,26 @@ export interface BackupFile {
   readonly madeAt: number;
   readonly bytes: number;
   /**
-   * When it was last read and found whole, in milliseconds since 1970; undefined when it was found damaged.
+   * Time of the last successful verification, in milliseconds since 1970; undefined if it was found damaged.
    */
   readonly verifiedAt: number | undefined;
 }
 
 const folderIn = (dataDir: string) => join(dataDir, 'backups');
 
-/** The folder in the data folder, which is made if it is missing. */
+/** Returns the folder in the data folder, and creates it if missing. */
 export function backupFolder(dataDir: string): string {
   const folder = folderIn(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** The path of a backup that is made now. */
+/** Returns the path for a new backup. */
 export function newBackupFile(dataDir: string, kind: BackupKind, now: number): string {
   return join(backupFolder(dataDir), `${kind}-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}.db`);
 }
 
-/** The backups, newest first. Links and files of other names are none. */
+/** Returns the backups, newest first. Links and files with other names are ignored. */
 export function listBackups(dataDir: string): BackupFile[] {
   const folder = folderIn(dataDir);
   if (!existsSync(folder)) return [];
@@ -71,8 +68,8 @@ function describe(folder: string, name: string): BackupFile | undefined {
 }
 
 /**
- * Notes when the backup was found whole, or that it was found damaged, as the time of its last change: a
- * backup itself never changes, and this holds without a database.
+ * Records the result of a verification as the file's modification time: a backup never changes, and this
+ * works without a database.
  */
 export function noteVerified({ path }: BackupFile, at: number | 'damaged'): void {
   const seconds = at === 'damaged' ? 0 : at / 1000;
@@ -80,8 +77,8 @@ export function noteVerified({ path }: BackupFile, at: number | 'damaged'): void
 }
 
 /**
- * Removes nightly backups beyond those to `keep`, all but the newest made before upgrades, and what killed
- * processes left. Those made by hand stay.
+ * Removes nightly backups beyond `keep`, all but the newest made before upgrades, and files of killed
+ * processes. Manual backups stay.
  */
 export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number): void {
   const backups = listBackups(dataDir);
@@ -99,7 +96,7 @@ export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number
   removeAbandoned(backupFolder(dataDir), now);
 }
 
-/** Counts weeks since 1970; they begin on Monday (UTC). */
+/** Weeks since 1970, starting on Monday (UTC). */
 function weekOf(time: number): number {
   const day = 24 * 60 * 60 * 1000;
   return Math.floor((time / day + 3) / 7);
@@ -113,12 +110,12 @@ function removeAbandoned(folder: string, now: number): void {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // Another user's, who ran a command: it does not keep the site from its backups.
+      // A file of another user, who ran a command: backups continue without it.
     }
   }
 }
 
-/** The newest backup that is whole now; reads each until one is. */
+/** Returns the newest intact backup; reads them until one is intact. */
 export async function lastGoodBackup(dataDir: string): Promise<BackupFile | undefined> {
   for (const backup of listBackups(dataDir)) {
     const isGood = await verifyBackup(backup.path).then(

@@ -1,4 +1,4 @@
-/** Backups are written and read in a thread of their own, so that nobody who is answered meanwhile waits. */
+/** Writes and reads backups in a thread, so that requests do not wait. */
 import { Worker } from 'node:worker_threads';
 import { NewerDatabaseError } from './migrate.ts';
 import { BackupError, DamagedBackupError, type DataSettings, type RowCounts } from './backup.ts';
@@ -10,11 +10,11 @@ export type ThreadJob =
 export type ThreadAnswer = { counts: RowCounts } | { name: string; message: string; code?: string };
 
 export interface BackupThread {
-  /** As `writeBackup`. */
+  /** Like `writeBackup`. */
   write(settings: DataSettings, folder: string): Promise<RowCounts>;
-  /** As `verifyBackup`. */
+  /** Like `verifyBackup`. */
   verify(file: string): Promise<RowCounts>;
-  /** Breaks off what is under way, which rejects. */
+  /** Aborts the current work, which rejects. */
   stop(): Promise<void>;
 }
 

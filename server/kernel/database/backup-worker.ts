@@ -1,4 +1,4 @@
-/** The thread that writes or reads a backup; see backup-thread.ts. */
+/** The thread that writes or reads a backup (backup-thread.ts). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { verifyBackup, writeBackup } from './backup.ts';
 import type { ThreadAnswer, ThreadJob } from './backup-thread.ts';

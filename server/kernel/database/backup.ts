@@ -1,4 +1,4 @@
-/** Backups: one SQLite file, whichever database the site has. */
+/** Backups: one SQLite file, for both databases. */
 import {
   chmodSync,
   closeSync,
@@ -20,10 +20,10 @@ import { foreignParts } from './schema-check.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
-/** Where the data of a site is. */
+/** Settings that locate a site's data. */
 export type DataSettings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** What is of this moment alone, or opens the account: nobody wants it back. */
+/** Tables with short-lived data or credentials, which backups omit. */
 const leftOut = [
   'sessions',
   'registrations',
@@ -41,12 +41,10 @@ const leftOut = [
   'share_pictures',
 ];
 
-/** As `leftOut`: tables that only older versions have or use. */
+/** Like `leftOut`: tables used by older versions only. */
 const leftOutFormerly = ['throttles', 'index_now_waiting'];
 
-/**
- * Thrown, with nothing changed, when a backup cannot be made, read or restored; the message is for people.
- */
+/** Thrown if a backup cannot be made, read or restored. Nothing has changed; the message is for people. */
 export class BackupError extends Error {
   override readonly name: string = 'BackupError';
 }
@@ -54,9 +52,9 @@ export class BackupError extends Error {
 export type RowCounts = Record<string, number>;
 
 /**
- * Writes a backup to `file`, while the site may run, and answers how many rows each table has in it. A
- * failure leaves nothing behind. `write` does the work of `writeBackup`, in this thread unless it says
- * otherwise. Throws BackupError, NewerDatabaseError, or what the file system or a driver throws.
+ * Writes a backup to `file` while the site may be running, and returns the number of rows per table. A
+ * failure leaves no file. `write` does the work of `writeBackup`, by default in this thread. Throws
+ * BackupError, NewerDatabaseError, or the error of the file system or driver.
  */
 export async function backUp(
   settings: DataSettings,
@@ -72,7 +70,7 @@ export async function backUp(
   });
 }
 
-/** Writes a backup into an empty folder, under the name of a site's database, and reads all of it again. */
+/** Writes a backup to an empty folder under the database's file name, then reads it completely. */
 export async function writeBackup(settings: DataSettings, folder: string): Promise<RowCounts> {
   const copy = join(folder, sqliteFilename);
   if (settings.databaseUrl === undefined) {
@@ -86,14 +84,14 @@ export async function writeBackup(settings: DataSettings, folder: string): Promi
   return verifyBackup(copy);
 }
 
-/** Thrown for a file that was read and is no whole backup. */
+/** Thrown for a readable file that is not an intact backup. */
 export class DamagedBackupError extends BackupError {
   override readonly name: string = 'DamagedBackupError';
 }
 
 /**
- * Reads the whole file, and answers how many rows each table has. Throws DamagedBackupError, also for a schema that
- * holds what no site has; BackupError when it cannot be read, or NewerDatabaseError.
+ * Reads the whole file and returns the number of rows per table. Throws DamagedBackupError, also for unknown
+ * parts of the schema, BackupError if the file cannot be read, or NewerDatabaseError.
  */
 export async function verifyBackup(file: string): Promise<RowCounts> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
@@ -121,7 +119,7 @@ export async function verifyBackup(file: string): Promise<RowCounts> {
   }
 }
 
-/** Reads the whole file; what is damaged, undefined when nothing is. */
+/** Reads the whole file; returns a description of the damage, or undefined. */
 export function damageIn(database: SqliteFile): string | undefined {
   const [check] = database.rows<{ integrity_check: string }>('pragma integrity_check');
   if (check?.integrity_check !== 'ok') return check?.integrity_check ?? 'it cannot be checked.';
@@ -129,7 +127,7 @@ export function damageIn(database: SqliteFile): string | undefined {
   return isTorn ? 'rows refer to others that are missing.' : undefined;
 }
 
-/** One view of the whole file, without waiting for those who write to it. */
+/** Copies a consistent view of the file without waiting for writers. */
 function copyFile(from: string, to: string): void {
   if (!existsSync(from)) throw new BackupError(`There is no site to back up: ${from} does not exist.`);
   const fault = lackOfRoom('a backup', statSync(from).size, dirname(to));
@@ -143,8 +141,8 @@ function copyFile(from: string, to: string): void {
 }
 
 /**
- * A sentence where the folder's disk has no room for so many bytes. Asked first: what fills the disk would take the
- * site's room, too, until it fails.
+ * Returns a message if the disk has no room for `needed` bytes. Checked in advance: a full disk would also
+ * affect the site.
  */
 export function lackOfRoom(what: string, needed: number, folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder);
@@ -156,7 +154,7 @@ export function lackOfRoom(what: string, needed: number, folder: string): string
 
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
-/** Removes what no backup holds, and leaves one file, without a log of changes beside it. */
+/** Removes tables that backups omit and leaves a single file, without a write-ahead log. */
 export function prune(file: string): void {
   const database = new SqliteFile(file);
   try {
@@ -171,7 +169,7 @@ export function prune(file: string): void {
   }
 }
 
-/** The names of the migrations that the file has seen; before 002 they were noted elsewhere. */
+/** Returns the names of applied migrations; before 002 they were recorded in another table. */
 function migrationsIn(database: SqliteFile): string[] {
   const record = tablesIn(database).has('kysely_migration') ? 'kysely_migration' : 'migrations';
   return database.rows<{ name: string }>(`select name from ${record}`).map(({ name }) => name);
@@ -194,7 +192,7 @@ function countRows(database: SqliteFile): RowCounts {
   );
 }
 
-/** Gives the file its name once all of it is on the disk; nobody else can read it. */
+/** Renames the file once it is completely on disk and readable by its owner only. */
 export function settle(part: string, file: string): void {
   chmodSync(part, 0o600);
   const handle = openSync(part, 'r+');
@@ -203,10 +201,10 @@ export function settle(part: string, file: string): void {
   renameSync(part, file);
 }
 
-/** How the folders begin in which files are made. */
+/** Prefix of temporary folders. */
 export const workFolderPrefix = '.vitrine-';
 
-/** Hands a new folder in `parent` to the work, and removes it with all that is left in it. */
+/** Runs `work` with a new folder in `parent` and removes the folder afterwards. */
 export async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(parent, workFolderPrefix));
   try {

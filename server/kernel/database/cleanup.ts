@@ -1,4 +1,4 @@
-/** Deletes rows whose time is over: they take room, and some of them are personal. */
+/** Deletes expired rows: they take room, and some contain personal data. */
 import type { FastifyInstance } from 'fastify';
 
 /** In milliseconds. */
@@ -8,10 +8,7 @@ export interface Expiring {
   deleteExpired(): Promise<void>;
 }
 
-/**
- * Has each of the parts delete what has expired, once the site is up and every hour from then on, until it
- * closes.
- */
+/** Calls `deleteExpired` of each part when the site is ready and then hourly, until it closes. */
 export function deleteExpiredHourly(app: FastifyInstance, parts: readonly Expiring[]): void {
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

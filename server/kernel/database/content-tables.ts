@@ -1,4 +1,4 @@
-/** What visitors see. */
+/** Content that visitors see. */
 import type { Generated } from 'kysely';
 import type { CategoryIcon } from '#contract/categories/category-names.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
@@ -7,12 +7,12 @@ import type { ThemeName } from '#contract/appearance/themes.ts';
 import type { DeletedAt, RecordVersion } from './record-columns.ts';
 
 /**
- * Its place in the owner's order: the lowest comes first. It is kept in the trash, so that what is restored is
- * back in its place. The numbers have gaps, and may be negative.
+ * Position in the owner's order, lowest first. Records in the trash keep it, so that they return to their
+ * place. Numbers have gaps and may be negative.
  */
 type Position = Generated<number>;
 
-/** One row: grows by one with every change that visitors can see. */
+/** One row: incremented by every change that visitors can see. */
 export interface ContentVersionTable {
   id: 1;
   version: number;
@@ -21,7 +21,7 @@ export interface ContentVersionTable {
 export interface CategoriesTable {
   id: Generated<number>;
   category_name: string;
-  /** What all spellings of the name have in common; see categoryKey. No two live categories share one. */
+  /** The normalised name (`categoryKey`), unique among live categories. */
   key: string;
   description: string | null;
   category_icon_link: CategoryIcon;
@@ -32,7 +32,7 @@ export interface CategoriesTable {
   deleted_at: DeletedAt;
 }
 
-/** A name that a category had before, by the key of its spellings; of two categories, the one that had it last. */
+/** A former name of a category, by its normalised form; if two categories had it, the later one. */
 export interface FormerCategoryNamesTable {
   key: string;
   category_name: string;
@@ -56,28 +56,28 @@ type ProjectColumns = {
 
 export interface ProjectsTable extends ProjectColumns {
   id: Generated<number>;
-  /** Null for a draft without any. */
+  /** Null for a draft without a category. */
   category_id: number | null;
-  /** A picture of ours, or else image_link, which is empty for a draft without a picture. */
+  /** A stored picture, otherwise image_link, which is empty for a draft without a picture. */
   picture_id: number | null;
   image_link: string | null;
   state: ProjectState;
-  /** When it went from draft or scheduled to published; null for one that was published from the beginning. */
+  /** Time of publication; null if it was created as published. */
   published_at: number | null;
-  /** When it is published, while it is scheduled. */
+  /** Time of the scheduled publication. */
   publish_at: number | null;
   /**
-   * In its preview link, as it is and not hashed, so that the owner can see the link again. It shows this one
-   * project, which whoever can read the database can read there.
+   * Token of the preview link, in plain text so that the owner can see the link again. It shows only this
+   * project, which anyone who can read the database can read there.
    */
   preview_token: string | null;
   position: Position;
-  /** Its place on the front page, from 1 on; null for most. Those that visitors cannot see leave no hole. */
+  /** Position among the featured projects, from 1; null for most. Hidden projects leave no gap. */
   star: number | null;
-  /** What of the picture stays in sight where it is cropped, in percent from the left and from the top. */
+  /** Focal point of the picture for cropping, in percent from the left and from the top. */
   main_photo_focal_x: Generated<number>;
   main_photo_focal_y: Generated<number>;
-  /** The case study as JSON, as the contract has it; null for none. */
+  /** The case study as JSON, or null. */
   case_study: string | null;
   created_at: number;
   updated_at: number;
@@ -95,14 +95,14 @@ export interface PicturesTable {
   bytes: Buffer;
 }
 
-/** Pictures in a few pixels. One that was kept before there were any gets its own after a start. */
+/** Tiny previews of pictures. Older pictures get one after a start. */
 export interface PicturePlaceholdersTable {
   picture_id: number;
-  /** A `data:` address; empty for a picture of which none can be made. */
+  /** A `data:` URL; empty if none can be made. */
   placeholder: string;
 }
 
-/** A project's further pictures. Each is a picture of its own, which goes with this row. */
+/** Further pictures of a project. Each row owns its picture. */
 export interface ProjectPicturesTable {
   id: Generated<number>;
   project_id: number;
@@ -114,7 +114,7 @@ export interface ProjectPicturesTable {
   focal_y: number;
 }
 
-/** Smaller or differently encoded versions, made when first asked for. */
+/** Smaller or differently encoded versions, created on first use. */
 export interface PictureVariantsTable {
   picture_id: number;
   width: number;
@@ -122,25 +122,25 @@ export interface PictureVariantsTable {
   bytes: Buffer;
 }
 
-/** The pictures that links to pages are shown with: of each page the last that was drawn. */
+/** Share pictures, the latest for each page. */
 export interface SharePicturesTable {
-  /** As it stands in the picture's address. */
+  /** As in the picture's URL. */
   subject: string;
-  /** At most one of the two: the record that the picture goes with. */
+  /** At most one of the two: the record that the picture belongs to. */
   category_id: number | null;
   project_id: number | null;
   hash: string;
   bytes: Buffer;
 }
 
-/** One row at most: none on a site whose owner has chosen nothing yet. */
+/** At most one row; none until the owner chooses something. */
 export interface AppearanceTable {
   id: 1;
   theme: ThemeName;
-  /** Both of the accent, or neither: then it is the theme's own. */
+  /** Both parts of the accent colour, or neither for the theme's own. */
   accent_hue: number | null;
   accent_chroma: number | null;
-  /** Null where the first letter of the owner's name is the icon. */
+  /** Null if the icon is the first letter of the owner's name. */
   icon_picture_id: number | null;
   version: RecordVersion;
 }

@@ -1,5 +1,6 @@
 /**
- * The number that grows with every change that visitors can see. What is cached is valid for one such number.
+ * The content version: a number incremented by every change that visitors can see. Cached content is valid
+ * for one version.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
@@ -9,26 +10,21 @@ import type { Tables } from './tables.ts';
 
 const channel = 'vitrine_content';
 
-/**
- * How often the database is asked, in milliseconds: what other processes changed is seen no later than this.
- */
+/** Poll interval in milliseconds: the maximum delay for changes of other processes. */
 const pollEvery = 1000;
 
 export interface ContentVersion {
   readonly current: number;
-  /**
-   * Raises the number inside the transaction of the change, and tells the other instances when that commits.
-   */
+  /** Increments the version inside the transaction of the change and notifies other instances on commit. */
   bump(trx: Transaction<Tables>): Promise<number>;
-  /** Takes note of a number that is committed. */
+  /** Records a committed version. */
   observe(version: number): void;
   stop(): Promise<void>;
 }
 
 /**
- * Follows the version from here on. What other processes change is noticed by polling and, with
- * `createListener` (PostgreSQL), by LISTEN: a notification is lost when the connection breaks, so polling
- * goes on.
+ * Follows the version. Changes of other processes are detected by polling and, with `createListener`
+ * (PostgreSQL), by LISTEN. Polling continues because a broken connection loses notifications.
  */
 export async function followContentVersion(
   db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL database as the SQLite file that a site of the same version would have written: with the
- * schema that it has now, which may be older than this program's. Nothing is migrated.
+ * Copies a PostgreSQL database to the SQLite file that a site of the same version would have: with its
+ * current schema, which may be older than this program's. Nothing is migrated.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AnyTables, copyTable } from './copy.ts';
@@ -11,8 +11,8 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 
 /**
- * Copies one view of the database into the file of a database in `folder`, which has none yet; answers false
- * when there is no site in it. Throws NewerDatabaseError, CopyDiffersError, PoolerError, or what the driver throws.
+ * Copies a consistent view of the database to a new file in `folder`. Returns false if there is no site in
+ * it. Throws NewerDatabaseError, CopyDiffersError, PoolerError, or the driver's error.
  */
 export async function copyIntoFile(databaseUrl: string, folder: string): Promise<boolean> {
   const { db, createListener } = openPostgres(databaseUrl, () => undefined);
@@ -34,7 +34,7 @@ async function copyAll(from: Transaction<AnyTables>, folder: string): Promise<bo
   if (applied.length === 0) return false;
   const target = openSqlite(folder) as unknown as Kysely<AnyTables>;
   try {
-    // Rows may come before those that they refer to; the finished file is checked.
+    // Rows may precede the rows they refer to; the finished file is checked.
     await sql`pragma foreign_keys = off`.execute(target);
     await target.transaction().execute(async (to) => {
       const known = migrations.filter(({ name }) => applied.includes(name));
@@ -50,7 +50,7 @@ async function copyAll(from: Transaction<AnyTables>, folder: string): Promise<bo
   return true;
 }
 
-/** The tables of a site's SQLite file, whatever its schema, each with its key. */
+/** Returns the tables of a site's SQLite file with their keys, for any schema. */
 export async function tablesOf(db: Kysely<AnyTables>): Promise<{ table: string; key: string[] }[]> {
   const { rows } = await sql<{ table: string; key: string }>`
     select m.name as "table", p.name as "key"

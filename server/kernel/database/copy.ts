@@ -1,16 +1,17 @@
-/** Copies a whole site from one database into another, of whichever kind each is. */
+/** Copies a whole site from one database to another, of either kind. */
 import { createHash } from 'node:crypto';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows are copied untyped: what a table holds matters to the features, not to its copy. */
+/** Rows are copied without types: the copy does not depend on their content. */
 type Row = Record<string, string | number | Buffer | null>;
 export type AnyTables = Record<string, Row>;
 
 /**
- * Every table with its key, each after those it refers to. `first` puts rows before those of their own table
- * that refer to them. The key of forms stays where it is: a form that was begun before goes without its time.
+ * Every table with its key, after the tables it refers to. `first` puts rows before those of the same table
+ * that refer to them. The key of contact forms is not copied: a form that was begun before loses its start
+ * time.
  */
 const tables: {
   [Table in Exclude<keyof Tables, 'content_version' | 'form_seal'>]: {
@@ -57,18 +58,18 @@ const tables: {
   failed_sign_ins: { key: ['hour'] },
 };
 
-/** Every table that a site's content is in. */
+/** Every table with content of a site. */
 export const siteTables: readonly string[] = Object.keys(tables);
 
-/** Pictures are rows too, of up to some megabytes each. */
+/** Small, because pictures are rows of up to some megabytes. */
 const rowsAtOnce = 20;
 
-/** Thrown when the target holds anything. */
+/** Thrown if the target is not empty. */
 class TargetNotEmptyError extends Error {
   override readonly name = 'TargetNotEmptyError';
 }
 
-/** Thrown, with nothing copied, when what arrived is not what was sent. */
+/** Thrown if the copy differs from the source. Nothing is kept. */
 class CopyDiffersError extends Error {
   override readonly name = 'CopyDiffersError';
 }
@@ -76,9 +77,9 @@ class CopyDiffersError extends Error {
 export type CopiedRows = Record<keyof typeof tables, number>;
 
 /**
- * Copies every row in one transaction of the target, of which it first removes what is there with `replace`,
- * compares counts and checksums, and answers how many rows each table had. Throws TargetNotEmptyError or
- * CopyDiffersError, and leaves the target as it was then.
+ * Copies every row in one transaction of the target, compares counts and checksums, and returns the number of
+ * rows per table. With `replace`, deletes the target's rows first. Throws TargetNotEmptyError or
+ * CopyDiffersError and leaves the target unchanged.
  */
 export async function copySite(
   source: Database,
@@ -101,7 +102,7 @@ export async function copySite(
         copied[table] = await copyTable(from, to, table, { key, ...(first && { first }) });
         if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
       }
-      // Never back to a number that other instances have seen already.
+      // Never a version that other instances have already seen.
       const version = Math.max(await versionOf(from), await versionOf(to));
       await to.updateTable('content_version').set({ version }).execute();
       return copied as CopiedRows;
@@ -110,7 +111,7 @@ export async function copySite(
 }
 
 /**
- * Copies every row of one table, see `tables` for `key` and `first`, and answers how many there were. Throws
+ * Copies every row of one table (see `tables` for `key` and `first`) and returns their number. Throws
  * CopyDiffersError.
  */
 export async function copyTable(
@@ -137,7 +138,7 @@ async function versionOf(db: Kysely<AnyTables>): Promise<number> {
   );
 }
 
-/** One view of the source from the first row to the last. */
+/** Runs `work` with one consistent view of the source. */
 function read<T>(source: Database, work: (from: Transaction<AnyTables>) => Promise<T>): Promise<T> {
   const transaction = source.db.transaction();
   const consistent =
@@ -165,7 +166,7 @@ async function* inBatches(
   }
 }
 
-/** The next row gets a number that none had, not even one that is gone; SQLite sees to it by itself. */
+/** Continues numbering after the highest id ever used. SQLite does this by itself. */
 export async function continueNumbering(to: Transaction<AnyTables>, table: string): Promise<void> {
   const sequence = sql`cast(pg_get_serial_sequence(${table}, 'id') as regclass)`;
   const latest = sql`greatest(pg_sequence_last_value(${sequence}), (select max(id) from ${sql.table(table)}))`;
@@ -175,7 +176,8 @@ export async function continueNumbering(to: Transaction<AnyTables>, table: strin
 }
 
 /**
- * Counts rows and sums their digests; the order, which databases see differently for texts, does not matter.
+ * Counts rows and adds up their digests, independent of their order, because databases sort texts
+ * differently.
  */
 class Checksum {
   count = 0;

@@ -1,4 +1,4 @@
-/** The database, whichever of the two it is. */
+/** The database: SQLite or PostgreSQL. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
@@ -17,14 +17,13 @@ export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
 /**
- * What a write is about. On PostgreSQL two writes of one area wait for each other, as all writes do on
- * SQLite, so that a rule which reads before it writes (five sub-categories, one owner, five tries) holds on
- * both.
+ * The area of a write. On PostgreSQL, two writes of one area wait for each other, as all writes do on SQLite,
+ * so that rules that read before they write (five sub-categories, one owner, five attempts) hold on both.
  */
 const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4, visits: 5, searchEngines: 6 } as const;
 export type WriteArea = keyof typeof writeAreas;
 
-/** The column that `check` reads; none that an index holds, for then the row itself would not be read. */
+/** Columns read by `check`. None is in an index, otherwise the row itself would not be read. */
 const readWhenChecked = {
   content_version: 'version',
   owner: 'fullname',
@@ -39,38 +38,36 @@ const readWhenChecked = {
   appearance: 'theme',
 } as const satisfies { [table in keyof Tables]?: keyof Tables[table] };
 
-/** First key of our advisory locks, so that no other program on a shared server takes the same ones. */
+/** First key of our advisory locks, so that no other program on the server uses the same. */
 const lockNamespace = 0x76_69_74;
 
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
-  /**
-   * For reads. Inside a write use its `trx`: on SQLite there is one connection, and `db` would wait for
-   * itself.
-   */
+  /** For reads. Inside a write use its `trx`: SQLite has one connection, and `db` would wait for itself. */
   readonly db: Db;
   readonly contentVersion: ContentVersion;
-  /** Runs `work` in a transaction that is alone in its areas; it is rolled back when `work` throws. */
+  /** Runs `work` in a transaction with exclusive access to its areas; rolls back if `work` throws. */
   write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
-   * As `write`, for what visitors see: bumps the content version in the same transaction. `also` names
-   * further areas.
+   * Like `write`, for changes that visitors can see: increments the content version in the same transaction.
+   * `also` adds areas.
    */
   writeContent<T>(work: (trx: Trx) => Promise<T>, also?: readonly WriteArea[]): Promise<T>;
-  /** Leaves nothing of deleted rows in the files of SQLite; PostgreSQL clears them in its own time. */
+  /** Removes deleted rows from SQLite's files; PostgreSQL does this by itself. */
   overwriteDeleted(): Promise<void>;
-  /** What runs it, 'SQLite 3.51.0', and how much room the data takes, in bytes. */
+  /** Returns the database's version such as 'SQLite 3.51.0', and the size of the data in bytes. */
   measure(): Promise<{ version: string; bytes: number }>;
   /** Undefined on SQLite, which has one connection. */
   poolUse(): PoolUse | undefined;
-  /** Reads rows of each table that a page or a call depends on; rejects with what is wrong. */
+  /** Reads rows of the most important tables; rejects with the error. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Connects and migrates; `beforeMigration` is awaited before a database with an older schema changes, and
- * `onQuery` is told of each statement. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, or what the driver throws when the database is out of reach.
+ * Connects and migrates. `beforeMigration` is awaited before an older schema changes; `onQuery` is called for
+ * each statement. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, or the driver's error if the
+ * database is unreachable.
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -84,7 +81,7 @@ export async function openDatabase(
   const isPostgres = createListener !== undefined;
 
   function write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T> {
-    // Always in the same order, so that two writes of several areas cannot wait for each other.
+    // Always in the same order, so that two writes of several areas cannot deadlock.
     const locks = [areas].flat().map((area) => writeAreas[area]);
     locks.sort((a, b) => a - b);
     return db.transaction().execute(async (trx) => {
@@ -119,8 +116,8 @@ export async function openDatabase(
         return result;
       },
       async overwriteDeleted() {
-        // Deleted rows are overwritten in the file itself; the log of changes still holds them until it is
-        // emptied.
+        // Deleted rows are overwritten in the file; the write-ahead log still contains them until it is
+        // truncated.
         if (!isPostgres) await emptyLogOfChanges(db);
       },
       measure: () => measure(db, isPostgres),
@@ -144,7 +141,7 @@ export async function openDatabase(
   }
 }
 
-/** What `Database.measure` answers. */
+/** See `Database.measure`. */
 export async function measure(db: Db, isPostgres: boolean): Promise<{ version: string; bytes: number }> {
   const query = isPostgres
     ? sql<{ version: string; bytes: number }>`
@@ -159,7 +156,7 @@ export async function measure(db: Db, isPostgres: boolean): Promise<{ version: s
   return row;
 }
 
-/** Waits a few seconds for other programs that read; what they hold up is done the next time. */
+/** Waits a few seconds for readers in other programs; otherwise the next call truncates the log. */
 async function emptyLogOfChanges(db: Db): Promise<void> {
   for (let tries = 50; tries > 0; tries -= 1) {
     const { rows } = await sql<{ busy: 0 | 1 }>`pragma wal_checkpoint(truncate)`.execute(db);
@@ -168,7 +165,7 @@ async function emptyLogOfChanges(db: Db): Promise<void> {
   }
 }
 
-/** The driver of PostgreSQL is loaded where it is used: most sites keep to SQLite. */
+/** Loads PostgreSQL's driver on use: most sites use SQLite. */
 async function connect(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Logger,

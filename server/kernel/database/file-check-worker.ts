@@ -1,4 +1,4 @@
-/** The thread that reads the whole file of SQLite; see file-check.ts. */
+/** The thread that checks SQLite's whole file (file-check.ts). */
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Damage } from './file-check.ts';
@@ -9,7 +9,7 @@ const dataDir = workerData as string;
 async function findDamage(): Promise<Damage | undefined> {
   const fault = checkSqlite(join(dataDir, sqliteFilename));
   if (fault === undefined) return undefined;
-  // It reads backups.
+  // Reads backups.
   const { restoreAdvice } = await import('./open-site.ts');
   return { fault, advice: await restoreAdvice(dataDir) };
 }

@@ -1,20 +1,20 @@
 /**
- * Looks for damage in the file of SQLite while the site runs. A start does not wait for it, since it reads
+ * Checks SQLite's file for damage while the site runs. Starts do not wait for it, because it reads
  * everything, pictures included.
  */
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
 
-/** How long after the start the file is read, in milliseconds: visitors of a new process come first. */
+/** Delay of the first check after the start, in milliseconds: requests come first. */
 const firstAfter = 60_000;
 
-/** How long a result holds, in milliseconds. */
+/** How long a result is valid, in milliseconds. */
 const checkEvery = 24 * 60 * 60 * 1000;
 
 export interface Damage {
   fault: string;
-  /** How to get back to a good file, in sentences. */
+  /** How to restore an intact file, in sentences. */
   advice: string;
 }
 
@@ -40,7 +40,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** Rejects with what keeps the file from being read, and when it is broken off. */
+  /** Rejects if the file cannot be read or the check is aborted. */
   function findDamage(): Promise<Damage | undefined> {
     return new Promise((resolve, reject) => {
       worker = new Worker(new URL('file-check-worker.ts', import.meta.url), {
@@ -64,7 +64,9 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
     }
   }
 
-  /** The last result, of a new check where that is older than a day. Undefined where there is none to be had. */
+  /**
+   * Returns the last result, or that of a new check if it is older than a day. Undefined if there is none.
+   */
   async function result(): Promise<FileCheckResult | undefined> {
     if (databaseUrl !== undefined || isStopped) return undefined;
     if (last && Math.abs(now() - last.at) < checkEvery) return last;
@@ -83,7 +85,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
         timer = setInterval(() => void result(), checkEvery).unref();
       }, firstAfter).unref();
     },
-    /** Breaks off a check under way. */
+    /** Aborts a running check. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);

@@ -1,17 +1,17 @@
-/** What is kept of an owner's beginning. */
+/** State of the first steps. */
 
-/** One row, once the owner has put the first steps away. */
+/** One row after the owner has hidden the first steps. */
 export interface FirstStepsTable {
   id: 1;
   dismissed_at: number;
 }
 
-/** The categories that came with the examples. */
+/** Example categories. */
 export interface ExampleCategoriesTable {
   category_id: number;
 }
 
-/** The projects that came with the examples. */
+/** Example projects. */
 export interface ExampleProjectsTable {
   project_id: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The database of a site as it is: nothing is migrated or written. After a crash SQLite makes its index of what
- * waits (`-shm`) anew, as each start does.
+ * Inspects a site's database without migrating or writing. After a crash, SQLite recreates its shared-memory
+ * file (`-shm`), as each start does.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,30 +15,34 @@ import { sqliteConnection } from './sqlite-connection.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 
 export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'dialect'> {
-  /** What is damaged; undefined when nothing is. Of PostgreSQL's own files nothing is known. */
+  /** Returns a description of the damage, or undefined. PostgreSQL's files are not checked. */
   damage(): string | undefined;
-  /** Triggers and other parts of the schema that no site has. */
+  /** Returns triggers and other unknown parts of the schema. */
   foreignParts(): Promise<string[]>;
   age(): Promise<SchemaAge>;
   close(): Promise<void>;
 }
 
-/** Undefined where there is no file of SQLite yet. Throws PoolerError, or what the driver throws, or reading does later. */
+/**
+ * Returns undefined if there is no SQLite file yet. Throws PoolerError or the driver's error; reads may throw
+ * later.
+ */
 export async function inspectDatabase({
   dataDir,
   databaseUrl,
 }: DataSettings): Promise<InspectedDatabase | undefined> {
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import('./postgres.ts');
-    // What breaks is told by the query that it breaks.
+    // A broken connection is reported by its next query.
     const { db, createListener } = openPostgres(databaseUrl, () => undefined);
     await refusePooler(databaseUrl, createListener);
     return { ...inspected(db, true), damage: () => undefined, foreignParts: () => foreignTriggers(db) };
   }
   const path = join(dataDir, sqliteFilename);
   if (!existsSync(path)) return undefined;
-  // After a crash, or while the site runs, changes wait beside the file, and whoever closes it last would write
-  // them into it, unless it reads only. Where none wait, a `readonly` one would leave files that nobody removes.
+  // After a crash, or while the site runs, there is a write-ahead log, and the last connection to close would
+  // write it to the file, unless it is read-only. Without a log, a read-only connection would leave files
+  // behind.
   const file = new SqliteFile(path, { readOnly: existsSync(`${path}-wal`) });
   file.pragma('query_only = on');
   const db: Db = new Kysely({ dialect: new SqliteDialect({ database: sqliteConnection(file) }) });

@@ -1,4 +1,4 @@
-/** What visitors wrote, and what the site mails. */
+/** Contact messages and outgoing mail. */
 import type { Generated } from 'kysely';
 import type { Folder } from '#contract/contact/inbox.ts';
 import type { DeletedAt } from './record-columns.ts';
@@ -11,24 +11,24 @@ export interface ContactMessagesTable {
   message: string;
   created_at: number;
   folder: Folder;
-  /** When it came into its folder. */
+  /** Time it entered its folder. */
   filed_at: number;
   read_at: number | null;
-  /** Why it was taken for spam; null also when the owner put it there. */
+  /** Reason why it counts as spam; null also if the owner moved it there. */
   spam_reason: string | null;
-  /** All that a search looks through, in small letters. */
+  /** Searchable text in lowercase. */
   search_text: string;
-  /** What messages of the same text have in common; null for a short text. */
+  /** Equal for messages with the same text; null for a short text. */
   fingerprint: string | null;
-  /** What became of its last mail; one that waits to be sent is in the outbox. */
+  /** Outcome of its last mail; a waiting mail is in the outbox. */
   mail_outcome: 'sent' | 'given_up' | null;
   mail_outcome_at: number | null;
-  /** What the mail server said, or the file that the mail was written to. */
+  /** The mail server's reply, or the file that the mail was written to. */
   mail_detail: string | null;
   deleted_at: DeletedAt;
 }
 
-/** Mail that waits to be sent; a sent one leaves the table. */
+/** Mail to be sent; sent mail leaves the table. */
 export interface OutboxTable {
   id: Generated<number>;
   kind: string;
@@ -43,13 +43,13 @@ export interface OutboxTable {
   attempts: number;
   /** While an instance sends the mail, the time at which that instance counts as dead. */
   next_attempt_at: number;
-  /** Why the last attempt failed; null before the first one and while one is under way. */
+  /** Error of the last attempt; null before the first one and during an attempt. */
   failure: string | null;
-  /** The visitor's message that it carries. */
+  /** The contact message that the mail contains. */
   contact_message_id: number | null;
 }
 
-/** One row: the key that seals the times at which forms were begun. */
+/** One row: the key that signs the start times of forms. */
 export interface FormSealTable {
   id: 1;
   key: string;

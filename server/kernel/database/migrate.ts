@@ -1,37 +1,36 @@
-/** Brings a database to the schema of this program. */
+/** Migrates a database to this program's schema. */
 import { type CreateTableBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
-/** The column types that SQLite and PostgreSQL name differently, and which of the two it is. */
+/** Column types that SQLite and PostgreSQL name differently, and the database's kind. */
 export interface ColumnTypes {
   readonly dialect: 'sqlite' | 'postgres';
   readonly bytes: 'blob' | 'bytea';
-  /** Whole numbers beyond 32 bits: milliseconds since 1970, counters. */
+  /** Integers beyond 32 bits: milliseconds since 1970, counters. */
   readonly time: 'integer' | 'bigint';
-  /** Adds the `id` column that the database numbers by itself, never giving a number twice. */
+  /** Adds an auto-incremented `id` column that never reuses a number. */
   identity<T extends string>(table: CreateTableBuilder<T>): CreateTableBuilder<T, string>;
 }
 
 export interface Migration {
-  /** Begins with a number, for migrations run in the order of their names. */
+  /** Starts with a number: migrations run in the order of their names. */
   readonly name: string;
   /**
-   * For a migration that the version before could not work beside: the release since which nothing needs what it
-   * takes away. See docs/upgrading.md.
+   * For a migration that the previous version could not work with: the release since which nothing needs what
+   * it removes (docs/upgrading.md).
    */
   readonly secondStepAfter?: string;
   up(trx: Transaction<unknown>, types: ColumnTypes): Promise<void>;
 }
 
-/** Thrown when the database was written by a newer program than this one. */
+/** Thrown if a newer program wrote the database. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
 /**
- * Runs the `migrations` that the database has not seen, all in the given transaction, so that a start either
- * finishes or changes nothing. Throws NewerDatabaseError when the database knows more than this program, else
- * what a migration throws.
+ * Runs pending `migrations` in the given transaction, so that a start either completes or changes nothing.
+ * Throws NewerDatabaseError if the database has unknown migrations, or the error of a migration.
  */
 export async function migrate(
   trx: Transaction<unknown>,
@@ -51,7 +50,7 @@ export async function migrate(
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }
 
-/** Throws NewerDatabaseError when `applied` names a migration that this program does not have. */
+/** Throws NewerDatabaseError if `applied` contains an unknown migration. */
 export function refuseNewer(
   what: string,
   applied: readonly string[],
@@ -64,7 +63,7 @@ export function refuseNewer(
   );
 }
 
-/** What the database was written by, compared with a program that has these migrations. */
+/** Age of the database compared with a program that has these migrations. */
 export type SchemaAge = 'empty' | 'older' | 'same' | 'newer';
 
 export function schemaAge(applied: readonly string[], migrations: readonly Migration[]): SchemaAge {
@@ -77,10 +76,10 @@ function firstUnknown(applied: readonly string[], migrations: readonly Migration
   return applied.find((name) => !migrations.some((migration) => migration.name === name));
 }
 
-/** The names of the migrations that the database has seen, none when it is empty. */
+/** Returns the names of applied migrations; empty for an empty database. */
 export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  // Kysely leaves its own tables out, unless it is asked for them.
+  // Kysely hides its own tables by default.
   const all = await db.introspection.getTables({ withInternalKyselyTables: true });
   const isRecorded = all.some(({ name }) => name === 'kysely_migration');
   if (!isRecorded && !tables.has('migrations')) return [];
@@ -89,7 +88,7 @@ export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** Before 002 the migrations that had run were noted in a table of our own. */
+/** Before 002, applied migrations were recorded in a table of our own. */
 async function adoptEarlierRecord(trx: Transaction<unknown>): Promise<void> {
   const tables = await trx.introspection.getTables();
   if (!tables.some(({ name }) => name === 'migrations')) return;

@@ -1,4 +1,4 @@
-/** The database of a site, as its owner would want it opened. */
+/** Opens a site's database with backups and advice for the owner. */
 import type { Logger } from 'pino';
 import { commandLine } from '../../process/command-line.ts';
 import type { Config } from '../../process/config.ts';
@@ -13,8 +13,8 @@ import { DamagedDatabaseError } from './sqlite.ts';
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeep'>;
 
 /**
- * As `openDatabase`, with a backup before an older database is migrated. A DamagedDatabaseError and a
- * NewerDatabaseError say what the owner can do, and name the backup for it, which is read for that.
+ * Like `openDatabase`, with a backup before an older database is migrated. DamagedDatabaseError and
+ * NewerDatabaseError contain advice and name an intact backup, which is read for that.
  */
 export async function openSite(
   settings: Settings,
@@ -33,7 +33,7 @@ export async function openSite(
   }
 }
 
-/** A backup that cannot be made does not keep the site from starting: the migration is one transaction. */
+/** A failed backup does not prevent the start: the migration is one transaction. */
 async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<void> {
   try {
     const file = newBackupFile(settings.dataDir, 'before-upgrade', Date.now());
@@ -45,7 +45,7 @@ async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<voi
   }
 }
 
-/** How to put the last good backup in the place of a damaged file. */
+/** Returns how to restore the last intact backup over a damaged file. */
 export async function restoreAdvice(dataDir: string): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup)
@@ -54,12 +54,12 @@ export async function restoreAdvice(dataDir: string): Promise<string> {
   return `The last good backup was made at ${time}. To put it in its place: ${command(backup.path)}`;
 }
 
-/** To the newest backup that this version can read: those of the newer one count as not good here. */
+/** Returns how to restore the newest backup that this version can read. */
 async function wayBack({ dataDir, databaseUrl }: Settings): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup) return `${backupFolder(dataDir)} holds no backup that this version could go back to.`;
   const way = `Or go back to the site of ${new Date(backup.madeAt).toISOString()}:`;
-  // What is in the newer database cannot be put aside from here, as the file of SQLite is.
+  // A newer PostgreSQL database cannot be put aside like a SQLite file.
   if (databaseUrl !== undefined) return `${way} name an empty database, then ${command(backup.path)}`;
   return `${way} ${command(backup.path)}`;
 }

@@ -1,8 +1,8 @@
-/** Poolers that lend a connection to one client after the other: a site needs its connections for itself. */
+/** Detects poolers that share a connection among clients: a site needs connections of its own. */
 import type pg from 'pg';
 import { withoutPassword } from '../../process/config.ts';
 
-/** Thrown for an address that leads to such a pooler. */
+/** Thrown for the address of such a pooler. */
 export class PoolerError extends Error {
   override readonly name = 'PoolerError';
   readonly finding: string;
@@ -15,23 +15,23 @@ export class PoolerError extends Error {
   }
 }
 
-/** How often the connections are compared: another client of the pooler may come between. */
+/** Number of comparisons: another client of the pooler may interfere. */
 const rounds = 3;
 
 /**
- * Opens two connections for a moment. Throws PoolerError, or what the driver throws where nobody answers. `url` is
- * named in the error.
+ * Opens two connections for a moment. Throws PoolerError, which names `url`, or the driver's error if nothing
+ * answers.
  */
 export async function refusePooler(url: string, createClient: () => pg.Client): Promise<void> {
   const clients = [createClient(), createClient()];
-  // What breaks is told by the query that it breaks.
+  // A broken connection is reported by its next query.
   for (const client of clients) client.on('error', () => undefined);
   try {
     for (const client of clients) await client.connect();
     const processes = new Set<number>();
     for (let round = 0; round < rounds; round += 1)
       for (const client of clients) processes.add(await processBehind(client));
-    // Each connection has a process of its own at the server, and keeps it.
+    // Each PostgreSQL connection has its own server process.
     if (processes.size !== clients.length) throw lendsConnections(url);
   } catch (error) {
     const isRefusal = error instanceof Error && error.message.startsWith('unsupported startup parameter');

@@ -1,13 +1,12 @@
-/** The database as a server of its own, for sites that run as several instances. */
+/** PostgreSQL, for sites with several instances. */
 import { Kysely, type Logger as KyselyLogger, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ColumnTypes } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Limits of the pool; times in milliseconds. A statement is cut off by the server, and, in case the server is
- * no longer there to do it, a little later on this side. The address may name others:
- * `?statement_timeout=30000`.
+ * Limits of the pool, in milliseconds. The server cancels a slow statement; in case it is gone, this side
+ * gives up a little later. The URL can override them: `?statement_timeout=30000`.
  */
 const poolLimits = {
   connections: 10,
@@ -17,7 +16,7 @@ const poolLimits = {
   query: 20_000,
 } as const;
 
-/** `bigint` columns and counts hold milliseconds and small counters here, all of them exact as a number. */
+/** `bigint` columns and counts contain milliseconds and small counters here, which fit a number exactly. */
 const int8 = 20;
 
 export const postgresTypes: ColumnTypes = {
@@ -28,7 +27,7 @@ export const postgresTypes: ColumnTypes = {
     table.addColumn('id', 'integer', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
 };
 
-/** Connections of this instance, and statements for which none is free. */
+/** Connections of this instance, and statements that wait for one. */
 export interface PoolUse {
   readonly open: number;
   readonly idle: number;
@@ -38,11 +37,11 @@ export interface PoolUse {
 export interface PostgresConnection {
   readonly db: Kysely<Tables>;
   poolUse(): PoolUse;
-  /** A connection of its own for LISTEN; the caller connects and ends it. */
+  /** Returns a separate connection for LISTEN; the caller connects and ends it. */
   createListener(): pg.Client;
 }
 
-/** `onBroken` is called for each connection that breaks; the pool replaces them by itself. */
+/** `onBroken` is called for each broken connection; the pool replaces it. */
 export function openPostgres(
   url: string,
   onBroken: (error: Error) => void,
@@ -66,7 +65,7 @@ export function openPostgres(
     idleTimeoutMillis: poolLimits.idle,
   });
   pool.on('error', onBroken);
-  // A connection that breaks in use also emits an error, which would end the process if nothing listened.
+  // A connection that breaks in use also emits an error, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', onBroken));
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
@@ -75,7 +74,7 @@ export function openPostgres(
   };
 }
 
-/** Has the server parse and plan each statement once for a connection, instead of each time. */
+/** Prepares each statement once per connection instead of parsing and planning it each time. */
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
@@ -86,12 +85,12 @@ class PreparingClient extends pg.Client {
 }
 
 /**
- * The program has a fixed, small set of statements; the bound is for lists, whose length is part of the text.
+ * The program has a fixed, small set of statements; the limit is for lists, whose length is part of the text.
  */
 const statementNames = new Map<string, string>();
 const namedStatements = 500;
 
-/** Undefined once there are too many: then nothing is prepared. */
+/** Returns undefined once there are too many names: then statements are not prepared. */
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known || statementNames.size >= namedStatements) return known;

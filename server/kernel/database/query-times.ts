@@ -1,11 +1,11 @@
-/** Tells how long each statement took, to whoever measures the site. Nothing is timed when nobody does. */
+/** Measures statements for metrics. Without metrics, nothing is timed. */
 import type { Logger } from 'kysely';
 
-/** What a statement does; a transaction's own commands are `other`. */
+/** Kinds of statements; transaction commands are `other`. */
 export const statements = ['select', 'insert', 'update', 'delete', 'other'] as const;
 export type Statement = (typeof statements)[number];
 
-/** Called after each statement, with its time in milliseconds. */
+/** Called after each statement, with its duration in milliseconds. */
 export type OnQuery = (statement: Statement, milliseconds: number, hasFailed: boolean) => void;
 
 const statementOf: Record<string, Statement> = {

@@ -1,8 +1,8 @@
-/** Columns that every kind of record has. */
+/** Columns of every kind of record. */
 import type { Generated } from 'kysely';
 
-/** Begins at 1 and grows by one with every change of the record; `If-Match` names it. */
+/** Starts at 1 and is incremented by every change of the record; `If-Match` names it. */
 export type RecordVersion = Generated<number>;
 
-/** Null while the record is live: only then it is listed, found, counted and served. */
+/** Null while the record is live; only live records are listed, found, counted and served. */
 export type DeletedAt = number | null;

@@ -1,4 +1,4 @@
-/** Puts a backup in the place of a site, whichever database it has. */
+/** Restores a backup over a site, on either database. */
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -11,9 +11,9 @@ import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
 /**
- * Puts the backup in the place of what the site has, which is kept in a file beside it; answers that file's
- * path, undefined when there was nothing. The site must not run. Throws BackupError or NewerDatabaseError,
- * and leaves the site as it was then.
+ * Restores a backup. The replaced site is kept in a file beside it; returns that file's path, or undefined if
+ * there was nothing to replace. The site must not be running. Throws BackupError or NewerDatabaseError and
+ * leaves the site unchanged.
  */
 export async function restore(
   settings: DataSettings,
@@ -26,10 +26,10 @@ export async function restore(
   return inFolder(settings.dataDir, async (folder) => {
     const copy = join(folder, sqliteFilename);
     copyFileSync(file, copy);
-    // The file may be for reading only, or be what an earlier restoring kept, sessions and all.
+    // The file may be read-only, or the copy of a replaced site with its sessions.
     chmodSync(copy, 0o600);
     prune(copy);
-    // A backup of an older version is brought to this one's schema before anything is touched.
+    // An older backup is migrated before anything is touched.
     await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, async () => undefined);
     if (settings.databaseUrl === undefined) return replaceFile(settings.dataDir, copy, kept);
     // An empty database gets its tables first, so that there is something to keep.
@@ -41,7 +41,7 @@ export async function restore(
   });
 }
 
-/** What is there could not be kept in a backup, as the file of SQLite is, and is not to be lost. */
+/** A newer database cannot be kept as a backup, and must not be lost. */
 function explainNewer(error: unknown): never {
   if (!(error instanceof NewerDatabaseError)) throw error;
   throw new BackupError(
@@ -63,22 +63,21 @@ function replaceFile(dataDir: string, copy: string, kept: string): string | unde
 }
 
 /**
- * Throws BackupError while a site runs on the SQLite file that the settings name. Who uses a PostgreSQL database
- * cannot be told.
+ * Throws BackupError while a site uses the SQLite file. Users of a PostgreSQL database cannot be detected.
  */
 export function refuseRunningSite({ dataDir, databaseUrl }: DataSettings): void {
   const present = join(dataDir, sqliteFilename);
   if (databaseUrl === undefined && existsSync(present)) closeLog(present);
 }
 
-/** Writes the log of changes into the file, which only works while nobody else has it open. */
+/** Writes the write-ahead log into the file, which fails while another process has it open. */
 function closeLog(path: string): void {
   const database = new SqliteFile(path);
   try {
     database.pragma('journal_mode = delete');
   } catch (error) {
     if (sqliteResult(error) === 'SQLITE_BUSY') throw new BackupError('The site is running. Stop it first.');
-    // What cannot be read any more is kept as it is.
+    // An unreadable file is kept as it is.
   } finally {
     database.close();
   }

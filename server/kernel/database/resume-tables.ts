@@ -1,7 +1,7 @@
 /** The owner's resume. */
 import type { RecordVersion } from './record-columns.ts';
 
-/** One row, or none while the owner has written nothing. */
+/** One row; none until the owner has written something. */
 export interface ResumeTable {
   id: 1;
   /** `ResumeSections` as JSON text. */

@@ -1,6 +1,6 @@
 /**
- * Compares a database's schema with the one that the migrations make. A trigger, a view or a table of somebody else
- * would go on working in a restored site, unseen: a trigger can keep a session that a new password should end.
+ * Compares a database's schema with the migrations'. A foreign trigger, view or table would keep working
+ * unnoticed in a restored site: a trigger could preserve a session that a new password should end.
  */
 import { Kysely, sql } from 'kysely';
 import { siteTables } from './copy.ts';
@@ -11,22 +11,24 @@ import { PatientSqliteDialect } from './sqlite-driver.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { sqliteTypes } from './sqlite.ts';
 
-/** What `sqlite_master` and `pragma table_xinfo` say of a part of the schema, by its kind and name. */
+/** Parts of the schema by kind and name, as reported by `sqlite_master` and `pragma table_xinfo`. */
 type Schema = Map<string, string>;
 
-/** Tables of SQLite itself and the records of migrations, of which older versions had another one. */
+/** SQLite's own tables and migration records, of which older versions had another one. */
 const ownTables = /^(?:sqlite_(?:sequence|stat\d)|kysely_migration(?:_lock)?|migrations)$/;
 
 /**
- * The parts of a SQLite file's schema that the migrations in `applied` do not make, and those that differ, such as
- * `trigger keep_session`. Empty for the file of a site.
+ * Returns the parts of a SQLite file's schema that the migrations in `applied` do not create or create
+ * differently, such as `trigger keep_session`. Empty for a site's file.
  */
 export async function foreignParts(file: SqliteFile, applied: readonly string[]): Promise<string[]> {
   const expected = await freshSchema(migrations.filter(({ name }) => applied.includes(name)));
   return [...schemaOf(file)].filter(([part, shape]) => expected.get(part) !== shape).map(([part]) => part);
 }
 
-/** As `foreignParts`, for PostgreSQL: triggers on the site's tables. Its schema may hold tables of others. */
+/**
+ * Like `foreignParts`, for PostgreSQL: triggers on the site's tables. Its schema may contain other tables.
+ */
 export async function foreignTriggers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select t.tgname as name
@@ -62,7 +64,7 @@ function schemaOf(file: SqliteFile): Schema {
   );
 }
 
-/** Name, type, default, key and whether it is computed, of each column in order. */
+/** Returns name, type, default, key and generated flag of each column, in order. */
 function columnsOf(file: SqliteFile, table: string): unknown[] {
   return file.rows('select * from pragma_table_xinfo(?) order by cid', table);
 }

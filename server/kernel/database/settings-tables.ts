@@ -1,21 +1,18 @@
-/** The owner's settings of the whole site. */
+/** The owner's site settings. */
 import type { Generated } from 'kysely';
 import type { RecordVersion } from './record-columns.ts';
 
-/** One row, or none while the owner has set nothing. */
+/** One row; none until the owner sets something. */
 export interface SiteSettingsTable extends FormerSettingColumns {
   id: 1;
-  /** The settings as JSON, under the wire's names; null only where a version before this column wrote the row. */
+  /** The settings as JSON, by their API names; null only if a version before this column wrote the row. */
   document: string | null;
-  /** The version of the row that `document` was written for; another one where the version before wrote later. */
+  /** The row version that `document` was written for; differs if the previous version wrote later. */
   document_version: number | null;
   version: RecordVersion;
 }
 
-/**
- * Columns of the wire's names, which the version before reads and writes. A later release drops them, as
- * docs/upgrading.md says.
- */
+/** Columns that the previous version reads and writes. A later release drops them (docs/upgrading.md). */
 export interface FormerSettingColumns {
   location: string;
   phone_prefix: string;
@@ -23,7 +20,7 @@ export interface FormerSettingColumns {
   footer_list: string;
   language: string;
   direction: string;
-  /** 1 for yes. */
+  /** 1 for true. */
   analytics: number;
   index_now: Generated<number>;
   email_shown: Generated<string>;

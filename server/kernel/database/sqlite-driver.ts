@@ -1,4 +1,4 @@
-/** Kysely's driver of SQLite, made to wait for the locks of other programs without holding up this one. */
+/** Kysely's SQLite driver, which waits for locks of other programs without blocking this process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -13,10 +13,12 @@ import { type SqliteConnection, sqliteConnection } from './sqlite-connection.ts'
 import type { SqliteFile } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
-/** How long a statement waits for a lock of another program (a backup, a command), in milliseconds. */
+/**
+ * Maximum time that a statement waits for a lock of another program (a backup, a command), in milliseconds.
+ */
 const longestWait = 5000;
 
-/** How often it tries meanwhile, in milliseconds. */
+/** Retry interval in milliseconds. */
 const tryEvery = 20;
 
 /**
@@ -42,12 +44,12 @@ export class PatientSqliteDialect extends SqliteDialect {
 }
 
 class Adapter extends SqliteAdapter {
-  /** SQLite rolls schema changes back as well as PostgreSQL does; Kysely's migrator has to be told. */
+  /** SQLite rolls back schema changes like PostgreSQL; Kysely's migrator has to be told. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** There is one, and the driver hands it out by turns. */
+  /** There is one connection, which the driver hands out in turn. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -74,12 +76,12 @@ class PatientDriver extends SqliteDriver {
     this.#endTurn();
   }
 
-  /** As a writer: one that reads first could not write any more once another program has written. */
+  /** Begins as a writer: a transaction that reads first could not write after another program has written. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite has rolled back by itself after the worse errors; a second time would hide the first error. */
+  /** SQLite rolls back by itself after severe errors; rolling back again would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }

@@ -1,11 +1,11 @@
-/** SQLite's file: how it is opened, read and checked. It loads Node's SQLite alone, so that a thread for it costs little. */
+/** SQLite's file: opening, reading and checking. Loads Node's SQLite only, so that threads stay small. */
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue } from 'node:sqlite';
 import { sqliteResult } from './sqlite-result.ts';
 
-/** The file of the database in the data folder. */
+/** The database file in the data folder. */
 export const sqliteFilename = 'vitrine.db';
 
-/** How long opening the file waits, in milliseconds, while another process opens or writes it. */
+/** Maximum wait for opening the file while another process opens or writes it, in milliseconds. */
 export const openingTimeout = 5000;
 
 /** A connection to a file of SQLite, or to `:memory:`. It throws errors that `sqliteResult` names. */
@@ -29,8 +29,8 @@ export class SqliteFile extends DatabaseSync {
 }
 
 /**
- * Reads the whole file, which takes a quarter of a second for 200 MB; returns what is damaged, undefined when
- * nothing is. It blocks the thread, and no other connection.
+ * Reads the whole file, which takes 0.25 s for 200 MB. Returns a description of the damage, or undefined.
+ * Blocks the thread, but no other connection.
  */
 export function checkSqlite(path: string): string | undefined {
   let file: SqliteFile | undefined;
@@ -46,7 +46,9 @@ export function checkSqlite(path: string): string | undefined {
   }
 }
 
-/** Whether an error means that the file is damaged, rather than a lack of rights, a lock or a failing disk. */
+/**
+ * Returns true if an error means that the file is damaged, rather than permissions, a lock or a failing disk.
+ */
 export function isDamage(error: unknown): error is Error {
   return /^SQLITE_(CORRUPT|NOTADB)$/.test(sqliteResult(error) ?? '');
 }

@@ -1,4 +1,4 @@
-/** The names of SQLite's result codes that the program tells apart: https://sqlite.org/rescode.html */
+/** SQLite result codes that the program distinguishes: https://sqlite.org/rescode.html */
 const names: Record<number, string> = {
   1: 'SQLITE_ERROR',
   5: 'SQLITE_BUSY',
@@ -11,10 +11,10 @@ const names: Record<number, string> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** Returns the name of the result that SQLite reported, such as `SQLITE_BUSY`; undefined for errors of others. */
+/** Returns the name of SQLite's result code, such as `SQLITE_BUSY`, or undefined for other errors. */
 export function sqliteResult(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined;
-  // The lowest byte is the result; the others say more about it.
+  // The lowest byte is the primary result code.
   return names[error.errcode % 256] ?? 'SQLITE_OTHER';
 }

@@ -1,4 +1,4 @@
-/** The database inside the process: one file, one connection. */
+/** The in-process database: one file, one connection. */
 import { join } from 'node:path';
 import { Kysely, type Logger as KyselyLogger } from 'kysely';
 import { commandLine } from '../../process/command-line.ts';
@@ -7,17 +7,17 @@ import { checkSqlite, isDamage, openingTimeout, SqliteFile, sqliteFilename } fro
 import { PatientSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
-/** What to do where nobody knows which backup is the last good one. */
+/** Advice if the last intact backup is unknown. */
 export const restoreHint = `Put the last good backup in its place: ${commandLine('restore', '<file>')}`;
 
-/** Thrown when the file cannot be what this program wrote. */
+/** Thrown if the file was not written by this program or is damaged. */
 export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
 
   readonly path: string;
   readonly fault: string;
 
-  /** `advice` says what to do, in a sentence. */
+  /** `advice` is a sentence. */
   constructor(path: string, fault: string, advice = `${restoreHint}.`) {
     super(`${path} is damaged (${fault}). ${advice}`);
     this.path = path;
@@ -33,21 +33,21 @@ export const sqliteTypes: ColumnTypes = {
 };
 
 /**
- * Opens (or creates) `vitrine.db` in the folder, which exists. Throws DamagedDatabaseError where a look at each
- * table shows that the file is damaged; `checkSqlite` reads all of it.
+ * Opens or creates `vitrine.db` in an existing folder. Throws DamagedDatabaseError if a look at each table
+ * shows damage; `checkSqlite` reads the whole file.
  */
 export function openSqlite(dataDir: string, log?: KyselyLogger): Kysely<Tables> {
   const file = new SqliteFile(join(dataDir, sqliteFilename), { timeout: openingTimeout });
   try {
     file.pragma('journal_mode = WAL');
-    // FULL: a change that was acknowledged survives a power cut, not only a crash of the process.
+    // FULL: acknowledged changes survive a power cut, not only a crash of the process.
     file.pragma('synchronous = FULL');
-    // What is deleted is overwritten: codes and reset links stand in mails that wait to be sent.
+    // Overwrites deleted data: waiting mails contain codes and reset links.
     file.pragma('secure_delete = ON');
-    // In KiB, of pages that were read.
+    // Size of the page cache in KiB.
     file.pragma('cache_size = -16000');
     lookAtTables(file);
-    // From here on the driver waits, and lets others be answered meanwhile.
+    // From here on the driver waits, without blocking other requests.
     file.pragma('busy_timeout = 0');
   } catch (error) {
     file.close();
@@ -57,7 +57,7 @@ export function openSqlite(dataDir: string, log?: KyselyLogger): Kysely<Tables> 
   return new Kysely<Tables>({ dialect, ...(log && { log }) });
 }
 
-/** Reads the first row of each table: enough to notice a file that is none of a site, cut off or overwritten. */
+/** Reads the first row of each table, which detects foreign, truncated or overwritten files. */
 function lookAtTables(file: SqliteFile): void {
   const tables = file.rows<{ name: string }>("select name from sqlite_schema where type = 'table'");
   for (const { name } of tables) file.prepare(`select 1 from "${name}" not indexed limit 1`).get();

@@ -1,6 +1,6 @@
 /**
- * The tables, as both databases keep them. Times are milliseconds since 1970 (UTC), lists are JSON text,
- * hashes are hex or base64url text.
+ * The tables of both databases. Times are milliseconds since 1970 (UTC), lists are JSON text, hashes are hex
+ * or base64url text.
  */
 import type {
   AssistantTokensTable,

@@ -1,4 +1,4 @@
-/** What the site notes of its own running; nothing here is missed when it is lost. */
+/** Housekeeping data that may be lost. */
 
 export interface RateLimitsTable {
   key: string;
@@ -6,24 +6,24 @@ export interface RateLimitsTable {
   expires_at: number;
 }
 
-/** How many sign-ins failed in each hour. */
+/** Failed sign-ins per hour. */
 export interface FailedSignInsTable {
-  /** When it began. */
+  /** Start of the hour. */
   hour: number;
   failures: number;
 }
 
-/** Nights whose backup an instance has taken on. */
+/** Nights whose backup an instance has claimed. */
 export interface NightlyBackupsTable {
-  /** The day on which it was due, by the clock of the instance: '2026-11-21'. */
+  /** The due day in the instance's time zone: '2026-11-21'. */
   night: string;
   started_at: number;
-  /** Null while it is being made, and when the instance died of it. */
+  /** Null while it is being made, and if the instance died. */
   finished_at: number | null;
   fault: string | null;
 }
 
-/** Addresses at which a backup can be fetched, each once. */
+/** One-time download URLs of backups. */
 export interface BackupDownloadsTable {
   token_hash: string;
   file: string;

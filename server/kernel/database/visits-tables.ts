@@ -1,21 +1,21 @@
-/** Visits as they are counted. Days are those of UTC, as 2026-11-22. */
+/** Visit counts. Days are UTC, such as 2026-11-22. */
 
-/** How often something was counted on a day. */
+/** Counts per day. */
 export interface VisitCountsTable {
   day: string;
   kind: 'view' | 'visitor' | 'referrer' | 'resume' | 'source' | 'demo';
-  /** A page (see page-of.ts), a host for a referrer, '' for what is counted as a whole. */
+  /** A page (page-of.ts), a host for a referrer, or '' for the total. */
   name: string;
   count: number;
 }
 
-/** Who was here today, as a hash that nobody can follow to another day. */
+/** Today's visitors as hashes that cannot be linked to another day. */
 export interface DailyVisitorsTable {
   day: string;
   visitor: string;
 }
 
-/** What today's hashes are made with. It is thrown away with the day. */
+/** The salt of today's hashes, discarded with the day. */
 export interface VisitorSaltsTable {
   day: string;
   salt: string;
