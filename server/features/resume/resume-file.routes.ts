@@ -45,7 +45,7 @@ async function sendResume(
   }
   reply.type(resumeType).header('content-disposition', `attachment; filename="${resumeFilename}"`);
   if (request.method === 'HEAD') return reply.header('content-length', length).send();
-  const bytes = await resume.bytes();
+  const bytes = await resume.bytes(reply.raw);
   if (!bytes) throw new Failure('not_found');
   if (!range) return reply.send(bytes);
   return reply

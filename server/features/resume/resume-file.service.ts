@@ -15,8 +15,10 @@ export function resumeFileService({ db }: Pick<Database, 'db'>, resumePdf: Pick<
       const upload = await repository.upload();
       if (!upload) return resumePdf.get();
       const { id, ...mark } = upload;
-      // Parallel requests share one buffer.
-      return { ...mark, bytes: () => uploads.get(String(id), () => repository.uploadBytes(id)) };
+      return {
+        ...mark,
+        bytes: (client) => uploads.get(String(id), () => repository.uploadBytes(id), client),
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Generates a PDF from the resume data, for owners who have not uploaded one. */
 import { readFile } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { loadWords } from '#contract/locales/locales.ts';
 import { contentHash } from '../../lib/content-hash.ts';
@@ -16,8 +17,8 @@ export interface ResumeFile {
   readonly hash: string;
   /** In bytes. */
   readonly length: number;
-  /** Returns undefined if the file was replaced. */
-  bytes(): Promise<Buffer | undefined>;
+  /** Returns undefined if the file was replaced. `client` is the response that it is sent to. */
+  bytes(client?: Writable): Promise<Buffer | undefined>;
 }
 
 export type ResumePdfService = ReturnType<typeof resumePdfService>;

@@ -26,7 +26,7 @@ export function shareRoutes(app: FastifyInstance, { share, cache }: Kernel & { s
       // must not store under that name.
       reply.header('cache-control', 'no-cache');
       if (isUnchanged(request, reply, etag)) return reply.code(304).send();
-      return reply.type('image/png').send(await picture.png());
+      return reply.type('image/png').send(await picture.png(reply.raw));
     },
   );
 }

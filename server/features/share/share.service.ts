@@ -1,4 +1,5 @@
 /** Share pictures of the site's pages, drawn once per content. */
+import type { Writable } from 'node:stream';
 import {
   type SharePicture,
   sharePath,
@@ -119,14 +120,16 @@ export function shareService(parts: ShareParts) {
     },
 
     /** Returns the current picture as PNG, or undefined like `of`. Throws CodecUnavailableError. */
-    async picture(subject: ShareSubject): Promise<{ hash: string; png: () => Promise<Buffer> } | undefined> {
+    async picture(
+      subject: ShareSubject,
+    ): Promise<{ hash: string; png: (client?: Writable) => Promise<Buffer> } | undefined> {
       const planned = await plan(subject);
       if (!planned) return undefined;
       const { hash } = planned;
       const make = () => keptOrDrawn(subject, planned);
       return {
         hash,
-        png: async () => (await files.get(`${shareName(subject)}/${hash}`, make)) ?? make(),
+        png: async (client) => (await files.get(`${shareName(subject)}/${hash}`, make, client)) ?? make(),
       };
     },
   };

@@ -61,7 +61,9 @@ export async function sendPicture(
   }
   if (isUnchanged(request, reply, etag)) return reply.code(304).send();
   const bytes =
-    width === undefined ? await pictures.original(picture) : await pictures.variant(picture, width, format);
+    width === undefined
+      ? await pictures.original(picture, reply.raw)
+      : await pictures.variant(picture, width, format, reply.raw);
   return reply.type(`image/${format}`).send(found(bytes));
 }
 

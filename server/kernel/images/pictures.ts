@@ -1,6 +1,7 @@
 /**
  * Pictures: processed once, stored in the database, served in the widths and formats that browsers request.
  */
+import type { Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import { uploadLimits } from '#contract/profile/files.ts';
 import { fileMessages } from '#contract/ui-text/owner.ts';
@@ -54,12 +55,21 @@ export interface Pictures {
   get(id: number): Promise<Picture | undefined>;
   /** Returns all pictures of all records. */
   list(): Promise<Picture[]>;
-  /** Returns the processed picture, or undefined if it was deleted. */
-  original(picture: Picture): Promise<Buffer | undefined>;
+  /**
+   * Returns the processed picture, or undefined if it was deleted. `client` is the response that it is sent to: its
+   * bytes are shared with others until it ends.
+   */
+  original(picture: Picture, client?: Writable): Promise<Buffer | undefined>;
   /**
    * Returns the picture at most `width` pixels wide, created on first use, or undefined if it was deleted.
+   * `client` as for `original`.
    */
-  variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined>;
+  variant(
+    picture: Picture,
+    width: number,
+    format: VariantFormat,
+    client?: Writable,
+  ): Promise<Buffer | undefined>;
   /** Returns a square PNG of the site icon, `size` pixels wide, drawn each time. */
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
   /** Returns a share picture as PNG, drawn each time. */
@@ -83,16 +93,16 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
   let background: Promise<void> = Promise.resolve();
   let closing = false;
 
-  function whole({ id }: Picture): Promise<Buffer | undefined> {
-    return files.get(`${id}/original`, () => repository.bytes(id));
+  function originalOf({ id }: Picture, client?: Writable): Promise<Buffer | undefined> {
+    return files.get(`${id}/original`, () => repository.bytes(id), client);
   }
 
   async function make(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined> {
     const kept = await repository.variant(picture.id, width, format);
     if (kept) return kept;
-    const original = await whole(picture);
-    if (!original) return undefined;
-    const made = await codec.makeVariant(original, width, format);
+    const bytes = await originalOf(picture);
+    if (!bytes) return undefined;
+    const made = await codec.makeVariant(bytes, width, format);
     try {
       await repository.keepVariant(picture.id, width, format, made);
     } catch (error) {
@@ -102,9 +112,14 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     return made;
   }
 
-  function variant(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined> {
+  function variant(
+    picture: Picture,
+    width: number,
+    format: VariantFormat,
+    client?: Writable,
+  ): Promise<Buffer | undefined> {
     const pixels = Math.min(width, picture.width);
-    return files.get(`${picture.id}/${pixels}/${format}`, () => make(picture, pixels, format));
+    return files.get(`${picture.id}/${pixels}/${format}`, () => make(picture, pixels, format), client);
   }
 
   /** A batch is one content change for visitors. */
@@ -166,7 +181,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     remove: (trx, id) => picturesRepository(trx).remove(id),
     get: (id) => repository.get(id),
     list: () => repository.list(),
-    original: whole,
+    original: originalOf,
     variant,
     drawIcon: codec.drawIcon,
     drawShare: codec.drawShare,
