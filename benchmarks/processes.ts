@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#testing/free-port.ts';
 import { Program } from '#testing/program.ts';
-import { residentMemory } from '#testing/resident-memory.ts';
+import { residentMemory } from '#testing/site-process.ts';
 
 /** Cores: what is measured runs on the first, the load comes from the second. */
 export const cores = { subject: 0, load: 1 } as const;

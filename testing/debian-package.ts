@@ -62,3 +62,13 @@ function unpack(name: string, withLibraries: boolean): boolean {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Caddy, as `findProgram` finds it. */
+export function findCaddy(): string | undefined {
+  return findProgram({ name: 'caddy', path: 'usr/bin/caddy', version: 'version' });
+}
+
+/** nginx, as `findProgram` finds it. */
+export function findNginx(): string | undefined {
+  return findProgram({ name: 'nginx', path: 'usr/sbin/nginx', version: '-v' });
+}

@@ -1,11 +1,11 @@
 /** The real server as a process, as visitors meet it. */
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '#contract/paths.ts';
 import { Program } from './program.ts';
-import { residentMemory } from './resident-memory.ts';
 
 /** How long a start may take, in milliseconds. */
 const startsWithin = 120_000;
@@ -182,4 +182,11 @@ export class SiteProcess {
       await pause(50);
     }
   }
+}
+
+/** Resident memory of a process in MiB, as Linux tells it in `/proc`; 0 elsewhere, or when the process has ended. */
+export function residentMemory(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -1,8 +1,6 @@
 /** The account services on the database that the settings name, for commands. */
 import * as z from 'zod/mini';
 import { issuesOf } from '#contract/errors.ts';
-import { readConfig } from '../process/config.ts';
-import { openSite } from '../kernel/database/open-site.ts';
 import { passwordService } from '../features/auth/password.service.ts';
 import { registrationService } from '../features/auth/registration.service.ts';
 import { secondFactorService } from '../features/auth/second-factor.service.ts';
@@ -10,7 +8,7 @@ import { createRateLimits } from '../kernel/auth/rate-limits.ts';
 import { createSessions } from '../kernel/auth/sessions.ts';
 import { siteOrigin } from '../site/site-origin.ts';
 import { siteOutbox } from '../kernel/mail/site-outbox.ts';
-import { commandLog } from './output.ts';
+import { withSite } from './open-site.ts';
 
 export async function withAccounts<T>(
   work: (accounts: {
@@ -19,30 +17,23 @@ export async function withAccounts<T>(
     secondFactor: ReturnType<typeof secondFactorService>;
   }) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig();
-  const log = commandLog();
-  const database = await openSite(config, log);
-  const now = Date.now;
-  const publicUrl = () => siteOrigin(config);
-  const outbox = siteOutbox({ config, database, publicUrl, now, log });
-  try {
+  return withSite(async ({ config, log, database }) => {
+    const now = Date.now;
+    const publicUrl = () => siteOrigin(config);
+    const outbox = siteOutbox({ config, database, publicUrl, now, log });
     const rateLimits = createRateLimits(database, now);
-    const registration = registrationService({ config, database, outbox, rateLimits, log, now });
-    const passwords = passwordService({
-      database,
-      sessions: createSessions(database, now),
-      rateLimits,
-      outbox,
-      publicUrl,
-      now,
-    });
-    const secondFactor = secondFactorService({ database, outbox, publicUrl, now });
-    return await work({ registration, passwords, secondFactor });
-  } finally {
-    // A mail that is not on its way yet is sent by the site.
-    await outbox.stop();
-    await database.close();
-  }
+    const sessions = createSessions(database, now);
+    try {
+      return await work({
+        registration: registrationService({ config, database, outbox, rateLimits, log, now }),
+        passwords: passwordService({ database, sessions, rateLimits, outbox, publicUrl, now }),
+        secondFactor: secondFactorService({ database, outbox, publicUrl, now }),
+      });
+    } finally {
+      // A mail that is not on its way yet is sent by the site.
+      await outbox.stop();
+    }
+  });
 }
 
 /** The parsed value. Throws an error with the schema's first message. */

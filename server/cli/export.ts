@@ -1,8 +1,10 @@
 /** `export`: the public site as files, or all content as data. */
+import { resolve } from 'node:path';
+import { exportToFile } from '../features/portable-data/export-file.ts';
 import { commandLine } from '../process/command-line.ts';
 import { type Invocation, UsageError } from './command.ts';
-import { exportAsData } from './export/data.ts';
 import { exportAsSite } from './export/site.ts';
+import { withSite } from './open-site.ts';
 
 interface Values {
   url?: string;
@@ -16,7 +18,10 @@ export async function run({ say, operand: folder, values }: Invocation<Values>):
   if (data !== undefined) {
     if (folder !== undefined || url !== undefined || contact !== undefined)
       throw new UsageError('Name a folder for the site or a file for the data, not both');
-    return exportAsData(say, data, { withMessages: !withoutMessages });
+    const file = resolve(data);
+    const options = { withMessages: !withoutMessages, now: Date.now() };
+    const bytes = await withSite(({ database }) => exportToFile(database, file, options));
+    return say(`Exported to ${file}, ${(bytes / 1024 / 1024).toFixed(1)} MB.`);
   }
   if (withoutMessages) throw new UsageError('--without-messages goes with --data');
   if (folder === undefined) throw new UsageError(`Name one folder: ${commandLine('export', '<folder>')}`);

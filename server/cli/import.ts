@@ -5,14 +5,14 @@ import { resolve } from 'node:path';
 import { readConfig } from '../process/config.ts';
 import { backUp } from '../kernel/database/backup.ts';
 import { newBackupFile } from '../kernel/database/backup-folder.ts';
-import { openSite } from '../kernel/database/open-site.ts';
 import { refuseRunningSite } from '../kernel/database/restore.ts';
 import { createCodec } from '../kernel/images/codec-client.ts';
 import { createPictures } from '../kernel/images/pictures.ts';
 import { importFile, type ImportParts } from '../features/portable-data/import-data.ts';
 import { commandLine } from '../process/command-line.ts';
 import type { Invocation } from './command.ts';
-import { commandLog, sayCounts } from './output.ts';
+import { withSite } from './open-site.ts';
+import { sayCounts } from './output.ts';
 
 export async function run({
   say,
@@ -35,18 +35,16 @@ export async function run({
   say(`Imported. The account is as it was; where there is none yet, ${createOwner} makes it.`);
 }
 
-/** Opens the site that the settings name, and closes it when the work is done. */
-export async function withImporter<T>(work: (parts: ImportParts) => Promise<T>): Promise<T> {
-  const config = readConfig();
-  const log = commandLog();
-  const database = await openSite(config, log);
-  const codec = createCodec();
-  const pictures = createPictures(database, log, codec);
-  try {
-    return await work({ database, pictures, workFolder: config.dataDir, now: Date.now });
-  } finally {
-    await pictures.close();
-    await codec.close();
-    await database.close();
-  }
+/** Runs `work` with what an import into the site that the settings name takes. */
+export function withImporter<T>(work: (parts: ImportParts) => Promise<T>): Promise<T> {
+  return withSite(async ({ config, log, database }) => {
+    const codec = createCodec();
+    const pictures = createPictures(database, log, codec);
+    try {
+      return await work({ database, pictures, workFolder: config.dataDir, now: Date.now });
+    } finally {
+      await pictures.close();
+      await codec.close();
+    }
+  });
 }

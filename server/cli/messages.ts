@@ -2,21 +2,14 @@
  * `messages`: prints every message that visitors wrote, oldest first, with where it is and what became of its
  * mail; also those that are taken for spam, and those in the trash.
  */
-import { readConfig } from '../process/config.ts';
-import { openSite } from '../kernel/database/open-site.ts';
 import { inboxRepository, type KeptMessage } from '../features/contact/inbox.repository.ts';
 import type { Invocation } from './command.ts';
-import { commandLog } from './output.ts';
+import { withSite } from './open-site.ts';
 
 export async function run({ say }: Invocation): Promise<void> {
-  const database = await openSite(readConfig(), commandLog());
-  try {
-    const messages = await inboxRepository(database.db).list();
-    for (const message of messages) say(asText(message));
-    say(messages.length === 1 ? '1 message' : `${messages.length} messages`);
-  } finally {
-    await database.close();
-  }
+  const messages = await withSite(({ database }) => inboxRepository(database.db).list());
+  for (const message of messages) say(asText(message));
+  say(messages.length === 1 ? '1 message' : `${messages.length} messages`);
 }
 
 function asText(kept: KeptMessage): string {

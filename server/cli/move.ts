@@ -5,9 +5,9 @@
 import { readConfig } from '../process/config.ts';
 import { copySite } from '../kernel/database/copy.ts';
 import { openDatabase } from '../kernel/database/database.ts';
-import { openSite } from '../kernel/database/open-site.ts';
 import type { Invocation } from './command.ts';
-import { commandLog, sayCounts } from './output.ts';
+import { withSite } from './open-site.ts';
+import { sayCounts } from './output.ts';
 
 export async function run({ say, values: { to: named } }: Invocation<{ to: string }>): Promise<void> {
   const isPostgres = /^postgres(ql)?:\/\//.test(named);
@@ -19,18 +19,13 @@ export async function run({ say, values: { to: named } }: Invocation<{ to: strin
   });
   if (!isPostgres && !settings.databaseUrl && target.dataDir === settings.dataDir)
     throw new Error('The target is where the site is already.');
-  const log = commandLog();
-
-  const from = await openSite(settings, log);
-  try {
+  await withSite(async ({ database, log }) => {
     const to = await openDatabase(target, log);
     try {
-      sayCounts(say, await copySite(from, to));
+      sayCounts(say, await copySite(database, to));
       say('Copied; counts and checksums agree.');
     } finally {
       await to.close();
     }
-  } finally {
-    await from.close();
-  }
+  });
 }

@@ -36,7 +36,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
   } catch (error) {
     // Commander has said what is wrong, or printed the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
-    const { reasonOf } = await import('./reason.ts');
+    const { reasonOf } = await import('./output.ts');
     process.stderr.write(`${reasonOf(error)}\n`);
     return error instanceof UsageError ? exitCodes.wrongUsage : exitCodes.failed;
   }

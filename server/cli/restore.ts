@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../process/config.ts';
 import { restore } from '../kernel/database/restore.ts';
 import type { Invocation } from './command.ts';
-import { commandLog } from './output.ts';
+import { commandLog } from './open-site.ts';
 
 export async function run({ say, operand = '' }: Invocation): Promise<void> {
   const file = resolve(operand);

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { expect, onTestFinished } from 'vitest';
-import { findCaddy } from '#testing/caddy.ts';
+import { findCaddy, findNginx } from '#testing/debian-package.ts';
 import { freePort } from '#testing/free-port.ts';
-import { findNginx } from '#testing/nginx.ts';
 import { Program } from '#testing/program.ts';
 
 /** The host of the samples. */

@@ -3,14 +3,12 @@ import { join, resolve } from 'node:path';
 import { categoriesService } from '../../features/categories/categories.service.ts';
 import { madeAt } from '../../features/static-export/addresses.ts';
 import { type ExportedSite, exportSite } from '../../features/static-export/export-site.ts';
-import { openSite } from '../../kernel/database/open-site.ts';
 import { createCodec } from '../../kernel/images/codec-client.ts';
 import { createPictures } from '../../kernel/images/pictures.ts';
-import { readConfig } from '../../process/config.ts';
 import { builtRenderer, staticScript } from '../../rendering/renderer.ts';
 import { buildApp } from '../../site/app.ts';
 import { siteOrigin } from '../../site/site-origin.ts';
-import { commandLog } from '../output.ts';
+import { withSite } from '../open-site.ts';
 
 /** Throws on a folder that holds other files. */
 export async function exportAsSite(
@@ -19,34 +17,32 @@ export async function exportAsSite(
   { url, contact }: { url: string | undefined; contact: string | undefined },
 ): Promise<void> {
   const started = performance.now();
-  const config = readConfig();
-  const log = commandLog();
   const [renderer, script] = await Promise.all([builtRenderer(), staticScript()]);
-  const database = await openSite(config, log);
-  const codec = createCodec({ cacheFolder: join(config.dataDir, 'cache') });
-  const pictures = createPictures(database, log, codec);
-  const site = { config, database, log, codec, publicUrl: () => madeAt, onlyAnswers: true };
-  const app = await buildApp({ ...site, renderer });
-  try {
-    const exported = await exportSite({
-      ask: (address, accept) => app.inject({ url: address, headers: accept ? { accept } : {} }),
-      pictures,
-      categories: categoriesService(database, Date.now),
-      script,
-      folder: resolve(folder),
-      publicAddress: url ?? siteOrigin(config),
-      contact,
-      ...(process.stderr.isTTY && { onProgress: showProgress }),
-    });
-    if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
-    sayWarnings(say, exported, url ?? config.publicUrl);
-    saySummary(say, exported, (performance.now() - started) / 1000);
-  } finally {
-    await pictures.close();
-    await app.close();
-    await codec.close();
-    await database.close();
-  }
+  await withSite(async ({ config, log, database }) => {
+    const codec = createCodec({ cacheFolder: join(config.dataDir, 'cache') });
+    const pictures = createPictures(database, log, codec);
+    const site = { config, database, log, codec, publicUrl: () => madeAt, onlyAnswers: true };
+    const app = await buildApp({ ...site, renderer });
+    try {
+      const exported = await exportSite({
+        ask: (address, accept) => app.inject({ url: address, headers: accept ? { accept } : {} }),
+        pictures,
+        categories: categoriesService(database, Date.now),
+        script,
+        folder: resolve(folder),
+        publicAddress: url ?? siteOrigin(config),
+        contact,
+        ...(process.stderr.isTTY && { onProgress: showProgress }),
+      });
+      if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+      sayWarnings(say, exported, url ?? config.publicUrl);
+      saySummary(say, exported, (performance.now() - started) / 1000);
+    } finally {
+      await pictures.close();
+      await app.close();
+      await codec.close();
+    }
+  });
 }
 
 function showProgress({ pages, pictures }: { pages: number; pictures: number }): void {

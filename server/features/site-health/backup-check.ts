@@ -1,7 +1,7 @@
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
 import { amiss, type Finding, good } from './finding.ts';
-import { sizeOf } from './size.ts';
+import { sizeOf } from './disk-check.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/database.ts';
 import type { FileCheckResult } from '../../kernel/database/file-check.ts';
 import { amiss, type Finding, good } from './finding.ts';
-import { sizeOf } from './size.ts';
+import { sizeOf } from './disk-check.ts';
 
 /** What the database is; what is damaged in it, if the check found that. */
 export async function databaseCheck(

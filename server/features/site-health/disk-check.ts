@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises';
 import type { Config } from '../../process/config.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { amiss, type Finding, good } from './finding.ts';
-import { megabyte, sizeOf } from './size.ts';
+
+const megabyte = 1024 * 1024;
 
 /** Free space below which the owner is warned, in bytes; below the first, writes may soon fail. */
 const freeSpace = { bad: 200 * megabyte, attention: 1024 * megabyte } as const;
@@ -21,4 +22,10 @@ export async function diskCheck(
     finding,
     'Make room, for instance by deleting backups that you have copied elsewhere.',
   );
+}
+
+/** Returns a size as people read it, such as 1.2 MB. */
+export function sizeOf(bytes: number): string {
+  const megabytes = bytes / megabyte;
+  return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }

@@ -1,0 +1,28 @@
+/** The site that the settings name, opened for a command. */
+import pino, { type Logger } from 'pino';
+import type { Database } from '../kernel/database/database.ts';
+import { openSite } from '../kernel/database/open-site.ts';
+import { type Config, readConfig } from '../process/config.ts';
+
+interface OpenSite {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+}
+
+/** Runs `work`, and closes the database when it is done. */
+export async function withSite<T>(work: (site: OpenSite) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const log = commandLog();
+  const database = await openSite(config, log);
+  try {
+    return await work({ config, log, database });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Warnings and errors, on standard error. */
+export function commandLog(): Logger {
+  return pino({ level: 'warn' }, { write: (line: string) => void process.stderr.write(line) });
+}
