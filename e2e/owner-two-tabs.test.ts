@@ -2,11 +2,14 @@
 import type { Page } from '@playwright/test';
 import { categoryMessages, mergedMessage, profileMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
+import { noCaseStudy } from '#contract/projects/case-study.ts';
+import { resumeApi } from '#contract/resume/resume-sections.ts';
+import { noResume } from '#contract/resume/resume.ts';
 import { opensCategory } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
 import { section } from './fixtures/settings-section.ts';
-import { aCategory } from './fixtures/samples.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
 
 /** The versions that the page's changes at that address name, in order. */
 function namedVersions(page: Page, path: string): (string | undefined)[] {
@@ -92,6 +95,71 @@ test('the owner’s details', async ({ owner }) => {
   });
   expect(versions).toHaveLength(2);
   for (const version of versions) expect(version).toMatch(/^W\/"\d+-/u);
+});
+
+test('the resume', async ({ owner }) => {
+  const { page } = owner;
+  const english = { language: 'English', fluency: 'Fluent' };
+  await owner.has.writeResume({ ...noResume, languages: [english] });
+  const versions = namedVersions(page, resumeApi.resume);
+  await owner.opens(pages.resumeManager);
+  const languages = page.getByRole('region', { name: 'Languages' });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await languages.locator('button[aria-expanded]').click();
+  await languages.getByLabel('Fluency').fill('Native speaker');
+  const skills = [{ name: 'Web', level: '', keywords: ['HTML'] }];
+  await owner.has.writeResume({ ...noResume, languages: [english], skills });
+  await save.click();
+  await owner.isTold(mergedMessage);
+  await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveCount(1);
+  await expect(save).toBeDisabled();
+
+  await languages.getByLabel('Fluency').fill('Good');
+  const marathi = { language: 'Marathi', fluency: '' };
+  await owner.has.writeResume({ ...noResume, languages: [marathi], skills });
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: 'This resume was changed in the meantime' });
+  await expect(conflict.getByRole('term')).toHaveText(['Languages']);
+  await expect(conflict.getByRole('definition')).toContainText(['Marathi']);
+  await expect(conflict.getByRole('definition')).toContainText(['English, Good']);
+  await owner.meetsNoBarrier();
+  await conflict.getByRole('button', { name: 'Use the newer version' }).click();
+  await expect(languages.getByRole('group', { name: 'Marathi' })).toBeVisible();
+  await expect(save).toBeDisabled();
+  expect(versions).toHaveLength(1);
+});
+
+test('a case study', async ({ owner }) => {
+  const { page } = owner;
+  await owner.has.addCategory(aCategory('Maps'));
+  const { id } = await owner.has.addProject(aProject('Atlas', 'Maps'));
+  await owner.opens(pages.projectManager);
+  const opens = page.getByRole('button', { name: 'Case study of Atlas' });
+  const study = page.getByRole('dialog', { name: 'Case study of Atlas' });
+  const text = study.getByRole('textbox', { name: 'Text' });
+  const save = study.getByRole('button', { name: 'Save case study' });
+  await opens.click();
+  await study.getByLabel('Year').fill('2025');
+  const block = (words: string) => ({ kind: 'text' as const, text: words });
+  await owner.has.writeCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs')] });
+  await save.click();
+  await owner.isTold(mergedMessage);
+  await expect(study).toBeHidden();
+
+  await opens.click();
+  await expect(study.getByLabel('Year')).toHaveValue('2025');
+  await text.fill('Mine');
+  await owner.has.writeCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs again')] });
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: 'This case study was changed in the meantime' });
+  await expect(conflict.getByRole('term')).toHaveText(['Blocks']);
+  await expect(conflict.getByRole('definition')).toContainText(['Text, Theirs again']);
+  await owner.meetsNoBarrier();
+  await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(study).toBeHidden();
+  await opens.click();
+  await expect(text).toHaveValue('Mine');
+  await expect(study.getByLabel('Year')).toHaveValue('');
 });
 
 test('a category’s text on its page', async ({ owner, complaints }) => {

@@ -38,7 +38,6 @@ export const largestResume = 1024 * 1024;
 export const resumeMessages = {
   saved: 'Your resume has been saved.',
   saveFailed: 'Your resume was not saved',
-  stale: 'It was changed in the meantime, perhaps by you in another tab. Save again to replace that.',
   employer: 'Say whom you worked for',
   institution: 'Say where you learned',
   skill: 'Name the skill',

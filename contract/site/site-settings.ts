@@ -21,7 +21,6 @@ export const siteSettingsLimits = {
 export const siteSettingsMessages = {
   saved: 'The settings have been saved.',
   saveFailed: 'The settings were not saved',
-  stale: 'They were changed in the meantime, perhaps by you in another tab. Save again to replace that.',
   phonePrefix: 'Must be a + and one to three digits, as +91',
   /** `problem` is what the form of the phone number says of it. */
   phoneNumberDoesNotFit: (problem: string) => `Your phone number does not fit this. ${problem}.`,

@@ -83,8 +83,7 @@ export const profileMessages = {
 export const appearanceMessages = {
   saved: 'Your site has its new look.',
   saveFailed: 'The look was not saved',
-  stale:
-    'The look was changed in the meantime, perhaps by you in another tab. Nothing of yours is saved yet.',
+  stale: 'The look was changed in the meantime. Reload it to see the newer version.',
   noSuchTheme: 'There is no such theme',
   noSuchIcon: 'Must be letter or picture',
   numberUpTo: (max: number) => `Must be a whole number from 0 to ${max}, or empty`,

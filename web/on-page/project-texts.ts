@@ -9,7 +9,7 @@ import { callWithVersion } from '../api/client.ts';
 import { upload } from '../api/upload.ts';
 import { projectBody } from '../features/projects/owner/project-body.ts';
 import { fetchProject } from '../features/projects/owner/project-calls.ts';
-import { valuesOf } from '../features/projects/owner/project-draft.ts';
+import { valuesOf } from '../features/projects/owner/project-values.ts';
 import { ifMatch } from './if-match.ts';
 import type { PageText, PageTexts, Typed } from './page-texts.ts';
 

@@ -33,6 +33,12 @@ export function withThose<Values extends object>(
   return { ...values, ...Object.fromEntries(names.map((name) => [name, others[name]])) };
 }
 
+/** True when every field holds the same on both sides. */
+export function areSame<Values extends object>(one: Values, other: Values): boolean {
+  const names = Object.keys({ ...one, ...other }) as (keyof Values)[];
+  return names.every((name) => isSame(one[name], other[name]));
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof File || other instanceof File) return one === other;
   return JSON.stringify(withoutPlace(one)) === JSON.stringify(withoutPlace(other));
@@ -43,45 +49,50 @@ function withoutPlace(value: unknown): unknown {
   return typeof value === 'string' && value.startsWith('/api/') ? value.split('/').at(-1) : value;
 }
 
+/** What is saved, and the tag of its version; null where the server names none. */
+export type Version<Values> = { values: Values; etag: string | null };
+
 /** What somebody saved meanwhile, over which nothing has been saved yet. */
 export type Conflict<Values> = Merged<Values> & { newer: Values };
 
 export type Outcome<Values, Answer> =
-  | { kind: 'saved'; answer: Answer; isMerged: boolean }
+  | { kind: 'saved'; answer: Answer; values: Values; isMerged: boolean }
   | { kind: 'conflict'; conflict: Conflict<Values> };
 
-type Saving<Values, Answer> = {
+type Saving<Values, Newest extends Version<Values>, Answer> = {
   /** What the form began with. */
   from: Partial<Values> | undefined;
   mine: Values;
-  /** What is saved by now, and the tag of its version; null where the server names none. */
-  read: () => Promise<{ values: Values; etag: string | null }>;
-  /** Saves over the version of that tag. Throws ApiFailure with the status 412 when it is another one by now. */
-  save: (values: Values, headers: Record<string, string>) => Promise<Answer>;
+  /** Reads what is saved by now; undefined for what was never saved. */
+  read: (() => Promise<Newest>) | undefined;
+  /** Saves over the version that was read. Throws ApiFailure with the status 412 when it is another one by now. */
+  save: (values: Values, headers: Record<string, string>, newest: Newest | undefined) => Promise<Answer>;
 };
 
-/** After so many tries somebody else is quicker every time. */
-const mostTries = 4;
+/** Somebody who is quicker every time leaves no end to it. */
+const maxTries = 4;
 
 /** Saves what was changed over what is there by now, unless both sides changed the same field. Throws ApiFailure. */
-export async function saveMerged<Values extends object, Answer>({
+export async function saveMerged<Values extends object, Newest extends Version<Values>, Answer>({
   from,
   mine,
   read,
   save,
-}: Saving<Values, Answer>): Promise<Outcome<Values, Answer>> {
+}: Saving<Values, Newest, Answer>): Promise<Outcome<Values, Answer>> {
+  if (!read) return { kind: 'saved', answer: await save(mine, {}, undefined), values: mine, isMerged: false };
   let since = from;
   let values = mine;
   for (let tries = 1; ; tries += 1) {
-    const { values: newer, etag } = await read();
+    const newest = await read();
+    const { values: newer, etag } = newest;
     const both = merged(since, values, newer);
     if (both.disputed.length > 0) return { kind: 'conflict', conflict: { ...both, newer } };
     try {
-      const answer = await save(both.values, etag === null ? {} : { 'if-match': etag });
-      return { kind: 'saved', answer, isMerged: JSON.stringify(both.values) !== JSON.stringify(mine) };
+      const answer = await save(both.values, etag === null ? {} : { 'if-match': etag }, newest);
+      return { kind: 'saved', answer, values: both.values, isMerged: !areSame(both.values, mine) };
     } catch (failure) {
       const isStale = failure instanceof ApiFailure && failure.status === 412;
-      if (!isStale || tries === mostTries) throw failure;
+      if (!isStale || tries === maxTries) throw failure;
       since = newer;
       values = both.values;
     }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldError, FieldPath, FieldValues, Merge, UseFormProps, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -32,6 +33,21 @@ export function faultOf(
   return entries.find((entry) => entry?.message)?.message;
 }
 
+/** Moves the focus to the first faulty field with each refusal, for fields that the form does not know by themselves. */
+export function useFaultFocus(refusals: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals === 0) return;
+    // By then what holds the field is open.
+    requestAnimationFrame(() => {
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"]:not([role]), [aria-invalid="true"] input')
+        ?.focus();
+    });
+  }, [refusals]);
+  return form;
+}
+
 /**
  * Puts a server's issues on the fields they are about and moves the focus to the first one.
  *
@@ -47,15 +63,32 @@ export function applyServerIssues<Values extends FieldValues, Output>(
   const unmatched: string[] = [];
   let focused = false;
   for (const { path, message } of issues) {
-    // An issue of an entry is about its list: 'project_tags.0'.
-    const [name = ''] = path.split('.');
+    const [name = '', ...within] = path.split('.');
     const field = fieldOf[name] ?? name;
     if (!(field in fields)) {
       unmatched.push(message);
       continue;
     }
-    form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: !focused });
+    const place = placeOf(field, within, fields[field]) as FieldPath<Values>;
+    form.setError(place, { type: 'server', message }, { shouldFocus: !focused });
     focused = true;
   }
   return unmatched;
+}
+
+/** 'links.0.url' for a field of an entry; 'tags' for 'tags.0', since an entry that is a text has no field of its own. */
+function placeOf(field: string, within: readonly string[], value: unknown): string {
+  let place = field;
+  let at = value;
+  for (const part of within) {
+    const next: unknown = isRecord(at) ? at[part] : undefined;
+    if (!isRecord(at) || (Array.isArray(at) && !isRecord(next))) break;
+    place += `.${part}`;
+    at = next;
+  }
+  return place;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -52,8 +52,16 @@ export function DraftNotices<Item extends { id: number }>({
   );
 }
 
-/** Says in a form that a draft was restored; `hint` says what the draft does not contain. */
-export function RestoredNotice({ hint = '', onStartAfresh }: { hint?: string; onStartAfresh: () => void }) {
+type RestoredNoticeProps = {
+  versioned: { draft: { lostFiles: boolean } | undefined; isDirty: boolean; startAfresh: () => void };
+  /** What the draft does not hold; by default the one file of the form, if there was one. */
+  hint?: string | undefined;
+};
+
+/** Says in a form that a draft was restored, and offers to go on without it. */
+export function RestoredNotice({ versioned, hint }: RestoredNoticeProps) {
+  if (!versioned.draft || !versioned.isDirty) return null;
+  const lost = hint ?? (versioned.draft.lostFiles ? 'Please choose the file again.' : '');
   return (
     <div className="mb-5">
       <Notice
@@ -63,14 +71,14 @@ export function RestoredNotice({ hint = '', onStartAfresh }: { hint?: string; on
             onClick={({ currentTarget }) => {
               // The button disappears with the notice.
               currentTarget.closest('form')?.querySelector('input')?.focus();
-              onStartAfresh();
+              versioned.startAfresh();
             }}
           >
             Start afresh
           </Button>
         }
       >
-        {`What you typed here earlier is back; it has not been saved yet. ${hint}`}
+        {`What you typed here earlier is back; it has not been saved yet. ${lost}`}
       </Notice>
     </div>
   );

@@ -6,7 +6,7 @@ import {
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-type Side = 'before' | 'after';
+export type Side = 'before' | 'after';
 
 interface SortableOptions {
   /** Names the list: what is of another one cannot be dropped here. */
@@ -60,4 +60,10 @@ export function useSortable({ list, id, onDrop }: SortableOptions) {
 function sideAt(y: number, element: Element): Side {
   const { top, height } = element.getBoundingClientRect();
   return y < top + height / 2 ? 'before' : 'after';
+}
+
+/** The index that the row `dragged` has once it stands before or after that of `index`. */
+export function placeBeside(index: number, dragged: number, side: Side): number {
+  const to = side === 'after' ? index + 1 : index;
+  return dragged < to ? to - 1 : to;
 }

@@ -3,19 +3,8 @@ import { accentColours, accentIn } from '#contract/appearance/accent.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { type Accent, type Look, strongestChroma, themes } from '#contract/appearance/themes.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { accentName, swatches } from './choice-names.ts';
 import { Slider } from './Slider.tsx';
-
-const swatches: readonly { name: string; accent: Accent }[] = [
-  { name: 'Blue', accent: { hue: 269, chroma: 210 } },
-  { name: 'Violet', accent: { hue: 300, chroma: 190 } },
-  { name: 'Pink', accent: { hue: 350, chroma: 190 } },
-  { name: 'Red', accent: { hue: 27, chroma: 190 } },
-  { name: 'Orange', accent: { hue: 55, chroma: 150 } },
-  { name: 'Olive', accent: { hue: 112, chroma: 115 } },
-  { name: 'Green', accent: { hue: 150, chroma: 140 } },
-  { name: 'Teal', accent: { hue: 200, chroma: 110 } },
-  { name: 'Slate', accent: { hue: 260, chroma: 35 } },
-];
 
 type AccentFieldProps = { look: Look; onChange: (accent: Accent | null) => void };
 
@@ -51,10 +40,9 @@ export function AccentField({ look, onChange }: AccentFieldProps) {
 function Swatches({ look: { theme, accent }, onChange }: AccentFieldProps) {
   const name = useId();
   const scheme = themes[theme].begins ?? 'light';
-  const all = [{ name: 'The theme’s own', accent: null }, ...swatches];
   return (
     <div role="group" aria-label="Colours" className="flex flex-wrap gap-1.5">
-      {all.map((swatch) => (
+      {swatches.map((swatch) => (
         <label
           key={swatch.name}
           title={swatch.name}
@@ -64,7 +52,7 @@ function Swatches({ look: { theme, accent }, onChange }: AccentFieldProps) {
             type="radio"
             name={name}
             aria-label={swatch.name}
-            checked={isSame(swatch.accent, accent)}
+            checked={accentName(swatch.accent) === accentName(accent)}
             onChange={() => onChange(swatch.accent)}
             className="sr-only"
           />
@@ -85,10 +73,6 @@ function Swatches({ look: { theme, accent }, onChange }: AccentFieldProps) {
       ))}
     </div>
   );
-}
-
-function isSame(one: Accent | null, other: Accent | null): boolean {
-  return one?.hue === other?.hue && one?.chroma === other?.chroma;
 }
 
 /** A colour of the owner's own, as designers write it. */

@@ -1,82 +1,72 @@
-import { appearanceMessages } from '#contract/ui-text/owner.ts';
+import { useWatch } from 'react-hook-form';
+import type { Appearance } from '#contract/appearance/appearance.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
-import { Notice } from '../../../ui/owner/Notice.tsx';
+import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
-import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
-import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { AccentField } from './AccentField.tsx';
+import { accentName, iconNames, themeNames } from './choice-names.ts';
 import { IconField } from './IconField.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import { SharedLook } from './SharedLook.tsx';
 import { ThemeField } from './ThemeField.tsx';
-import { useChoice, type useSavedAppearance } from './useAppearance.ts';
+import { type Choice, firstChoice, useAppearance } from './useAppearance.ts';
 
 type AppearanceFormProps = {
-  saved: NonNullable<ReturnType<typeof useSavedAppearance>['data']>;
+  saved: { data: Appearance; etag: string | null };
   ownersName: string | undefined;
 };
 
+const labels = { theme: 'Theme', accent: 'Accent', icon: 'Icon', icon_picture: 'Picture' };
+
+function textOf(name: string, value: unknown): string | undefined {
+  if (name === 'accent') return accentName(value as Choice['accent']);
+  return typeof value === 'string' ? choiceNames[value] : undefined;
+}
+
+const choiceNames: Readonly<Record<string, string>> = { ...themeNames, ...iconNames };
+
 export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
-  const form = useChoice(saved);
-  const { choice, change } = form;
-  const leaveDialog = useUnsavedWarning(form.isChanged);
+  const versioned = useAppearance(saved.data);
+  const { form, isDirty, isSaving, sent } = versioned;
+  const choice = useWatch({ control: form.control, compute: (values) => values });
+  const isFirst = JSON.stringify(choice) === JSON.stringify(firstChoice);
+  const choose = <Name extends 'theme' | 'accent'>(name: Name, value: Choice[Name]) =>
+    form.setValue<'theme' | 'accent'>(name, value, { shouldDirty: true });
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.save();
-        }}
+      <PageForm
+        versioned={versioned}
+        what="look"
+        labels={labels}
+        textOf={textOf}
+        saveLabel="Save"
         className="min-w-0 space-y-8 max-lg:[&_input]:scroll-mt-80"
+        actions={
+          <>
+            {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
+            {!isFirst && (
+              <Button
+                variant="ghost"
+                onClick={() => form.reset(firstChoice, { keepDefaultValues: true })}
+                disabled={isSaving}
+              >
+                Reset to default
+              </Button>
+            )}
+            {isDirty && (
+              <Button variant="ghost" onClick={versioned.startAfresh} disabled={isSaving}>
+                Undo
+              </Button>
+            )}
+          </>
+        }
       >
-        {form.isRestored && (
-          <RestoredNotice
-            hint={choice.icon === 'picture' ? 'Please choose the picture again.' : ''}
-            onStartAfresh={form.startAfresh}
-          />
-        )}
-        <ThemeField value={choice.theme} onChange={(theme) => change({ theme })} />
-        <AccentField look={choice} onChange={(accent) => change({ accent })} />
-        <IconField form={form} ownersName={ownersName} />
+        <ThemeField value={choice.theme} onChange={(theme) => choose('theme', theme)} />
+        <AccentField look={choice} onChange={(accent) => choose('accent', accent)} />
+        <IconField form={form} kept={saved.data.icon_url} ownersName={ownersName} />
         <SharedLook version={saved.etag} />
-        {form.isStale && (
-          <Notice
-            action={
-              <span className="flex flex-wrap gap-2">
-                <Button variant="secondary" onClick={() => void form.takeNewer()}>
-                  Show the newer one
-                </Button>
-                <Button variant="secondary" onClick={form.saveOver}>
-                  Save mine
-                </Button>
-              </span>
-            }
-          >
-            {appearanceMessages.stale}
-          </Notice>
-        )}
-        <div className="bottom-0 flex [@media(min-height:40rem)]:sticky flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
-          <SaveFaultNotice fault={form.fault} busy={form.isSaving} />
-          <Button type="submit" variant="primary" busy={form.isSaving} disabled={!form.isChanged}>
-            Save
-          </Button>
-          {form.isChanged && (
-            <Button variant="ghost" onClick={form.revert} disabled={form.isSaving}>
-              Undo
-            </Button>
-          )}
-          {!form.isFirst && (
-            <Button variant="ghost" onClick={form.reset} disabled={form.isSaving}>
-              Reset to default
-            </Button>
-          )}
-          {form.sent !== null && <ProgressBar label="Sending the picture" share={form.sent} />}
-        </div>
-      </form>
+      </PageForm>
       <LookPreview look={choice} />
-      {leaveDialog}
     </div>
   );
 }

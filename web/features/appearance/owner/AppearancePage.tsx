@@ -4,11 +4,11 @@ import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { AppearanceForm } from './AppearanceForm.tsx';
-import { useSavedAppearance } from './useAppearance.ts';
+import { appearanceQuery } from './useAppearance.ts';
 
 /** What visitors' pages look like: chosen beside the home page, which shows it at once. */
 export default function AppearancePage() {
-  const saved = useSavedAppearance();
+  const saved = useQuery(appearanceQuery);
   const profile = useQuery(queries.profile());
   return (
     <>

@@ -1,55 +1,56 @@
-import { useId } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { accentColours } from '#contract/appearance/accent.ts';
-import { iconPicture, iconTypes } from '#contract/appearance/appearance.ts';
+import { iconKinds, iconTypes } from '#contract/appearance/appearance.ts';
 import { uploadLimits } from '#contract/profile/files.ts';
-import { issuesOf } from '#contract/errors.ts';
 import { monogramOf } from '#contract/appearance/monogram.ts';
 import { type Look, themes } from '#contract/appearance/themes.ts';
+import { setFile } from '../../../ui/owner/set-file.ts';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
-import type { ChoiceForm } from './useAppearance.ts';
+import { iconNames } from './choice-names.ts';
+import type { Choice } from './useAppearance.ts';
 
-const kinds = [
-  { kind: 'letter', label: 'The first letter of your name' },
-  { kind: 'picture', label: 'A picture of your own' },
-] as const;
+type IconFieldProps = {
+  form: UseFormReturn<Choice, unknown, Choice>;
+  /** The address of the saved picture; null for none. */
+  kept: string | null;
+  ownersName: string | undefined;
+};
 
 /** What stands in a browser's tab and on a phone's home screen. */
-export function IconField({ form, ownersName }: { form: ChoiceForm; ownersName: string | undefined }) {
-  const { choice, change, iconFault, keptPicture } = form;
-  const name = useId();
-
-  function takePicture(file: File) {
-    const checked = iconPicture.safeParse(file);
-    change({ picture: checked.success ? file : undefined });
-    if (!checked.success) form.setIconFault(issuesOf(checked.error)[0]?.message);
-  }
+export function IconField({ form, kept, ownersName }: IconFieldProps) {
+  const { control, formState, register } = form;
+  const [theme, accent, icon] = useWatch({ control, name: ['theme', 'accent', 'icon'] });
 
   return (
     <fieldset className="space-y-3">
       <legend className="mb-3 text-lg font-semibold">Icon</legend>
-      {kinds.map(({ kind, label }) => (
+      {iconKinds.map((kind) => (
         <label key={kind} className="flex min-h-10 items-center gap-3 text-sm">
-          <input
-            type="radio"
-            name={name}
-            checked={choice.icon === kind}
-            onChange={() => change({ icon: kind })}
-            className="size-4 accent-accent"
-          />
-          {label}
-          {kind === 'letter' && <LetterIcon look={choice} letter={monogramOf(ownersName ?? '') ?? 'V'} />}
+          <input type="radio" value={kind} {...register('icon')} className="size-4 accent-accent" />
+          {iconNames[kind]}
+          {kind === 'letter' && (
+            <LetterIcon look={{ theme, accent }} letter={monogramOf(ownersName ?? '') ?? 'V'} />
+          )}
         </label>
       ))}
-      {choice.icon === 'picture' && (
-        <PictureField
-          label="Picture"
-          value={choice.picture ?? keptPicture ?? ''}
-          onChange={(value) => value instanceof File && takePicture(value)}
-          onRemove={() => change({ picture: undefined })}
-          shape="portrait"
-          accept={iconTypes.join(',')}
-          hint={`PNG, JPG or WebP, at most ${uploadLimits.megabytes} MB. What sticks out of a square is cut off.`}
-          error={iconFault}
+      {icon === 'picture' && (
+        <Controller
+          control={control}
+          name="icon_picture"
+          render={({ field }) => (
+            <PictureField
+              {...field}
+              label="Picture"
+              value={field.value ?? kept ?? ''}
+              onChange={(value) => value instanceof File && setFile(form, field.name, value)}
+              onRemove={() => form.resetField(field.name)}
+              shape="portrait"
+              accept={iconTypes.join(',')}
+              hint={`PNG, JPG or WebP, at most ${uploadLimits.megabytes} MB. What sticks out of a square is cut off.`}
+              error={formState.errors.icon_picture?.message}
+            />
+          )}
         />
       )}
     </fieldset>

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { accentColours } from '#contract/appearance/accent.ts';
 import { type ThemeName, themeNames, themes } from '#contract/appearance/themes.ts';
+import { themeNames as titles } from './choice-names.ts';
 
 /** As the owner reads of them. */
-const texts: Record<ThemeName, { title: string; line: string; letters: string }> = {
-  paper: { title: 'Paper', line: 'Calm and light', letters: 'font-sans font-semibold' },
-  gallery: { title: 'Gallery', line: 'Dark, square, serif', letters: 'font-serif' },
-  signal: { title: 'Signal', line: 'Clear and round', letters: 'font-sans font-bold' },
+const texts: Record<ThemeName, { line: string; letters: string }> = {
+  paper: { line: 'Calm and light', letters: 'font-sans font-semibold' },
+  gallery: { line: 'Dark, square, serif', letters: 'font-serif' },
+  signal: { line: 'Clear and round', letters: 'font-sans font-bold' },
 };
 
 type ThemeFieldProps = { value: ThemeName; onChange: (theme: ThemeName) => void };
@@ -32,7 +33,7 @@ export function ThemeField({ value, onChange }: ThemeFieldProps) {
               className="sr-only"
             />
             <Sketch theme={theme} />
-            <span className="mt-2 block px-1 text-sm font-semibold">{texts[theme].title}</span>
+            <span className="mt-2 block px-1 text-sm font-semibold">{titles[theme]}</span>
             <span className="block px-1 pb-1 text-2xs text-muted">{texts[theme].line}</span>
           </label>
         ))}

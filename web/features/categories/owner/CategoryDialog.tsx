@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import { categoryInput, categoryLimits, noParent, possibleParents } from '#contract/categories/categories.ts';
 import type { Category, CategoryInput } from '#contract/categories/categories.ts';
@@ -12,21 +12,15 @@ import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { endsSession } from '../../../api/failure.ts';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
-import { useSaveFault } from '../../../ui/owner/useSaveFault.ts';
-import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
-import { draftKey, readDraft, useDraft } from '../../../ui/form-state/useDraft.ts';
-import { type Conflict, saveMerged, withThose } from '../../../ui/form-state/merging.ts';
-import { ConflictWindow } from '../../../ui/owner/ConflictWindow.tsx';
-import { differencesOf } from '../../../ui/owner/differences.ts';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import type { Version } from '../../../ui/form-state/merging.ts';
+import { useVersionedForm } from '../../../ui/form-state/useVersionedForm.ts';
+import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
 import { tellSaved, useSaveCategory } from './category-calls.ts';
 import { readCategory } from './read-category.ts';
-import { errorText, showAtFields } from './show-category-failure.ts';
+import { explainFailure } from './show-category-failure.ts';
 import { IconChoice } from './IconChoice.tsx';
-
-/** What was typed and not saved, and what the category held then. */
-type Draft = { values: Partial<CategoryInput>; from: Partial<CategoryInput> };
 
 const noParentLabel = 'None (main category)';
 
@@ -50,78 +44,36 @@ export function CategoryDialog({
   fallbackFocus,
 }: CategoryDialogProps) {
   const key = draftKey('category', category);
-  const [draft, setDraft] = useState(() => readDraft<Draft>(key));
-  const { keep, discard } = useDraft<Draft>(key);
   const { mutateAsync: save } = useSaveCategory(category);
-  const form = useContractForm<CategoryInput, CategoryInput>(categoryInput, {
-    defaultValues: { ...valuesOf(category), ...draft?.values },
-  });
-  const { fault, tell, clear } = useSaveFault(categoryMessages.saveFailed);
-  const [from, setFrom] = useState(() => (draft ? draft.from : valuesOf(category)));
-  const [conflict, setConflict] = useState<Conflict<CategoryInput> | null>(null);
-  const [isOverwriting, setOverwriting] = useState(false);
-  const { isDirty, isSubmitting, errors } = form.formState;
-  const hasSubcategories = category !== undefined && subcategoriesOf(categories, category).length > 0;
-
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep({ values, from }) }),
-    [form, keep, from],
-  );
-
-  function startAfresh() {
-    setDraft(undefined);
-    setFrom(valuesOf(category));
-    form.reset(valuesOf(category));
-    // After the reset, which counts as a change.
-    discard();
-  }
-
-  async function submit(mine: CategoryInput, since = from): Promise<void> {
-    clear();
-    try {
-      const saving = (values: CategoryInput, headers: Record<string, string>) =>
-        save({ body: inputOf(values), headers });
-      const outcome = category
-        ? await saveMerged<CategoryInput, unknown>({ from: since, mine, read: readAgain, save: saving })
-        : { kind: 'saved' as const, answer: await saving(mine, {}), isMerged: false };
-      setConflict(outcome.kind === 'conflict' ? outcome.conflict : null);
-      if (outcome.kind === 'conflict') return;
-      tellSaved(mine.category_name, { isNew: !category, isMerged: outcome.isMerged });
-      discard();
-      onSaved?.(mine.category_name);
+  const saved = useMemo(() => valuesOf(category), [category]);
+  const versioned = useVersionedForm<CategoryInput, CategoryInput, Version<CategoryInput>, unknown>({
+    draftKey: key,
+    schema: categoryInput,
+    saved,
+    read:
+      category &&
+      (async () => {
+        const { category: newer, etag } = await readCategory(category.id);
+        return { values: valuesOf(newer), etag };
+      }),
+    save: (values, headers) => save({ body: inputOf(values), headers }),
+    onSaved: async (_answer, { values, isMerged }) => {
+      tellSaved(values.category_name, { isNew: !category, isMerged });
+      onSaved?.(values.category_name);
       onClose();
-    } catch (failure) {
-      setConflict(null);
-      if (endsSession(failure)) return;
-      tell(failure, { toast: categoryMessages.failed, cause: errorText(failure) });
-      if (showAtFields(failure, form)) clear();
-    }
-  }
-
-  async function readAgain() {
-    const { category: newer, etag } = await readCategory(category?.id ?? 0);
-    return { values: valuesOf(newer) as CategoryInput, etag };
-  }
-
-  /** As if the newer version had been opened, and changed to these values. */
-  function goOnFrom({ newer }: Conflict<CategoryInput>, values: CategoryInput) {
-    setDraft(undefined);
-    setFrom(newer);
-    form.reset(newer);
-    form.reset(values, { keepDefaultValues: true });
-    setConflict(null);
-  }
-
-  async function overwrite({ newer, values }: Conflict<CategoryInput>) {
-    setOverwriting(true);
-    await submit(values, newer);
-    setOverwriting(false);
-  }
+      return undefined;
+    },
+    saveFailed: categoryMessages.saveFailed,
+    explain: explainFailure,
+  });
+  const { form, isSaving } = versioned;
+  const { errors } = form.formState;
+  const hasSubcategories = category !== undefined && subcategoriesOf(categories, category).length > 0;
 
   return (
     <FormDialog
       title={category ? 'Edit category' : 'Add category'}
-      dirty={isDirty || draft !== undefined}
+      dirty={versioned.isDirty}
       draft={key}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
@@ -130,10 +82,10 @@ export function CategoryDialog({
         <form
           noValidate
           className="flex min-h-0 flex-1 flex-col"
-          onSubmit={form.handleSubmit((input) => submit(input))}
+          onSubmit={(event) => void versioned.submit(event)}
         >
           <DialogBody>
-            {draft && <RestoredNotice onStartAfresh={startAfresh} />}
+            <RestoredNotice versioned={versioned} />
             <div className="grid gap-5">
               <TextField
                 label="Category name"
@@ -169,26 +121,15 @@ export function CategoryDialog({
             </div>
           </DialogBody>
           <DialogActions>
-            <SaveFaultNotice fault={fault} busy={isSubmitting} />
-            <Button variant="secondary" onClick={close} disabled={isSubmitting}>
+            <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
+            <Button variant="secondary" onClick={close} disabled={isSaving}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" busy={isSubmitting}>
+            <Button type="submit" variant="primary" busy={isSaving}>
               {category ? 'Save changes' : 'Add category'}
             </Button>
           </DialogActions>
-          {conflict && (
-            <ConflictWindow
-              what="category"
-              differences={differencesOf(conflict, labels, textOf)}
-              busy={isOverwriting}
-              onKeepEditing={() => setConflict(null)}
-              onTakeNewer={() =>
-                goOnFrom(conflict, withThose(conflict.values, conflict.disputed, conflict.newer))
-              }
-              onOverwrite={() => void overwrite(conflict)}
-            />
-          )}
+          <FormConflict versioned={versioned} what="category" labels={labels} textOf={textOf} />
         </form>
       )}
     </FormDialog>
@@ -202,9 +143,9 @@ const labels: Record<keyof CategoryInput, string> = {
   description: 'Description',
 };
 
-function textOf(name: string, value: string): string {
+function textOf(name: string, value: unknown): string | undefined {
   if (name === 'associated_with' && value === noParent) return noParentLabel;
-  return name === 'category_icon_link' ? categoryIcons[value as CategoryIcon] : value;
+  return name === 'category_icon_link' ? categoryIcons[value as CategoryIcon] : undefined;
 }
 
 function inputOf({ associated_with: parent, ...fields }: CategoryInput): CategoryInput {
@@ -212,11 +153,12 @@ function inputOf({ associated_with: parent, ...fields }: CategoryInput): Categor
 }
 
 /** The form's first values: those of the saved category, or empty ones. */
-function valuesOf(category: Category | undefined): Partial<CategoryInput> {
+function valuesOf(category: Category | undefined): CategoryInput {
   return {
     category_name: category?.category_name ?? '',
     description: category?.description ?? '',
     associated_with: category?.associated_with ?? noParent,
-    ...(category && { category_icon_link: category.category_icon_link }),
-  };
+    // As the browser has it of radio buttons of which none is chosen.
+    category_icon_link: category?.category_icon_link ?? null,
+  } as CategoryInput;
 }

@@ -1,10 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import type { CategoryInput } from '#contract/categories/categories.ts';
-import type { ErrorCode, Issue } from '#contract/errors.ts';
-import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
-import { applyServerIssues } from '../../../ui/form-state/useContractForm.ts';
+import type { Explained } from '../../../ui/form-state/useVersionedForm.ts';
 
 /** The field of each conflict. */
 const fieldOfConflict: Partial<Record<ErrorCode, keyof CategoryInput>> = {
@@ -24,25 +23,19 @@ export function showCategoryFailure(failure: unknown): void {
   });
 }
 
-/** Shows at its fields why a category was not saved. True when the fields say all of it. */
-export function showAtFields(
-  failure: unknown,
-  form: UseFormReturn<CategoryInput, unknown, CategoryInput>,
-): boolean {
-  const issues = issuesOf(failure);
-  return applyServerIssues(form, issues).length === 0 && issues.length > 0;
-}
-
-function issuesOf(failure: unknown): Issue[] {
+/** Says why a category was not saved, and at which fields. */
+export function explainFailure(failure: unknown): Explained {
   const code = failure instanceof ApiFailure ? failure.data?.code : undefined;
   const path = code && fieldOfConflict[code];
-  return path
-    ? [{ path, message: failureMessage(failure, categoryMessages.unknownError) }]
-    : failureIssues(failure);
+  return {
+    toast: categoryMessages.failed,
+    cause: errorText(failure),
+    ...(path && { issues: [{ path, message: failureMessage(failure, categoryMessages.unknownError) }] }),
+  };
 }
 
 /** The answer's `error`, else its message, else the sentence for an unknown error. */
-export function errorText(failure: unknown): string {
+function errorText(failure: unknown): string {
   const body: object = (failure instanceof ApiFailure && failure.data) || {};
   return 'error' in body && typeof body.error === 'string'
     ? body.error

@@ -6,7 +6,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { notGiven, useSettingsForm } from './useSettingsForm.ts';
+import { notGiven, useSettingsSection } from './useSettingsSection.ts';
 
 const labels = { fullname: 'Full name', phone_number: 'Phone number', email: 'Email' };
 
@@ -18,16 +18,16 @@ function valuesOf({ fullname, phone_number, email }: ProfileUser): BasicInfoForm
 export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; phonePrefix: string }) {
   const schema = useMemo(() => basicInfoForm(phonePrefix), [phonePrefix]);
   const values = useMemo(() => valuesOf(user), [user]);
-  const settings = useSettingsForm({
-    name: 'basic-info',
+  const settings = useSettingsSection({
+    draftKey: 'basic-info',
     schema,
-    values,
+    saved: values,
     valuesOf,
     save: ({ email: _readOnly, ...body }: BasicInfoForm, headers) =>
       call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body, headers }),
   });
   const { register, formState } = settings.form;
-  const readOnly = !settings.editing;
+  const readOnly = !settings.isEditing;
   return (
     <SettingsSection
       title="Basic Information"

@@ -15,7 +15,7 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
+import { notGiven, savedTexts, useSettingsSection } from './useSettingsSection.ts';
 
 const labels = {
   home_page_title: 'Title',
@@ -32,17 +32,17 @@ function valuesOf(user: ProfileUser): HomeForm {
 export function HomeSection({ user }: { user: ProfileUser }) {
   const { send, sent } = useUpload();
   const values = useMemo(() => valuesOf(user), [user]);
-  const settings = useSettingsForm({
-    name: 'home',
+  const settings = useSettingsSection({
+    draftKey: 'home',
     schema: homeForm,
-    values,
+    saved: values,
     valuesOf,
     save: (form: HomeForm, headers) => send<SuccessBody>('PUT', api.updateHome, multipartBody(form), headers),
   });
   useFormInAddress('home', settings.edit);
   const { register, control, formState } = settings.form;
   const { errors } = formState;
-  const readOnly = !settings.editing;
+  const readOnly = !settings.isEditing;
   return (
     <SettingsSection
       title="Home Page"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
 import { changePasswordInput } from '#contract/auth/auth.ts';
 import type { ChangePasswordInput } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
@@ -9,26 +8,25 @@ import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { securityQuery } from '../../security/owner/security.ts';
+import type { Explained } from '../../../ui/form-state/useVersionedForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { useSettingsSection } from './useSettingsSection.ts';
 
 const empty: ChangePasswordInput = { old_password: '', new_password: '', confirm_password: '' };
 
 /** The change of the password. No draft stores passwords. */
 export function PasswordSection({ user }: { user: ProfileUser }) {
-  const settings = useSettingsForm({
-    name: 'password',
+  const settings = useSettingsSection({
     schema: changePasswordInput,
-    values: empty,
+    saved: empty,
     save: (body: ChangePasswordInput) => call<SuccessBody>(api.changePassword, { method: 'PUT', body }),
-    keepsDraft: false,
-    onFailure: showWrongPassword,
+    explain: explainWrongPassword,
   });
   const { register, formState } = settings.form;
   const { errors } = formState;
-  const readOnly = !settings.editing;
+  const readOnly = !settings.isEditing;
   // Visitors may see another address than the one that the password belongs to.
-  const { data } = useQuery({ ...securityQuery, enabled: settings.editing });
+  const { data } = useQuery({ ...securityQuery, enabled: settings.isEditing });
   return (
     <SettingsSection
       title="Password"
@@ -70,10 +68,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
   );
 }
 
-function showWrongPassword(
-  failure: unknown,
-  form: UseFormReturn<ChangePasswordInput, unknown, ChangePasswordInput>,
-) {
-  if (!(failure instanceof ApiFailure) || failure.data?.code !== 'wrong_password') return;
-  form.setError('old_password', { type: 'server', message: failure.data.message }, { shouldFocus: true });
+function explainWrongPassword(failure: unknown): Explained {
+  if (!(failure instanceof ApiFailure) || failure.data?.code !== 'wrong_password') return {};
+  return { issues: [{ path: 'old_password', message: failure.data.message }] };
 }

@@ -2,16 +2,16 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
-import { ConflictWindow } from '../../../ui/owner/ConflictWindow.tsx';
-import { differencesOf } from '../../../ui/owner/differences.ts';
+import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
-import type { SettingsForm } from './useSettingsForm.ts';
+import type { useSettingsSection } from './useSettingsSection.ts';
 
-type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues> = {
+type SettingsSectionProps<Values extends FieldValues> = {
   title: string;
   description: string;
-  settings: SettingsForm<Input, Output>;
+  settings: ReturnType<typeof useSettingsSection<Values>>;
   saveLabel?: string;
   /** The labels of the fields that may have been changed elsewhere. */
   labels?: Readonly<Record<string, string>>;
@@ -21,15 +21,13 @@ type SettingsSectionProps<Input extends FieldValues, Output extends FieldValues>
 };
 
 /** One section: heading, Edit or Cancel button, fields and, while it is edited, the button that saves. */
-export function SettingsSection<Input extends FieldValues, Output extends FieldValues>(
-  props: SettingsSectionProps<Input, Output>,
-) {
+export function SettingsSection<Values extends FieldValues>(props: SettingsSectionProps<Values>) {
   const { title, description, settings, saveLabel = 'Save changes', labels = {}, progress, children } = props;
-  const { editing, dirty, saving, edit, cancel, submit } = settings;
+  const { isEditing: editing, isDirty, isSaving: saving, edit, cancel, submit } = settings;
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const leaveDialog = useUnsavedWarning(dirty);
+  const leaveDialog = useUnsavedWarning(isDirty);
   const wasEditing = useRef(editing);
 
   useEffect(() => {
@@ -60,6 +58,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
         </Button>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
+        <RestoredNotice versioned={settings} />
         <div className="grid gap-5 sm:grid-cols-2">{children}</div>
         {editing && (
           <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
@@ -71,16 +70,7 @@ export function SettingsSection<Input extends FieldValues, Output extends FieldV
           </div>
         )}
       </form>
-      {settings.conflict && (
-        <ConflictWindow
-          what="section"
-          differences={differencesOf(settings.conflict, labels)}
-          busy={saving}
-          onKeepEditing={settings.keepEditing}
-          onTakeNewer={settings.takeNewer}
-          onOverwrite={settings.overwrite}
-        />
-      )}
+      <FormConflict versioned={settings} what="section" labels={labels} />
       {leaveDialog}
     </section>
   );

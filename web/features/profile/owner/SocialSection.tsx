@@ -13,7 +13,7 @@ import { setFile } from '../../../ui/owner/set-file.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { notGiven, savedTexts, useSettingsForm } from './useSettingsForm.ts';
+import { notGiven, savedTexts, useSettingsSection } from './useSettingsSection.ts';
 
 type SocialSectionProps = {
   user: ProfileUser;
@@ -33,10 +33,10 @@ function valuesOf(user: ProfileUser): SocialForm {
 export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
   const { send, sent } = useUpload();
   const values = useMemo(() => valuesOf(user), [user]);
-  const settings = useSettingsForm({
-    name: 'social',
+  const settings = useSettingsSection({
+    draftKey: 'social',
     schema: socialForm,
-    values,
+    saved: values,
     valuesOf,
     save: (form: SocialForm, headers) =>
       send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user), headers),
@@ -48,9 +48,9 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
     type: 'url',
     inputMode: 'url',
     autoComplete: 'url',
-    placeholder: settings.editing ? 'https://' : notGiven,
+    placeholder: settings.isEditing ? 'https://' : notGiven,
     optional: true,
-    readOnly: !settings.editing,
+    readOnly: !settings.isEditing,
   } as const;
   return (
     <SettingsSection
@@ -79,7 +79,7 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
         error={errors.website_link?.message}
       />
       <div className="min-w-0 sm:col-span-2">
-        {settings.editing ? (
+        {settings.isEditing ? (
           <Controller
             control={control}
             name="resume"

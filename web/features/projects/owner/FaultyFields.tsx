@@ -3,7 +3,7 @@ import { projectFieldMessages, projectFieldNames, projectFieldTable } from '#con
 import type { ProjectFieldName } from '#contract/projects/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
-import type { ProjectValues } from './project-draft.ts';
+import type { ProjectValues } from './project-values.ts';
 
 type FaultyFieldsProps = {
   errors: FieldErrors<ProjectValues>;

@@ -42,7 +42,7 @@ export function ProjectDialog({ project, field, categoryNames, onClose, fallback
         return project ? (
           <LoadAndEdit project={project} field={field} {...form} />
         ) : (
-          <ProjectForm base={undefined} onCreated={setCreated} {...form} />
+          <ProjectForm opened={undefined} onCreated={setCreated} {...form} />
         );
       }}
     </FormDialog>
@@ -67,7 +67,7 @@ function LoadAndEdit({ project, ...form }: LoadAndEditProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (data) return <ProjectForm base={data} {...form} />;
+  if (data) return <ProjectForm opened={data.project} {...form} />;
   return (
     <DialogBody>
       {error ? (

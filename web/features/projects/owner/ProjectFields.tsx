@@ -15,7 +15,7 @@ import { PublishAtField, StateField } from './VisibilityFields.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
-import type { ProjectValues } from './project-draft.ts';
+import type { ProjectValues } from './project-values.ts';
 
 type ProjectFieldsProps = {
   form: UseFormReturn<ProjectValues, unknown, ProjectForm>;

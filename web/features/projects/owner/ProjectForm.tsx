@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { projectStateLabels, type ProjectState } from '#contract/projects/project-states.ts';
+import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
+import { momentText } from '../../../ui/owner/moment-text.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { CaseStudyButton } from './case-study/CaseStudyButton.tsx';
-import { areOfOneVersion } from './case-study/case-study-calls.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { FaultyFields } from './FaultyFields.tsx';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import { BesidePreview, PreviewSwitch } from './live-preview/BesidePreview.tsx';
@@ -18,14 +20,13 @@ import { usePreviewPlace } from './live-preview/usePreviewPlace.ts';
 import { lostPictures } from './missing-parts.ts';
 import { hasPublicPage } from './previewing.ts';
 import { PreviewLink } from './PreviewLink.tsx';
-import type { VersionedProject } from './project-calls.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { useNewCategory } from './useNewCategory.tsx';
 import { useProjectForm } from './useProjectForm.ts';
 
 type ProjectFormProps = {
   /** The project as it was read when the dialog opened; undefined for a new one. */
-  base: VersionedProject | undefined;
+  opened: Project | undefined;
   /** Gets the focus when it opens; the title by default. */
   field?: ProjectFieldName | undefined;
   categoryNames: readonly string[];
@@ -40,13 +41,13 @@ type ProjectFormProps = {
 export function ProjectForm(props: ProjectFormProps) {
   const { field, categoryNames, onDirty, onCancel } = props;
   const previewPlace = usePreviewPlace();
-  const project = useProjectForm({ ...props, beforeFocus: previewPlace.close });
-  const { form, base, gallery, conflict, isBusy, isDirty } = project;
+  const versioned = useProjectForm({ ...props, beforeFocus: previewPlace.close });
+  const { form, project, gallery, isSaving, isDirty, draft } = versioned;
   const newCategory = useNewCategory(form, categoryNames);
   const mainImage = useWatch({ control: form.control, name: 'image' });
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const wasRead = props.base !== undefined;
+  const wasRead = props.opened !== undefined;
   useEffect(() => {
     // The window opened before the project was read, without a field to focus. On a touch screen the focus
     // would only open the keyboard, unless a field was asked for.
@@ -55,22 +56,26 @@ export function ProjectForm(props: ProjectFormProps) {
 
   return (
     <>
-      <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={project.check}>
+      <form
+        noValidate
+        className="flex min-h-0 flex-1 flex-col"
+        onSubmit={(event) => void versioned.submit(event)}
+      >
         <BesidePreview
           place={previewPlace}
-          busy={isBusy}
-          preview={<LivePreview control={form.control} saved={base?.project} gallery={gallery} />}
+          busy={isSaving}
+          preview={<LivePreview control={form.control} saved={project} gallery={gallery} />}
           actions={
             <DialogActions>
-              <SaveFaultNotice fault={project.fault} busy={isBusy} />
+              <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
               <FaultyFields
                 errors={form.formState.errors}
-                busy={isBusy}
+                busy={isSaving}
                 onGo={(name) => {
                   flushSync(previewPlace.close);
                   form.setFocus(name);
                 }}
-                onSaveDraft={base && base.project.state !== 'draft' ? undefined : project.saveAsDraft}
+                onSaveDraft={project && project.state !== 'draft' ? undefined : versioned.saveAsDraft}
               />
               <PreviewSwitch place={previewPlace} />
               {gallery.progress && (
@@ -79,47 +84,40 @@ export function ProjectForm(props: ProjectFormProps) {
                   share={gallery.progress.share}
                 />
               )}
-              {project.sent !== null && <ProgressBar label="Sending the picture" share={project.sent} />}
-              <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
+              {versioned.sent !== null && <ProgressBar label="Sending the picture" share={versioned.sent} />}
+              <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
                 Cancel
               </Button>
-              <Button type="submit" variant="primary" busy={isBusy}>
-                {base ? 'Save changes' : 'Add project'}
+              <Button type="submit" variant="primary" busy={isSaving}>
+                {project ? 'Save changes' : 'Add project'}
               </Button>
             </DialogActions>
           }
         >
-          {project.draft && (
-            <RestoredNotice hint={lostPictures(project.draft)} onStartAfresh={project.startAfresh} />
-          )}
+          <RestoredNotice versioned={versioned} hint={draft && lostPictures(draft)} />
           <ProjectFields
             form={form}
-            saved={base?.project}
+            saved={project}
             categoryNames={categoryNames}
             onNewCategory={newCategory.open}
           />
           <GallerySection gallery={gallery} mainImage={mainImage} />
-          {base && (
-            <CaseStudyButton
-              project={base.project}
-              onSaved={({ over, etag }) => areOfOneVersion(over, base.etag) && project.isOfVersion(etag)}
-            />
-          )}
-          {base && !hasPublicPage(base.project) && <PreviewLink id={base.project.id} />}
+          {project && <CaseStudyButton project={project} />}
+          {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
         </BesidePreview>
-        {conflict && (
-          <ConflictDialog
-            newer={conflict.newer.project}
-            mine={conflict.values}
-            disputed={conflict.disputed}
-            busy={isBusy}
-            onKeepEditing={project.keepEditing}
-            onTakeNewer={project.takeNewer}
-            onOverwrite={project.overwrite}
-          />
-        )}
+        <FormConflict versioned={versioned} what="project" labels={labels} textOf={textOf} />
       </form>
       {newCategory.dialog}
     </>
   );
+}
+
+const labels = Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name].label]));
+
+function textOf(name: string, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (name === 'state') return projectStateLabels[value as ProjectState];
+  if (name === 'publishAt' && value) return momentText(Date.parse(value));
+  // The path of an uploaded picture tells a person nothing.
+  return value.startsWith('/api/') ? 'The picture that was uploaded' : undefined;
 }

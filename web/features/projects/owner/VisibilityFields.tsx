@@ -6,7 +6,7 @@ import type { ProjectForm } from '#contract/projects/projects.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { FieldTexts } from '../../../ui/fields/FieldFrame.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import type { ProjectValues } from './project-draft.ts';
+import type { ProjectValues } from './project-values.ts';
 import { localTime, timeInUtc, timeZone } from './local-time.ts';
 
 /** Who sees the project. */

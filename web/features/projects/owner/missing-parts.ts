@@ -2,12 +2,13 @@
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { validationMessages } from '#contract/ui-text/validation.ts';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
-import type { ProjectDraft, ProjectValues } from './project-draft.ts';
+import type { GalleryDraft } from './gallery/gallery-items.ts';
+import type { ProjectValues } from './project-values.ts';
 
 /** What a draft could not keep, as a sentence; '' for nothing. */
-export function lostPictures({ lostPicture, gallery }: ProjectDraft): string {
-  if (gallery?.lostFiles) return 'Please choose the new pictures again.';
-  return lostPicture ? 'Please choose the picture again.' : '';
+export function lostPictures({ lostFiles, beside }: { lostFiles: boolean; beside?: unknown }): string {
+  if ((beside as GalleryDraft | undefined)?.lostFiles) return 'Please choose the new pictures again.';
+  return lostFiles ? 'Please choose the picture again.' : '';
 }
 
 /**

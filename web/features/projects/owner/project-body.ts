@@ -2,7 +2,7 @@ import { projectFieldNames, projectFieldTable } from '#contract/projects/project
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import type { MultipartValue } from '../../../api/multipart-body.ts';
-import { valuesOf } from './project-draft.ts';
+import { valuesOf } from './project-values.ts';
 
 /** The multipart body of a creation, or of an update of `kept`. The kept picture is not sent again. */
 export function projectBody(form: ProjectForm, kept: Project | undefined): FormData {

@@ -6,7 +6,7 @@ import { mergedMessage, projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectForm, ProjectSaved } from '#contract/projects/projects.ts';
 import { call } from '../../../api/client.ts';
-import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
+import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { readProject } from '../../../api/read-project.ts';
 import { useUpload } from '../../../api/useUpload.ts';
@@ -15,52 +15,29 @@ import { momentText } from '../../../ui/owner/moment-text.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 import { projectBody } from './project-body.ts';
-import { fetchProject } from './project-calls.ts';
-import type { VersionedProject } from './project-calls.ts';
 
-type ProjectSaving = { form: ProjectForm; base: VersionedProject | undefined };
+type Saving = { form: ProjectForm; kept: Project | undefined; headers: Record<string, string> };
 
 /**
- * What a save led to. Another server than ours need not answer with the project. In a conflict nothing was
- * saved: `newer` is what somebody saved meanwhile.
- */
-type SavingOutcome =
-  | { kind: 'saved'; project: Project | undefined }
-  | { kind: 'conflict'; newer: VersionedProject };
-
-/**
- * `save` saves a new project, or `base`'s, and rejects with ApiFailure. `sent` is the share of a picture that
- * is on its way, or null when none is.
+ * `save` saves a new project, or over the `kept` one, and returns it as another server than ours need not. It rejects
+ * with ApiFailure. `sent` is the share of a picture that is on its way, or null when none is.
  */
 export function useSaveProject() {
   const cache = useQueryClient();
   const { send, sent } = useUpload();
 
   const { mutateAsync: save } = useMutation({
-    mutationFn: async ({ form, base }: ProjectSaving): Promise<SavingOutcome> => {
-      const body = projectBody(form, base?.project);
-      if (!base) {
-        return savedBy(await send<Partial<ProjectSaved>>('POST', api.projects, body));
-      }
-      const { project, etag } = base;
-      try {
-        const ifMatch = etag ? { 'if-match': etag } : {};
-        return savedBy(await send<Partial<ProjectSaved>>('PUT', api.project(project.id), body, ifMatch));
-      } catch (failure) {
-        if (!(failure instanceof ApiFailure && failure.status === 412)) throw failure;
-        return { kind: 'conflict', newer: await fetchProject(project) };
-      }
+    mutationFn: async ({ form, kept, headers }: Saving): Promise<Project | undefined> => {
+      const body = projectBody(form, kept);
+      const { project } = kept
+        ? await send<Partial<ProjectSaved>>('PUT', api.project(kept.id), body, headers)
+        : await send<Partial<ProjectSaved>>('POST', api.projects, body);
+      return project && readProject(project);
     },
-    onSuccess: async ({ kind }) => {
-      if (kind === 'saved') await refreshProjects(cache);
-    },
+    onSuccess: () => refreshProjects(cache),
   });
 
   return { save, sent };
-}
-
-function savedBy(answer: Partial<ProjectSaved> | undefined): SavingOutcome {
-  return { kind: 'saved', project: answer?.project && readProject(answer.project) };
 }
 
 /** Says that a project is saved, with its pictures. */

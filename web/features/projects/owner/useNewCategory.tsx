@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ProjectForm } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/http-queries.ts';
 import { CategoryDialog } from '../../categories/owner/CategoryDialog.tsx';
-import type { ProjectValues } from './project-draft.ts';
+import type { ProjectValues } from './project-values.ts';
 
 /**
  * A window for the category that a project needs and that is not there yet; saved, it is the project's. Render

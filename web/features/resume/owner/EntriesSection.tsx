@@ -1,49 +1,55 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { type FieldError, useFieldArray, useWatch } from 'react-hook-form';
 import type { ResumeSection } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { faultOf } from '../../../ui/form-state/useContractForm.ts';
+import { placeBeside } from '../../../ui/owner/useSortable.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { undoableMs } from '../../trash/restoring.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { type Entry, emptyEntry, sectionForms } from './entry-fields.ts';
-import { type Faults, type Item, movedBeside, movedTo, nextKey, removedEntry } from './resume-state.ts';
+import { removedEntry, type ResumeForm } from './useResumeForm.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EntriesSectionProps = {
   section: ResumeSection;
-  items: readonly Item[];
-  faults: Faults;
-  /** The keys of the entries whose fields are shown. */
-  opened: ReadonlySet<number>;
-  onOpen: (key: number, isOpen: boolean) => void;
-  onChange: (items: readonly Item[]) => void;
+  form: ResumeForm;
+  /** How often something was found to be wrong: the entries with a fault open each time. */
+  refusals: number;
 };
 
 /** The entries of one section in their order. */
-export function EntriesSection({ section, items, faults, opened, onOpen, onChange }: EntriesSectionProps) {
-  const form = sectionForms[section];
+export function EntriesSection({ section, form, refusals }: EntriesSectionProps) {
+  const { control, formState } = form;
+  const { title, description, noun, max, ...about } = sectionForms[section];
+  const { fields, append, insert, move, remove } = useFieldArray({ control, name: section });
+  const watched = useWatch({ control, name: section });
   const headingId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
-  const [added, setAdded] = useState(0);
+  /** The entry that is there since just now, and whether it is still empty. */
+  const [added, setAdded] = useState({ index: -1, isEmpty: false });
   const [said, setSaid] = useState('');
+  const entries = fields.map(({ id, ...field }, index) => ({
+    id,
+    entry: watched[index] ?? (field as Entry),
+  }));
+  const errors = formState.errors[section];
+  const listFault = errors?.root?.message ?? errors?.message;
+  const nameOf = (entry: Entry) => about.nameOf(entry) || `New ${noun}`;
+  const faultsAt = (index: number) => errors?.[index] as Readonly<Record<string, FieldError>> | undefined;
 
-  function add() {
-    const key = nextKey();
-    setAdded(key);
-    onOpen(key, true);
-    onChange([...items, { key, entry: emptyEntry(form) }]);
+  function place(from: number, to: number) {
+    const moved = entries[from];
+    if (from === to || !moved || !entries[to]) return;
+    setAdded({ index: -1, isEmpty: false });
+    move(from, to);
+    setSaid(`${nameOf(moved.entry)} is now ${to + 1} of ${entries.length}.`);
   }
 
-  function place(next: readonly Item[], key: number) {
-    const to = next.findIndex((item) => item.key === key);
-    const item = next[to];
-    if (!item || items[to]?.key === key) return;
-    onChange(next);
-    setSaid(`${nameOf(item.entry)} is now ${to + 1} of ${next.length}.`);
-  }
-
-  function remove({ key, entry }: Item, index: number) {
-    onChange(items.filter((item) => item.key !== key));
+  function takeOut(entry: Entry, index: number) {
+    setAdded({ index: -1, isEmpty: false });
+    remove(index);
     // The button goes with the entry.
     addButton.current?.focus();
     showToast({
@@ -52,20 +58,15 @@ export function EntriesSection({ section, items, faults, opened, onOpen, onChang
       title: `${nameOf(entry)} is removed`,
       description: 'It goes when you save.',
       durationMs: undoableMs,
-      action: { label: 'Undo', run: () => putBack.current({ key, entry }, index) },
+      action: {
+        label: 'Undo',
+        run() {
+          insert(index, entry, { shouldFocus: false });
+          setAdded({ index, isEmpty: false });
+        },
+      },
     });
   }
-
-  // A notice outlives the entries that there were when it was shown.
-  const putBack = useRef<(item: Item, index: number) => void>(() => undefined);
-  useEffect(() => {
-    putBack.current = (item, index) => {
-      setAdded(item.key);
-      onChange(items.toSpliced(index, 0, item));
-    };
-  });
-
-  const nameOf = (entry: Entry) => form.nameOf(entry) || `New ${form.noun}`;
 
   return (
     <section
@@ -74,47 +75,59 @@ export function EntriesSection({ section, items, faults, opened, onOpen, onChang
     >
       <div>
         <h2 id={headingId} className="text-xl font-semibold">
-          {form.title}
+          {title}
         </h2>
-        <p className="mt-1 text-sm text-muted">{form.description}</p>
+        <p className="mt-1 text-sm text-muted">{description}</p>
       </div>
       <div className="min-w-0 space-y-3">
-        {items.length > 0 && (
+        {entries.length > 0 && (
           <ol className="space-y-2">
-            {items.map(({ key, entry }, index) => (
+            {entries.map(({ id, entry }, index) => (
               <EntryRow
-                key={key}
+                key={id}
                 list={section}
-                id={key}
+                index={index}
                 name={nameOf(entry)}
-                aside={form.asideOf(entry)}
-                isOpen={opened.has(key)}
-                isNew={key === added}
-                onToggle={(open) => onOpen(key, open)}
-                onMove={(by) => place(movedTo(items, key, index + by), key)}
-                onDrop={(dragged, side) => place(movedBeside(items, dragged, key, side), dragged)}
-                onRemove={() => remove({ key, entry }, index)}
+                aside={about.asideOf(entry)}
+                isNew={index === added.index}
+                isEmpty={added.isEmpty}
+                isFaulty={faultsAt(index) !== undefined}
+                refusals={refusals}
+                onMove={(by) => place(index, index + by)}
+                onDrop={(dragged, side) => place(dragged, placeBeside(index, dragged, side))}
+                onRemove={() => takeOut(entry, index)}
               >
                 <EntryFields
-                  fields={form.fields}
+                  fields={about.fields}
                   entry={entry}
-                  faultOf={(field) => faults[`${section}.${key}.${field}`]}
-                  onChange={(next) =>
-                    onChange(items.map((item) => (item.key === key ? { key, entry: next } : item)))
+                  faultOf={(field) => faultOf(faultsAt(index)?.[field])}
+                  onChange={(field, value) =>
+                    form.setValue(`${section}.${index}.${field}`, value, {
+                      shouldDirty: true,
+                      shouldValidate: formState.isSubmitted,
+                    })
                   }
                 />
               </EntryRow>
             ))}
           </ol>
         )}
-        {faults[section] && (
+        {listFault && (
           <p role="alert" className="text-sm text-danger">
-            {faults[section]}
+            {listFault}
           </p>
         )}
-        <Button ref={addButton} variant="secondary" disabled={items.length >= form.max} onClick={add}>
+        <Button
+          ref={addButton}
+          variant="secondary"
+          disabled={entries.length >= max}
+          onClick={() => {
+            append(emptyEntry(about.fields), { shouldFocus: false });
+            setAdded({ index: entries.length, isEmpty: true });
+          }}
+        >
           <OwnerIcon name="plus" className="size-5" />
-          {`Add ${form.noun}`}
+          {`Add ${noun}`}
         </Button>
         <p role="status" className="sr-only">
           {said}

@@ -9,7 +9,7 @@ type EntryFieldsProps = {
   entry: Entry;
   /** What is wrong with the field of that name. */
   faultOf: (field: string) => string | undefined;
-  onChange: (entry: Entry) => void;
+  onChange: (field: string, value: string | string[]) => void;
 };
 
 /** The fields of one entry. */
@@ -22,7 +22,7 @@ export function EntryFields({ fields, entry, faultOf, onChange }: EntryFieldsPro
             field={field}
             value={entry[field.name] ?? ''}
             error={faultOf(field.name)}
-            onChange={(value) => onChange({ ...entry, [field.name]: value })}
+            onChange={(value) => onChange(field.name, value)}
           />
         </div>
       ))}
@@ -38,7 +38,7 @@ type FieldProps = {
   field: EntryField;
   value: string | readonly string[];
   error: string | undefined;
-  onChange: (value: string | readonly string[]) => void;
+  onChange: (value: string | string[]) => void;
 };
 
 function Field({ field: { label, kind, required, hint, max, noun }, value, error, onChange }: FieldProps) {

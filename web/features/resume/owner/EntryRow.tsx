@@ -1,53 +1,51 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DragHandle } from '../../../ui/owner/DragHandle.tsx';
 import { DropLine } from '../../../ui/owner/DropLine.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
 import { stepByKey } from '../../../ui/owner/step-by-key.ts';
-import { useSortable } from '../../../ui/owner/useSortable.ts';
+import { type Side, useSortable } from '../../../ui/owner/useSortable.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EntryRowProps = {
   /** Names the list: what is of another one cannot be dropped here. */
   list: string;
-  id: number;
+  index: number;
   /** How it is called: 'Engineer, A mill', or 'New position'. */
   name: string;
   aside: string;
-  isOpen: boolean;
   /** It was added or brought back just now: the keyboard goes on in it. */
   isNew: boolean;
-  onToggle: (open: boolean) => void;
+  /** Nothing was written in the new one: it begins open. */
+  isEmpty: boolean;
+  isFaulty: boolean;
+  /** Grows with each try that finds faults: what is mended stays open, and the owner may close what is not. */
+  refusals: number;
   onMove: (by: -1 | 1) => void;
-  /** Another entry was dropped beside this one. */
-  onDrop: (dragged: number, side: 'before' | 'after') => void;
+  /** The entry of that index was dropped beside this one. */
+  onDrop: (dragged: number, side: Side) => void;
   onRemove: () => void;
   /** Its fields. */
   children: ReactNode;
 };
 
 /** One entry of a section: closed a line, open a form. It is moved by its handle, by keys, and by two buttons. */
-export function EntryRow({
-  list,
-  id,
-  name,
-  aside,
-  isOpen,
-  isNew,
-  onToggle,
-  onMove,
-  onDrop,
-  onRemove,
-  children,
-}: EntryRowProps) {
-  const { row, handle, isDragged, side } = useSortable({ list, id, onDrop });
+export function EntryRow(props: EntryRowProps) {
+  const { list, index, name, aside, isNew, isFaulty, refusals, onMove, onDrop, onRemove, children } = props;
+  const { row, handle, isDragged, side } = useSortable({ list, id: index, onDrop });
+  const [isOpen, setOpen] = useState(isNew && props.isEmpty);
   const pressed = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const fields = row.current?.querySelector<HTMLElement>('input');
     if (isNew) (fields ?? row.current?.querySelector<HTMLElement>('[aria-expanded]'))?.focus();
   }, [isNew, row]);
+
+  const openIfFaulty = useEffectEvent(() => isFaulty && setOpen(true));
+  useLayoutEffect(() => {
+    if (refusals > 0) openIfFaulty();
+  }, [refusals]);
 
   useEffect(() => {
     // A row that is moved in the document loses the focus.
@@ -78,7 +76,7 @@ export function EntryRow({
           <button
             type="button"
             aria-expanded={isOpen}
-            onClick={() => onToggle(!isOpen)}
+            onClick={() => setOpen(!isOpen)}
             className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md text-start hover:text-accent"
           >
             <OwnerIcon

@@ -1,60 +1,46 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { pages } from '#contract/paths.ts';
-import { jsonResumePath, resumeSectionNames } from '#contract/resume/resume.ts';
+import {
+  hasResume,
+  jsonResumePath,
+  resumeSectionNames,
+  type ResumeSections,
+} from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
-import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
-import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
-import { EntriesSection } from './EntriesSection.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
-import { faultyKeys, withAdded } from './resume-state.ts';
-import { type SavedResume, useResumeForm } from './useResumeForm.ts';
+import { useFaultFocus } from '../../../ui/form-state/useContractForm.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { PageForm } from '../../../ui/owner/PageForm.tsx';
+import { closeToast } from '../../../ui/toasts.ts';
+import { EntriesSection } from './EntriesSection.tsx';
+import { sectionForms } from './entry-fields.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { removedEntry, useResumeForm, valuesOf, withAdded } from './useResumeForm.ts';
+
+const labels = Object.fromEntries(resumeSectionNames.map((name) => [name, sectionForms[name].title]));
 
 /** Every section in one form, which is saved as a whole. */
-export function ResumeForm({ saved }: { saved: SavedResume }) {
-  const form = useResumeForm(saved);
+export function ResumeForm({ saved }: { saved: ResumeSections }) {
   const [isImporting, setImporting] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [refusals, setRefusals] = useState(0);
-  const leaveDialog = useUnsavedWarning(form.isChanged);
+  const versioned = useResumeForm(saved);
+  const { form, refusals } = versioned;
+  const element = useFaultFocus(refusals);
 
-  useEffect(() => {
-    // By now the entry with the fault is open.
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-
-  async function submit() {
-    const faults = await form.save();
-    if (!faults) return;
-    // Once: what is mended stays open, and the owner may close what is not.
-    setOpened((present) => new Set([...present, ...faultyKeys(faults)]));
-    setRefusals((count) => count + 1);
-  }
-
-  function open(key: number, isOpen: boolean) {
-    const others = [...opened].filter((one) => one !== key);
-    setOpened(new Set(isOpen ? [...others, key] : others));
+  function take(sections: ResumeSections, replaces: boolean) {
+    const taken = valuesOf(sections);
+    closeToast(removedEntry);
+    form.reset(replaces ? taken : withAdded(form.getValues(), taken), { keepDefaultValues: true });
+    setImporting(false);
   }
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {form.isRestored && <RestoredNotice onStartAfresh={form.startAfresh} />}
+    <PageForm ref={element} versioned={versioned} what="resume" labels={labels}>
       <div className="mb-8 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setImporting(true)}>
           <OwnerIcon name="upload" className="size-4" />
           Import JSON Resume
         </Button>
-        {form.hasSaved && (
+        {hasResume(saved) && (
           <>
             <a href={jsonResumePath} download="resume.json" className={buttonClass('secondary')}>
               <OwnerIcon name="download" className="size-4" />
@@ -68,32 +54,9 @@ export function ResumeForm({ saved }: { saved: SavedResume }) {
         )}
       </div>
       {resumeSectionNames.map((section) => (
-        <EntriesSection
-          key={section}
-          section={section}
-          items={form.state[section]}
-          faults={form.faults}
-          opened={opened}
-          onOpen={open}
-          onChange={(items) => form.change(section, items)}
-        />
+        <EntriesSection key={section} section={section} form={form} refusals={refusals} />
       ))}
-      <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
-        <SaveFaultNotice fault={form.fault} busy={form.isSaving} />
-        <Button type="submit" variant="primary" busy={form.isSaving} disabled={!form.isChanged}>
-          Save changes
-        </Button>
-      </div>
-      {isImporting && (
-        <ImportDialog
-          onClose={() => setImporting(false)}
-          onTake={(sections, replaces) => {
-            form.take(replaces ? sections : withAdded(form.input, sections));
-            setImporting(false);
-          }}
-        />
-      )}
-      {leaveDialog}
-    </form>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} onTake={take} />}
+    </PageForm>
   );
 }

@@ -21,7 +21,7 @@ export default function ResumeManagerPage() {
     <>
       <PageHeading title="Resume" />
       <p className="-mt-4 mb-6 max-w-prose text-muted">
-        {profile.data && data && whatVisitorsGet(profile.data, hasResume(data.data))} Your name, contact and
+        {profile.data && data && whatVisitorsGet(profile.data, hasResume(data))} Your name, contact and
         introduction come from{' '}
         <Link to={pages.commonDetails} className="underline underline-offset-4">
           Common Details

@@ -182,7 +182,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
 };
 
 /** An entry in which nothing is written yet. */
-export function emptyEntry({ fields }: SectionForm): Entry {
+export function emptyEntry(fields: readonly EntryField[]): Entry {
   return Object.fromEntries(
     fields.map(({ name, kind }) => [name, kind === 'lines' || kind === 'chips' ? [] : '']),
   );

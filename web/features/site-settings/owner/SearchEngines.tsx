@@ -8,12 +8,20 @@ import { momentText } from '../../../ui/owner/moment-text.ts';
 const askEvery = 10_000;
 
 /** The switch of IndexNow, and how it fares while it is `isOn` for the server, too. */
-export function SearchEngines({ field, isOn }: { field: UseFormRegisterReturn; isOn: boolean }) {
+export function SearchEngines({
+  label,
+  field,
+  isOn,
+}: {
+  label: string;
+  field: UseFormRegisterReturn;
+  isOn: boolean;
+}) {
   return (
     <div className="space-y-2 sm:col-span-2">
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" className="size-5 accent-accent" {...field} />
-        Tell search engines about changes at once
+        {label}
       </label>
       <p className="text-sm text-muted">
         By IndexNow, which Bing, Yandex, Naver, Seznam and others listen to; Google looks by itself. The site

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { type EmailShown, emailsShown } from '#contract/site/site-settings.ts';
+import { type EmailShown, emailsShown, type SiteSettings } from '#contract/site/site-settings.ts';
 import { directions, languages, type Direction, type Language } from '#contract/site/site.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
-import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
+import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { FurtherLinks } from './FurtherLinks.tsx';
 import { SearchEngines } from './SearchEngines.tsx';
-import { type SavedSettings, useSiteSettings } from './useSiteSettings.ts';
+import { useSiteSettings } from './useSiteSettings.ts';
 
 const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी (Hindi)' };
 const directionNames: Record<Direction, string> = { ltr: 'Left to right', rtl: 'Right to left' };
@@ -21,6 +18,25 @@ const emailNames: Record<EmailShown, string> = {
   none: 'None: they use the contact form',
 };
 
+const labels: Readonly<Record<keyof SiteSettings, string>> = {
+  email_shown: 'Email address for visitors',
+  contact_email: 'Contact address',
+  location: 'Location',
+  phone_prefix: 'Phone prefix',
+  reply_within_hours: 'Replies within hours',
+  footer_list: 'Word',
+  language: 'Language of the public pages',
+  direction: 'Direction of the pages',
+  analytics: 'Count visits',
+  index_now: 'Tell search engines about changes at once',
+  empty_texts: 'Your own words',
+  links: 'Further links',
+};
+
+/** The names of what is chosen from a list. */
+const choiceNames: Readonly<Record<string, string>> = { ...languageNames, ...directionNames, ...emailNames };
+const nameOf = (_name: string, value: unknown) => choiceNames[String(value)];
+
 /** Each text of the owner's own, with what it stands in place of. */
 const emptyTextFields = [
   ['no_categories', 'Home page without categories'],
@@ -30,24 +46,23 @@ const emptyTextFields = [
 ] as const;
 
 /** Every setting in one form, which is saved as a whole. */
-export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
-  const { form, saving, fault, isRestored, startAfresh, submit } = useSiteSettings(saved);
+export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
+  const settings = useSiteSettings(saved);
+  const { form } = settings;
   const { register, formState } = form;
-  const { errors, isDirty } = formState;
-  const leaveDialog = useUnsavedWarning(isDirty);
+  const { errors } = formState;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      {isRestored && <RestoredNotice onStartAfresh={startAfresh} />}
+    <PageForm versioned={settings} what="page" labels={labels} textOf={nameOf}>
       <Section title="How you are reached" description="At the foot of every page, and on the contact page.">
         <SelectField
-          label="Email address for visitors"
+          label={labels.email_shown}
           options={emailsShown.map((value) => ({ value, label: emailNames[value] }))}
           {...register('email_shown')}
           error={errors.email_shown?.message}
         />
         {form.watch('email_shown') === 'other' && (
           <TextField
-            label="Contact address"
+            label={labels.contact_email}
             type="email"
             autoComplete="email"
             hint="Visitors see it. You go on signing in with the other one."
@@ -56,7 +71,7 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
           />
         )}
         <TextField
-          label="Location"
+          label={labels.location}
           optional
           autoComplete="off"
           hint="As visitors read it: a town, a country, a time zone."
@@ -64,7 +79,7 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
           error={errors.location?.message}
         />
         <TextField
-          label="Phone prefix"
+          label={labels.phone_prefix}
           inputMode="tel"
           autoComplete="tel-country-code"
           hint="Your country's code. After +91 a number has ten digits."
@@ -72,7 +87,7 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
           error={errors.phone_prefix?.message}
         />
         <TextField
-          label="Replies within hours"
+          label={labels.reply_within_hours}
           optional
           inputMode="numeric"
           autoComplete="off"
@@ -86,7 +101,7 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
         description="Beside your main categories: those whose name contains a word of your choice."
       >
         <TextField
-          label="Word"
+          label={labels.footer_list}
           optional
           autoComplete="off"
           hint="Also the title of the list. Left empty, there is no second list."
@@ -96,13 +111,13 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
       </Section>
       <Section title="Language" description="Of buttons, labels and dates. What you write stays as it is.">
         <SelectField
-          label="Language of the public pages"
+          label={labels.language}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           {...register('language')}
           error={errors.language?.message}
         />
         <SelectField
-          label="Direction of the pages"
+          label={labels.direction}
           options={directions.map((value) => ({ value, label: directionNames[value] }))}
           {...register('direction')}
           error={errors.direction?.message}
@@ -114,17 +129,17 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
       >
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
           <input type="checkbox" className="size-5 accent-accent" {...register('analytics')} />
-          Count visits
+          {labels.analytics}
         </label>
       </Section>
       <Section
         title="Search engines"
         description="They find every public page by the sitemap, sooner or later."
       >
-        <SearchEngines field={register('index_now')} isOn={saved.data.index_now} />
+        <SearchEngines label={labels.index_now} field={register('index_now')} isOn={saved.index_now} />
       </Section>
       <Section
-        title="Your own words"
+        title={labels.empty_texts}
         description="For places that are empty. Left blank, the usual words stand."
       >
         {emptyTextFields.map(([name, label]) => (
@@ -139,19 +154,12 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
         ))}
       </Section>
       <Section
-        title="Further links"
+        title={labels.links}
         description="Beside GitHub, LinkedIn and your website, which are among your Common Details."
       >
         <FurtherLinks form={form} />
       </Section>
-      <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
-        <SaveFaultNotice fault={fault} busy={saving} />
-        <Button type="submit" variant="primary" busy={saving} disabled={!isDirty}>
-          Save changes
-        </Button>
-      </div>
-      {leaveDialog}
-    </form>
+    </PageForm>
   );
 }
 

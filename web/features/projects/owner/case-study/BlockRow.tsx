@@ -6,37 +6,41 @@ import { DropLine } from '../../../../ui/owner/DropLine.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
-import { useSortable } from '../../../../ui/owner/useSortable.ts';
+import { type Side, useSortable } from '../../../../ui/owner/useSortable.ts';
 import { blockKinds } from './block-kinds.ts';
-import type { BlockItem } from './case-study-state.ts';
+import type { EditedBlock } from './useCaseStudyForm.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type BlockRowProps = {
-  item: BlockItem;
+  index: number;
+  block: EditedBlock;
   /** The place among those that are not removed, counted from 1. */
   place: number;
   /** It was added just now: the keyboard goes on in it. */
   isNew: boolean;
   onMove: (by: -1 | 1) => void;
-  /** Another block was dropped beside this one. */
-  onDrop: (dragged: number, side: 'before' | 'after') => void;
-  onRemove: (removed: boolean) => void;
+  /** The block of that index was dropped beside this one. */
+  onDrop: (dragged: number, side: Side) => void;
+  onRemove: () => void;
+  onPutBack: () => void;
   /** Its fields. */
   children: ReactNode;
 };
 
 /** One block in the form: its fields, its place, and the way out and back. */
-export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, children }: BlockRowProps) {
-  const { icon, name: kind } = blockKinds[item.block.kind];
+export function BlockRow(props: BlockRowProps) {
+  const { index, block, place, isNew, onMove, onDrop, onRemove, onPutBack, children } = props;
+  const { icon, name: kind } = blockKinds[block.kind];
+  const isRemoved = block.removed === true;
   const name = `block ${place}`;
-  const { row, handle, isDragged, side } = useSortable({ list: 'blocks', id: item.key, onDrop });
+  const { row, handle, isDragged, side } = useSortable({ list: 'blocks', id: index, onDrop });
   const removal = useRef<HTMLButtonElement>(null);
-  const wasRemoved = useRef(item.removed);
+  const wasRemoved = useRef(isRemoved);
   useEffect(() => {
     // Each of the two buttons takes the other's place.
-    if (wasRemoved.current !== item.removed) removal.current?.focus();
-    wasRemoved.current = item.removed;
-  }, [item.removed]);
+    if (wasRemoved.current !== isRemoved) removal.current?.focus();
+    wasRemoved.current = isRemoved;
+  }, [isRemoved]);
   useEffect(() => {
     if (isNew) row.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
   }, [isNew, row]);
@@ -44,10 +48,10 @@ export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, childre
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
       <DropLine side={side} gap="large" />
-      {item.removed ? (
+      {isRemoved ? (
         <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
           {kind} goes when you save.
-          <Button ref={removal} variant="secondary" onClick={() => onRemove(false)}>
+          <Button ref={removal} variant="secondary" onClick={onPutBack}>
             Undo
           </Button>
         </div>
@@ -75,7 +79,7 @@ export function BlockRow({ item, place, isNew, onMove, onDrop, onRemove, childre
               danger
               label={`Remove ${name}`}
               tip="Remove"
-              onClick={() => onRemove(true)}
+              onClick={onRemove}
             />
           </div>
           <div className="space-y-4 p-4">{children}</div>

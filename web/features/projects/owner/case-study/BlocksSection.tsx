@@ -1,47 +1,61 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type FieldError, useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { blockKinds, kindNames } from './block-kinds.ts';
 import { BlockRow } from './BlockRow.tsx';
-import { type BlockItem, type Faults, movedBeside, movedBy, nextKey } from './case-study-state.ts';
+import { placeBeside } from '../../../../ui/owner/useSortable.ts';
+import { type CaseStudyForm, type EditedBlock, leftOf } from './useCaseStudyForm.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
-type BlocksSectionProps = {
-  blocks: readonly BlockItem[];
-  pictures: readonly GalleryPicture[];
-  faults: Faults;
-  onChange: (blocks: BlockItem[]) => void;
-};
+type BlocksSectionProps = { form: CaseStudyForm; pictures: readonly GalleryPicture[] };
 
 /** The blocks in their order. */
-export function BlocksSection({ blocks, pictures, faults, onChange }: BlocksSectionProps) {
+export function BlocksSection({ form, pictures }: BlocksSectionProps) {
+  const { control, formState, setValue } = form;
+  const { fields, append, move } = useFieldArray({ control, name: 'blocks' });
+  const watched = useWatch({ control, name: 'blocks' });
   const [said, setSaid] = useState('');
-  const [added, setAdded] = useState(0);
-  const shown = blocks.filter(({ removed }) => !removed);
+  const [added, setAdded] = useState(-1);
+  const blocks = fields.map(({ id, ...field }, index) => ({ id, block: watched[index] ?? field }));
+  const left = leftOf(watched);
+  const errors = formState.errors.blocks as Readonly<Record<string, unknown>> | undefined;
 
-  function change(key: number, changes: Partial<BlockItem>) {
-    onChange(blocks.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+  function change(index: number, block: EditedBlock) {
+    setValue(`blocks.${index}`, block, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
 
-  function put(key: number, moved: BlockItem[]) {
+  function put(from: number, to: number) {
+    if (from === to || !blocks[to]) return;
     const { activeElement } = document;
-    flushSync(() => onChange(moved));
+    setAdded(-1);
+    flushSync(() => move(from, to));
     // An element that is put elsewhere in the page loses the focus.
     if (activeElement instanceof HTMLElement) activeElement.focus();
-    const left = moved.filter(({ removed }) => !removed);
-    const place = left.findIndex((item) => item.key === key) + 1;
-    setSaid(`Block ${place} of ${left.length}`);
+    setSaid(`Block ${placeOf(form.getValues('blocks'), to)} of ${left.length}`);
+  }
+
+  /** A place further up or down, past those that are removed. */
+  function step(from: number, by: -1 | 1) {
+    let to = from + by;
+    while (blocks[to]?.block.removed) to += by;
+    put(from, to);
   }
 
   function add(kind: Block['kind']) {
-    const key = nextKey();
-    onChange([...blocks, { key, block: blockKinds[kind].empty, removed: false }]);
-    setAdded(key);
+    append(blockKinds[kind].empty, { shouldFocus: false });
+    setAdded(blocks.length);
     setSaid('');
   }
+
+  /** What is wrong with the list, or with a block's field; the server counts those that are not removed. */
+  const faultIn = (value: unknown) => (value as FieldError | undefined)?.message;
+  const faultOf = (index: number, field: string) =>
+    faultIn((errors?.[placeOf(watched, index) - 1] as Record<string, unknown> | undefined)?.[field]);
+  const listFault = faultIn(errors?.['root']) ?? faultIn(errors);
 
   return (
     <section aria-labelledby="blocks-heading" className="space-y-4">
@@ -53,21 +67,23 @@ export function BlocksSection({ blocks, pictures, faults, onChange }: BlocksSect
       </p>
       {blocks.length > 0 && (
         <ol aria-label="Blocks" className="space-y-3">
-          {blocks.map((item) => (
+          {blocks.map(({ id, block }, index) => (
             <BlockRow
-              key={item.key}
-              item={item}
-              place={shown.indexOf(item) + 1}
-              isNew={item.key === added}
-              onMove={(by) => put(item.key, movedBy(blocks, item.key, by))}
-              onDrop={(dragged, side) => put(dragged, movedBeside(blocks, dragged, item.key, side))}
-              onRemove={(removed) => change(item.key, { removed })}
+              key={id}
+              index={index}
+              block={block}
+              place={placeOf(watched, index)}
+              isNew={index === added}
+              onMove={(by) => step(index, by)}
+              onDrop={(dragged, side) => put(dragged, placeBeside(index, dragged, side))}
+              onRemove={() => change(index, { ...block, removed: true })}
+              onPutBack={() => change(index, withoutMark(block))}
             >
               <BlockFields
-                block={item.block}
+                block={block}
                 pictures={pictures}
-                faultOf={(field) => faults[`blocks.${item.key}.${field}`]}
-                onChange={(block) => change(item.key, { block })}
+                faultOf={(field) => faultOf(index, field)}
+                onChange={(next) => change(index, next)}
               />
             </BlockRow>
           ))}
@@ -80,7 +96,7 @@ export function BlocksSection({ blocks, pictures, faults, onChange }: BlocksSect
             <button
               key={kind}
               type="button"
-              disabled={shown.length >= caseStudyLimits.blocks}
+              disabled={left.length >= caseStudyLimits.blocks}
               onClick={() => add(kind)}
               className={buttonClass('secondary')}
             >
@@ -93,9 +109,9 @@ export function BlocksSection({ blocks, pictures, faults, onChange }: BlocksSect
           );
         })}
       </div>
-      {faults['blocks'] && (
+      {listFault && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {faults['blocks']}
+          {listFault}
         </p>
       )}
       <span role="status" className="sr-only">
@@ -103,4 +119,13 @@ export function BlocksSection({ blocks, pictures, faults, onChange }: BlocksSect
       </span>
     </section>
   );
+}
+
+/** The place among those that are not removed, counted from 1. */
+function placeOf(blocks: readonly EditedBlock[], index: number): number {
+  return leftOf(blocks.slice(0, index)).length + 1;
+}
+
+function withoutMark({ removed: _removed, ...block }: EditedBlock): EditedBlock {
+  return block;
 }

@@ -1,18 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Project } from '#contract/projects/projects.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import type { SavedOver } from './case-study-calls.ts';
 import { CaseStudyDialog } from './CaseStudyDialog.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
-type CaseStudyButtonProps = {
-  project: Project;
-  /** The project has another version then. */
-  onSaved: (saved: SavedOver) => void;
-};
-
 /** Leads from the window of a project to that of its case study. */
-export function CaseStudyButton({ project, onSaved }: CaseStudyButtonProps) {
+export function CaseStudyButton({ project }: { project: Project }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -28,14 +21,7 @@ export function CaseStudyButton({ project, onSaved }: CaseStudyButtonProps) {
         <OwnerIcon name="layout-list" className="size-5" />
         Write the case study
       </Button>
-      {isOpen && (
-        <CaseStudyDialog
-          project={project}
-          onClose={() => setOpen(false)}
-          onSaved={onSaved}
-          fallbackFocus={button}
-        />
-      )}
+      {isOpen && <CaseStudyDialog project={project} onClose={() => setOpen(false)} fallbackFocus={button} />}
     </section>
   );
 }

@@ -9,19 +9,18 @@ import { FormDialog } from '../../../../ui/owner/FormDialog.tsx';
 import { LoadFailure } from '../../../../ui/owner/LoadFailure.tsx';
 import { Spinner } from '../../../../ui/owner/Spinner.tsx';
 import { notOpened } from '../not-opened.ts';
-import { fetchForEditing, type SavedOver } from './case-study-calls.ts';
+import { fetchForEditing } from './case-study-calls.ts';
 import { CaseStudyForm } from './CaseStudyForm.tsx';
 
 type CaseStudyDialogProps = {
   project: Project;
   onClose: () => void;
-  onSaved?: (saved: SavedOver) => void;
   /** Gets the focus when the button that opened the window is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** The window in which the owner writes what a project's page tells beyond its fields. */
-export function CaseStudyDialog({ project, onClose, onSaved, fallbackFocus }: CaseStudyDialogProps) {
+export function CaseStudyDialog({ project, onClose, fallbackFocus }: CaseStudyDialogProps) {
   const [dirty, setDirty] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [queryKinds.project, project.id, 'case study'],
@@ -41,16 +40,7 @@ export function CaseStudyDialog({ project, onClose, onSaved, fallbackFocus }: Ca
     >
       {(close) =>
         data ? (
-          <CaseStudyForm
-            project={project}
-            {...data}
-            onDirty={setDirty}
-            onCancel={close}
-            onDone={(saved) => {
-              onSaved?.(saved);
-              onClose();
-            }}
-          />
+          <CaseStudyForm project={project} {...data} onDirty={setDirty} onCancel={close} onDone={onClose} />
         ) : (
           <DialogBody>
             {error ? (

@@ -1,111 +1,81 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import { useFaultFocus } from '../../../../ui/form-state/useContractForm.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
-import { SaveFaultNotice } from '../../../../ui/owner/SaveFaultNotice.tsx';
+import { DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../../ui/owner/DraftNotices.tsx';
+import { FormConflict } from '../../../../ui/owner/FormConflict.tsx';
+import { SaveFaultNotice } from '../../../../ui/owner/SaveFaultNotice.tsx';
+import { blockKinds } from './block-kinds.ts';
 import { BlocksSection } from './BlocksSection.tsx';
-import type { SavedOver, VersionedCaseStudy } from './case-study-calls.ts';
 import { CaseStudyPreview } from './CaseStudyPreview.tsx';
-import { inputOf } from './case-study-state.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
-import { useCaseStudyForm } from './useCaseStudyForm.ts';
+import { leftOf, useCaseStudyForm } from './useCaseStudyForm.ts';
 
 type CaseStudyFormProps = {
   project: Project;
-  base: VersionedCaseStudy;
+  opened: CaseStudy;
   pictures: readonly GalleryPicture[];
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
-  onDone: (saved: SavedOver) => void;
+  onDone: () => void;
 };
 
+const labels = { facts: 'Facts', links: 'Further links', blocks: 'Blocks' };
+
+/** Blocks by their kinds and words, one a line. */
+function textOf(name: string, value: unknown): string | undefined {
+  if (name !== 'blocks') return undefined;
+  const lines = (value as Block[]).map(({ kind, ...fields }) => {
+    const words = Object.values<unknown>(fields).filter((one) => typeof one === 'string' && one !== '');
+    return [blockKinds[kind].name, ...words].join(', ');
+  });
+  return lines.join('\n');
+}
+
 /** The fields to the left, and where there is room, the blocks to the right as visitors will see them. */
-export function CaseStudyForm({ project, base, pictures, onDirty, onCancel, onDone }: CaseStudyFormProps) {
-  const study = useCaseStudyForm({ projectId: project.id, opened: base, onDone });
-  const { state, faults, isChanged } = study;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => onDirty(isChanged), [isChanged, onDirty]);
+export function CaseStudyForm({ project, opened, pictures, onDirty, onCancel, onDone }: CaseStudyFormProps) {
+  const versioned = useCaseStudyForm({ projectId: project.id, opened, onDone });
+  const element = useFaultFocus(versioned.refusals);
+  const { form, isDirty, isSaving } = versioned;
+  const blocks = useWatch({ control: form.control, name: 'blocks' });
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => {
     // The window opened before it was read, without a field to focus. On a touch screen the focus would only
     // open the keyboard.
-    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus();
-  }, []);
-
-  async function submit() {
-    if (await study.save()) return;
-    // When the fields say what is wrong.
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid]:not([role]), [aria-invalid] input')?.focus();
-    });
-  }
+    if (matchMedia('(pointer: fine)').matches) element.current?.querySelector('input')?.focus();
+  }, [element]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- wherever in it the focus is
     <form
-      ref={form}
+      ref={element}
       noValidate
       className="flex min-h-0 flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Of the project's form, too, in whose window it may have been opened.
-        event.stopPropagation();
-        void submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (!study.isSaving) event.currentTarget.requestSubmit();
-      }}
+      onSubmit={(event) => void versioned.submit(event)}
     >
       <div className="flex min-h-0 flex-1">
         <DialogBody>
-          {study.isRestored && <RestoredNotice onStartAfresh={study.startAfresh} />}
+          <RestoredNotice versioned={versioned} />
           <div className="space-y-8">
-            <FactsAndLinks state={state} faults={faults} onChange={study.change} />
-            <BlocksSection
-              blocks={state.blocks}
-              pictures={pictures}
-              faults={faults}
-              onChange={(blocks) => study.change({ blocks })}
-            />
+            <FactsAndLinks form={form} />
+            <BlocksSection form={form} pictures={pictures} />
           </div>
         </DialogBody>
-        <CaseStudyPreview project={project} blocks={inputOf(state).blocks} pictures={pictures} />
+        <CaseStudyPreview project={project} blocks={leftOf(blocks)} pictures={pictures} />
       </div>
       <DialogActions>
-        <SaveFaultNotice fault={study.fault} busy={study.isSaving} />
-        <Button variant="secondary" onClick={onCancel} disabled={study.isSaving}>
+        <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
+        <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" busy={study.isSaving}>
+        <Button type="submit" variant="primary" busy={isSaving}>
           Save case study
         </Button>
       </DialogActions>
-      <Dialog
-        open={study.newer !== null}
-        onClose={study.keepEditing}
-        title="This case study was changed in the meantime"
-        description="Somebody saved it after you opened it, perhaps you in another tab. Nothing of yours has been saved or lost yet."
-      >
-        <DialogActions>
-          <Button variant="ghost" onClick={study.keepEditing} disabled={study.isSaving}>
-            Keep editing
-          </Button>
-          <Button variant="secondary" onClick={study.takeNewer} disabled={study.isSaving}>
-            Use the newer version
-          </Button>
-          <Button
-            variant="danger"
-            busy={study.isSaving}
-            onClick={() => study.newer && void study.save(study.newer)}
-          >
-            Overwrite with mine
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <FormConflict versioned={versioned} what="case study" labels={labels} textOf={textOf} />
     </form>
   );
 }

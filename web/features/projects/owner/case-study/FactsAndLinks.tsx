@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
-import { type CaseStudyState, type Faults, type LinkItem, nextKey } from './case-study-state.ts';
+import type { CaseStudyForm } from './useCaseStudyForm.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 const facts = [
@@ -13,23 +14,11 @@ const facts = [
   { name: 'team', label: 'Team' },
 ] as const;
 
-type FactsAndLinksProps = {
-  state: CaseStudyState;
-  faults: Faults;
-  onChange: (changes: Partial<CaseStudyState>) => void;
-};
-
 /** What stands below the title: facts in a row, and links beyond those that every project may have. */
-export function FactsAndLinks({ state, faults, onChange }: FactsAndLinksProps) {
+export function FactsAndLinks({ form: { register, control, formState } }: { form: CaseStudyForm }) {
   const addButton = useRef<HTMLButtonElement>(null);
-  const rows = useRef<HTMLDivElement>(null);
-  const [added, setAdded] = useState(0);
-  const { links } = state;
-  useEffect(() => {
-    if (added) rows.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
-  }, [added]);
-  const change = (key: number, changes: Partial<LinkItem>) =>
-    onChange({ links: links.map((link) => (link.key === key ? { ...link, ...changes } : link)) });
+  const { fields: links, append, remove } = useFieldArray({ control, name: 'links' });
+  const { errors } = formState;
 
   return (
     <>
@@ -44,9 +33,8 @@ export function FactsAndLinks({ state, faults, onChange }: FactsAndLinksProps) {
               key={name}
               label={label}
               autoComplete="off"
-              error={faults[`facts.${name}`]}
-              value={state.facts[name]}
-              onChange={(event) => onChange({ facts: { ...state.facts, [name]: event.target.value } })}
+              error={errors.facts?.[name]?.message}
+              {...register(`facts.${name}`)}
             />
           ))}
         </div>
@@ -55,24 +43,22 @@ export function FactsAndLinks({ state, faults, onChange }: FactsAndLinksProps) {
         <h3 id="links-heading" className="text-base font-semibold">
           Further links
         </h3>
-        <div ref={rows} className="space-y-4 empty:hidden">
-          {links.map(({ key, label, url }, index) => (
-            <div key={key} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">
+        <div className="space-y-4 empty:hidden">
+          {links.map(({ id }, index) => (
+            <div key={id} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">
               <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
                 <TextField
                   label="Words of the link"
                   autoComplete="off"
-                  error={faults[`links.${key}.label`]}
-                  value={label}
-                  onChange={(event) => change(key, { label: event.target.value })}
+                  error={errors.links?.[index]?.label?.message}
+                  {...register(`links.${index}.label`)}
                 />
                 <TextField
                   label="Link URL"
                   type="url"
                   autoComplete="off"
-                  error={faults[`links.${key}.url`]}
-                  value={url}
-                  onChange={(event) => change(key, { url: event.target.value })}
+                  error={errors.links?.[index]?.url?.message}
+                  {...register(`links.${index}.url`)}
                 />
               </div>
               <IconButton
@@ -82,7 +68,7 @@ export function FactsAndLinks({ state, faults, onChange }: FactsAndLinksProps) {
                 label={`Remove link ${index + 1}`}
                 tip="Remove"
                 onClick={() => {
-                  onChange({ links: links.filter((link) => link.key !== key) });
+                  remove(index);
                   // This button goes with the link.
                   addButton.current?.focus();
                 }}
@@ -94,11 +80,7 @@ export function FactsAndLinks({ state, faults, onChange }: FactsAndLinksProps) {
           ref={addButton}
           variant="secondary"
           disabled={links.length >= caseStudyLimits.links}
-          onClick={() => {
-            const key = nextKey();
-            onChange({ links: [...links, { key, label: '', url: '' }] });
-            setAdded(key);
-          }}
+          onClick={() => append({ label: '', url: '' }, { focusName: `links.${links.length}.label` })}
         >
           <OwnerIcon name="plus" className="size-5" />
           Add a link

@@ -7,7 +7,7 @@ import type { ProjectDetailsData } from '../../../../api/query-options.ts';
 import { fileOrAddress, idOf } from '../gallery/gallery-items.ts';
 import type { GalleryItem } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
-import type { ProjectValues } from '../project-draft.ts';
+import type { ProjectValues } from '../project-values.ts';
 import type { ShownProject } from './shown-project.ts';
 import type { ShownPicture } from './useShownPictures.ts';
 

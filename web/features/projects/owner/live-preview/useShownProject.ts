@@ -13,7 +13,7 @@ import { useMarkup, useRested } from '../../../../ui/owner/useMarkup.ts';
 import { fileOrAddress, idOf } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 import { hasPublicPage } from '../previewing.ts';
-import type { ProjectValues } from '../project-draft.ts';
+import type { ProjectValues } from '../project-values.ts';
 import { projectAsShown } from './project-as-shown.ts';
 import type { ShownProject } from './shown-project.ts';
 import { useMarkups } from './useMarkups.ts';

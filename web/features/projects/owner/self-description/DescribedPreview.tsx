@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form';
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/http-queries.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
-import type { ProjectValues } from '../project-draft.ts';
+import type { ProjectValues } from '../project-values.ts';
 import { described } from './described.ts';
 import { drawnPicture } from './share-picture.ts';
 import { SearchResult } from './SearchResult.tsx';

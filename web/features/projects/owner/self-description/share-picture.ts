@@ -1,7 +1,7 @@
 import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
 import { projectFieldTable } from '#contract/projects/projects.ts';
 import { sharePath } from '#contract/appearance/share.ts';
-import type { ProjectValues } from '../project-draft.ts';
+import type { ProjectValues } from '../project-values.ts';
 
 /** What is drawn into a project's share picture. */
 const inIt = ['title', 'category', 'technologies', 'image', 'state'] as const satisfies ProjectFieldName[];

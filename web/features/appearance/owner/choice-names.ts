@@ -1,0 +1,36 @@
+/** What the parts of a look are called. */
+import { accentColours } from '#contract/appearance/accent.ts';
+import type { IconKind } from '#contract/appearance/appearance.ts';
+import type { Accent, ThemeName } from '#contract/appearance/themes.ts';
+
+export const themeNames: Readonly<Record<ThemeName, string>> = {
+  paper: 'Paper',
+  gallery: 'Gallery',
+  signal: 'Signal',
+};
+
+export const iconNames: Readonly<Record<IconKind, string>> = {
+  letter: 'The first letter of your name',
+  picture: 'A picture of your own',
+};
+
+/** The accents to choose from by a click; null is the theme's own. */
+export const swatches: readonly { name: string; accent: Accent | null }[] = [
+  { name: 'The theme’s own', accent: null },
+  { name: 'Blue', accent: { hue: 269, chroma: 210 } },
+  { name: 'Violet', accent: { hue: 300, chroma: 190 } },
+  { name: 'Pink', accent: { hue: 350, chroma: 190 } },
+  { name: 'Red', accent: { hue: 27, chroma: 190 } },
+  { name: 'Orange', accent: { hue: 55, chroma: 150 } },
+  { name: 'Olive', accent: { hue: 112, chroma: 115 } },
+  { name: 'Green', accent: { hue: 150, chroma: 140 } },
+  { name: 'Teal', accent: { hue: 200, chroma: 110 } },
+  { name: 'Slate', accent: { hue: 260, chroma: 35 } },
+];
+
+/** The name of a swatch; any other accent as a colour. */
+export function accentName(accent: Accent | null): string {
+  const isThis = (one: Accent | null) => one?.hue === accent?.hue && one?.chroma === accent?.chroma;
+  const swatch = swatches.find((one) => isThis(one.accent));
+  return swatch?.name ?? accentColours({ theme: 'paper', accent }, 'light').accent;
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { api } from '#contract/paths.ts';
+import type { Profile, ProfileUser } from '#contract/profile/profile.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { mergedMessage, profileMessages } from '#contract/ui-text/owner.ts';
+import { callWithVersion } from '../../../api/client.ts';
+import { ApiFailure, failureMessage } from '../../../api/failure.ts';
+import { queries } from '../../../api/http-queries.ts';
+import { keepUserDetails, sessionToken } from '../../../api/session.ts';
+import type { Version } from '../../../ui/form-state/merging.ts';
+import { type Explained, useVersionedForm } from '../../../ui/form-state/useVersionedForm.ts';
+import { showToast } from '../../../ui/toasts.ts';
+
+type Options<Values extends FieldValues> = {
+  /** The key of the section's draft; undefined where none is kept. */
+  draftKey?: string;
+  schema: z.core.$ZodType<Values, Values>;
+  /** The saved values: the same object until something is saved. */
+  saved: Values;
+  /** Saves over the version that the headers name. */
+  save: (values: Values, headers: Record<string, string>) => Promise<SuccessBody>;
+  /** What a profile holds of the section; absent where nothing of it can be changed elsewhere. */
+  valuesOf?: (user: ProfileUser) => Values;
+  explain?: (failure: unknown) => Explained;
+};
+
+/** A section of the owner's details: read-only until it is edited, and again once it is saved. */
+export function useSettingsSection<Values extends FieldValues>(options: Options<Values>) {
+  const { draftKey, schema, saved, save, valuesOf, explain } = options;
+  const cache = useQueryClient();
+  const versioned = useVersionedForm<Values, Values, Version<Values>, SuccessBody>({
+    draftKey,
+    schema,
+    saved,
+    read: valuesOf && (() => readProfile(valuesOf)),
+    save,
+    onSaved: async ({ message }, { isMerged }) => {
+      showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
+      // When it cannot be read again the old one stays.
+      await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
+      const user = cache.getQueryData<Profile>(queries.profile().queryKey)?.user;
+      if (user && sessionToken() !== null) keepUserDetails(user);
+      setBegun(false);
+      return user && valuesOf ? valuesOf(user) : saved;
+    },
+    saveFailed: profileMessages.saveFailed,
+    explain: (failure) => ({
+      toast: failureMessage(failure, profileMessages.saveFailed),
+      ...explain?.(failure),
+    }),
+  });
+  const [isBegun, setBegun] = useState(versioned.draft !== undefined);
+  return {
+    ...versioned,
+    isEditing: isBegun || versioned.isDirty,
+    edit: () => setBegun(true),
+    cancel() {
+      setBegun(false);
+      versioned.startAfresh();
+    },
+  };
+}
+
+async function readProfile<Values>(valuesOf: (user: ProfileUser) => Values): Promise<Version<Values>> {
+  const { data, etag } = await callWithVersion<Profile>(api.profileWithoutPhoto);
+  if (!data.user) throw new ApiFailure(404);
+  return { values: valuesOf(data.user), etag };
+}
+
+/** Stands in the place of a saved text where there is none. */
+export const notGiven = 'Not given yet';
+
+/** The saved texts of the fields in a schema; '' where nothing is saved. */
+export function savedTexts<Name extends keyof ProfileUser>(
+  user: ProfileUser,
+  { shape }: { shape: Readonly<Record<Name, unknown>> },
+): Record<Name, string> {
+  const names = Object.keys(shape) as Name[];
+  return Object.fromEntries(names.map((name) => [name, user[name] ?? ''])) as Record<Name, string>;
+}

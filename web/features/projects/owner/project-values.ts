@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import type { Project, ProjectFieldName, projectForm } from '#contract/projects/projects.ts';
+
+/** What the form holds before it is checked. */
+export type ProjectValues = z.input<typeof projectForm>;
+
+/** The form's first values: those of the saved project, or empty ones. */
+export function valuesOf(project: Project | undefined): ProjectValues {
+  const values = projectFieldNames.map((name) => {
+    const { wire, empty } = projectFieldTable[name];
+    const value: ProjectValues[ProjectFieldName] = project?.[wire] ?? empty;
+    return [name, value];
+  });
+  return Object.fromEntries(values) as ProjectValues;
+}
