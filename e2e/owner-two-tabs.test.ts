@@ -121,7 +121,7 @@ test('the resume', async ({ owner }) => {
   const conflict = page.getByRole('dialog', { name: 'This resume was changed in the meantime' });
   await expect(conflict.getByRole('term')).toHaveText(['Languages']);
   await expect(conflict.getByRole('definition')).toContainText(['Marathi']);
-  await expect(conflict.getByRole('definition')).toContainText(['English, Good']);
+  await expect(conflict.getByRole('definition')).toContainText(['Fluency: Good']);
   await owner.meetsNoBarrier();
   await conflict.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(languages.getByRole('group', { name: 'Marathi' })).toBeVisible();

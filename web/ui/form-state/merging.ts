@@ -33,10 +33,14 @@ export function withThose<Values extends object>(
   return { ...values, ...Object.fromEntries(names.map((name) => [name, others[name]])) };
 }
 
-/** True when every field holds the same on both sides. */
+/** The fields that hold something else on the other side. */
+export function differing<Values extends object>(one: Values, other: Values): (keyof Values & string)[] {
+  const names = Object.keys({ ...one, ...other }) as (keyof Values & string)[];
+  return names.filter((name) => !isSame(one[name], other[name]));
+}
+
 export function areSame<Values extends object>(one: Values, other: Values): boolean {
-  const names = Object.keys({ ...one, ...other }) as (keyof Values)[];
-  return names.every((name) => isSame(one[name], other[name]));
+  return differing(one, other).length === 0;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -5,13 +5,10 @@ import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/errors.ts';
 import { endsSession, failureIssues } from '../../api/failure.ts';
-import { areSame, type Conflict, merged, saveMerged, type Version, withThose } from './merging.ts';
+import { areSame, type Conflict, differing, merged, saveMerged, type Version, withThose } from './merging.ts';
 import { applyServerIssues, useContractForm } from './useContractForm.ts';
 import { readDraft, useDraft } from './useDraft.ts';
 import { useSaveFault } from './useSaveFault.ts';
-
-/** What is edited beside the fields and saved with them. */
-export type Beside = { isDirty: boolean; draft: unknown };
 
 /** What a failure says: about which fields, why, and as which title of the notice that goes. */
 export type Explained = { issues?: Issue[]; cause?: string | undefined; toast?: string };
@@ -43,7 +40,8 @@ type Options<
   beforeFocus?: () => void;
   /** Called when the fields are not sent, since something is wrong with them. */
   onFaulty?: () => void;
-  beside?: Beside;
+  /** What was changed beside the fields, as the draft holds it; undefined for nothing. */
+  beside?: unknown;
 };
 
 /** What was typed and not saved, and what was saved then. Files are not kept. */
@@ -69,25 +67,25 @@ export function useVersionedForm<
   const form = useContractForm(schema, { defaultValues: from as DefaultValues<Values> });
   const { keep, discard } = useDraft<Draft<Values>>(draftKey ?? '');
   const { fault, show, tell, clear } = useSaveFault(saveFailed);
-  const isDirty = form.formState.isDirty || beside?.isDirty === true || draft?.lostFiles === true;
+  const isDirty = form.formState.isDirty || beside !== undefined || draft?.lostFiles === true;
 
   const keepDraft = useEffectEvent((values: Values) => {
     if (draftKey === undefined) return;
     const lostFiles = draft?.lostFiles === true || Object.values(values).some(isFile);
-    if (areSame(values, from) && !beside?.isDirty && !lostFiles) return discard();
+    if (areSame(values, from) && beside === undefined && !lostFiles) return discard();
     const texts = { values: withoutFiles(values, from), from: withoutFiles(from) };
-    keep({ ...texts, lostFiles, beside: beside?.draft });
+    keep({ ...texts, lostFiles, beside });
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
     [form],
   );
-  const kept = useRef({ from, draft: beside?.draft });
+  const kept = useRef({ from, beside });
   useEffect(() => {
-    if (kept.current.from === from && kept.current.draft === beside?.draft) return;
-    kept.current = { from, draft: beside?.draft };
+    if (kept.current.from === from && kept.current.beside === beside) return;
+    kept.current = { from, beside };
     keepDraft(form.getValues());
-  }, [form, from, beside?.draft]);
+  }, [form, from, beside]);
 
   const isRestored = useRef(false);
   useEffect(() => {
@@ -108,15 +106,15 @@ export function useVersionedForm<
 
   /** As if `version` had been opened, and changed to `values`. */
   function goOnFrom(version: Values, values = version) {
-    discard();
     setDraft(undefined);
     setFrom(version);
-    // Rows of fields keep their focus where nothing in them changes.
-    if (areSame(form.getValues(), values)) form.reset(version, { keepValues: true });
-    else {
-      form.reset(version);
-      if (!areSame(values, version)) form.reset(values, { keepDefaultValues: true });
+    // One by one: what stays as it is stays open, and keeps the focus.
+    for (const name of differing(form.getValues(), values)) {
+      form.setValue(name as FieldPath<Values>, values[name]);
     }
+    form.reset(version, { keepValues: true });
+    // Each of these counts as a change, and wrote a draft. Another one is kept once the form knows what it goes on from.
+    discard();
   }
 
   async function run(mine: Output, since: Partial<Output>): Promise<void> {
@@ -186,6 +184,8 @@ export function useVersionedForm<
       goOnFromNewer(conflict, conflict.values);
       void run(conflict.values, conflict.newer);
     },
+    goOnFrom,
+    discard,
     /** Gives up what was typed: the form holds what is saved. */
     startAfresh() {
       clear();

@@ -48,7 +48,7 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
     fieldOf: projectFormField,
     beforeFocus,
     onFaulty: () => sayWhatIsMissing(versioned.form.getValues()),
-    beside: gallery,
+    beside: gallery.draft,
   });
 
   async function onSaved(saved: Project | undefined, { isMerged }: { isMerged: boolean }) {
@@ -56,14 +56,16 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
     else if (gallery.draft && saved) {
       // It is not added anew when its pictures are sent once more.
       setProject(saved);
+      versioned.goOnFrom(valuesOf(saved));
       if (!project) onCreated?.(saved);
       const unsaved = await gallery.save(saved.id);
       if (unsaved) {
         beforeFocus();
         versioned.showFault(unsaved);
-        return valuesOf(saved);
+        return undefined;
       }
       // The pictures were a draft of the saved project on their way.
+      versioned.discard();
       discardDraft(draftKey('project', saved));
     }
     tellSaved(saved, { isNew: !project, isMerged });

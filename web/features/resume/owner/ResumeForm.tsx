@@ -3,6 +3,7 @@ import { pages } from '#contract/paths.ts';
 import {
   hasResume,
   jsonResumePath,
+  type ResumeSection,
   resumeSectionNames,
   type ResumeSections,
 } from '#contract/resume/resume.ts';
@@ -13,11 +14,16 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { closeToast } from '../../../ui/toasts.ts';
 import { EntriesSection } from './EntriesSection.tsx';
-import { sectionForms } from './entry-fields.ts';
+import { type Entry, entryText, sectionForms } from './entry-fields.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { removedEntry, useResumeForm, valuesOf, withAdded } from './useResumeForm.ts';
 
 const labels = Object.fromEntries(resumeSectionNames.map((name) => [name, sectionForms[name].title]));
+
+function textOf(section: string, entries: unknown): string {
+  const form = sectionForms[section as ResumeSection];
+  return (entries as Entry[]).map((entry) => entryText(form, entry)).join('\n\n');
+}
 
 /** Every section in one form, which is saved as a whole. */
 export function ResumeForm({ saved }: { saved: ResumeSections }) {
@@ -34,7 +40,7 @@ export function ResumeForm({ saved }: { saved: ResumeSections }) {
   }
 
   return (
-    <PageForm ref={element} versioned={versioned} what="resume" labels={labels}>
+    <PageForm ref={element} versioned={versioned} what="resume" labels={labels} textOf={textOf}>
       <div className="mb-8 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setImporting(true)}>
           <OwnerIcon name="upload" className="size-4" />

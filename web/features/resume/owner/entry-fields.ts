@@ -181,6 +181,15 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   },
 };
 
+/** Every field of an entry that is written, one a line. */
+export function entryText({ fields }: SectionForm, entry: Entry): string {
+  return fields
+    .map(({ name, label }) => ({ label, value: [entry[name] ?? ''].flat().join(', ') }))
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n');
+}
+
 /** An entry in which nothing is written yet. */
 export function emptyEntry(fields: readonly EntryField[]): Entry {
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../../ui/owner/DraftNotices.tsx';
 import { FormConflict } from '../../../../ui/owner/FormConflict.tsx';
 import { SaveFaultNotice } from '../../../../ui/owner/SaveFaultNotice.tsx';
-import { blockKinds } from './block-kinds.ts';
+import { blockKinds, facts } from './block-kinds.ts';
 import { BlocksSection } from './BlocksSection.tsx';
 import { CaseStudyPreview } from './CaseStudyPreview.tsx';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
@@ -26,8 +26,13 @@ type CaseStudyFormProps = {
 
 const labels = { facts: 'Facts', links: 'Further links', blocks: 'Blocks' };
 
-/** Blocks by their kinds and words, one a line. */
+/** Facts by their names, and blocks by their kinds and words, one a line. */
 function textOf(name: string, value: unknown): string | undefined {
+  if (name === 'facts') {
+    const given = value as CaseStudy['facts'];
+    const named = facts.filter((fact) => given[fact.name]);
+    return named.map((fact) => `${fact.label}: ${given[fact.name]}`).join('\n');
+  }
   if (name !== 'blocks') return undefined;
   const lines = (value as Block[]).map(({ kind, ...fields }) => {
     const words = Object.values<unknown>(fields).filter((one) => typeof one === 'string' && one !== '');

@@ -4,15 +4,9 @@ import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
+import { facts } from './block-kinds.ts';
 import type { CaseStudyForm } from './useCaseStudyForm.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
-
-const facts = [
-  { name: 'year', label: 'Year' },
-  { name: 'role', label: 'Role' },
-  { name: 'client', label: 'Client' },
-  { name: 'team', label: 'Team' },
-] as const;
 
 /** What stands below the title: facts in a row, and links beyond those that every project may have. */
 export function FactsAndLinks({ form: { register, control, formState } }: { form: CaseStudyForm }) {

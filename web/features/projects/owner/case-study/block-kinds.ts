@@ -1,6 +1,13 @@
-/** The kinds of blocks as the owner chooses among them. */
+/** The facts and the kinds of blocks, as the owner reads of them. */
 import type { Block } from '#contract/projects/case-study.ts';
 import type { OwnerIconName } from '../../../../ui/owner/owner-icon-names.ts';
+
+export const facts = [
+  { name: 'year', label: 'Year' },
+  { name: 'role', label: 'Role' },
+  { name: 'client', label: 'Client' },
+  { name: 'team', label: 'Team' },
+] as const;
 
 export interface BlockKind {
   name: string;

@@ -134,7 +134,6 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
     saved: read.data,
     room,
     refused,
-    isDirty: edited !== null,
     /** What the form's draft has to hold of it; undefined when nothing was changed. */
     draft: toKeep,
     /** The pictures of the project could not be read: they stay as they are. */
