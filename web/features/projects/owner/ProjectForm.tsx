@@ -117,7 +117,7 @@ const labels = Object.fromEntries(projectFieldNames.map((name) => [name, project
 function textOf(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (name === 'state') return projectStateLabels[value as ProjectState];
-  if (name === 'publishAt' && value) return momentText(Date.parse(value));
+  if (name === 'publish_at' && value) return momentText(Date.parse(value));
   // The path of an uploaded picture tells a person nothing.
   return value.startsWith('/api/') ? 'The picture that was uploaded' : undefined;
 }
