@@ -5,14 +5,10 @@ import type { Site } from '#contract/site/site-settings.ts';
 import type { Direction, Language } from '#contract/site/site.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
+import type { ThemeMarkup } from './theme.ts';
 
-/** What a document is made with: its files, and what the heads of all have in common, as markup. */
-export interface DressedFiles extends DocumentFiles {
-  rootAttributes: string;
-  /** The colours of the browser's own bars. */
-  colours: string;
-  icons: string;
-}
+/** The files of a document and the markup of its theme. */
+export type ThemedFiles = DocumentFiles & ThemeMarkup;
 
 /**
  * Letters of the font's other piece, as `web/styles/fonts.css` has it: without a preload they would be shown
@@ -20,17 +16,15 @@ export interface DressedFiles extends DocumentFiles {
  */
 const accented = /[\u00c0-\u00ff]/;
 
-/**
- * A public page. Its modules are only named: the first script fetches them once the page has been painted.
- */
+/** A public page. Its modules are only named: the first script loads them once the page has been painted. */
 export function pageDocument(
   { head, body, state, language, direction }: Omit<RenderedPage, 'status' | 'page'>,
-  files: DressedFiles,
+  files: ThemedFiles,
 ): string {
-  return documentAround(files, {
+  return htmlDocument(files, {
     // All that the owner wrote is in the state, which is much shorter than the page.
     fonts: accented.test(state) ? [...files.fonts, ...files.accentedFonts] : files.fonts,
-    firstAttributes: ` data-modules="${[...files.preloads, ...files.modules].join(' ')}"`,
+    scriptAttributes: ` data-modules="${[...files.preloads, ...files.modules].join(' ')}"`,
     language,
     direction,
     head: `${head}\n<script type="speculationrules">${speculationRules}</script>`,
@@ -39,40 +33,37 @@ export function pageDocument(
 }
 
 /** The document of the owner's pages, which the browser fills. */
-export function ownerDocument(files: DressedFiles): string {
-  return filledByScript(files, 'Dashboard', 'The pages of the owner need JavaScript.');
+export function ownerDocument(files: ThemedFiles): string {
+  return clientRendered(files, 'Dashboard', 'The pages of the owner need JavaScript.');
 }
 
 /** The document of the live preview, which the owner's form fills, in the language of the site. */
-export function previewFrameDocument(
-  files: DressedFiles,
-  site: Pick<Site, 'language' | 'direction'>,
-): string {
-  return filledByScript(files, 'Live preview', 'The preview needs JavaScript.', site);
+export function previewFrameDocument(files: ThemedFiles, site: Pick<Site, 'language' | 'direction'>): string {
+  return clientRendered(files, 'Live preview', 'The preview needs JavaScript.', site);
 }
 
-/** A public page that only is looked at: nothing of it can be pressed, and no script runs. */
-export function stillDocument(
+/** A public page as a preview: it is inert, and no script runs. */
+export function inertDocument(
   { body, language, direction }: Pick<RenderedPage, 'body' | 'language' | 'direction'>,
-  files: DressedFiles,
+  files: ThemedFiles,
 ): string {
-  return documentAround(files, {
+  return htmlDocument(files, {
     language,
     direction,
     fonts: files.fonts,
-    isStill: true,
+    isInert: true,
     head: '<title>Preview</title>\n<meta name="robots" content="noindex">',
     body: `<div id="root">${body}</div>`,
   });
 }
 
-function filledByScript(
-  files: DressedFiles,
+function clientRendered(
+  files: ThemedFiles,
   title: string,
   withoutScripts: string,
   { language, direction }: Partial<Pick<Site, 'language' | 'direction'>> = {},
 ): string {
-  return documentAround(files, {
+  return htmlDocument(files, {
     language,
     direction,
     fonts: files.fonts,
@@ -86,10 +77,10 @@ function filledByScript(
   });
 }
 
-/** In place of a page that cannot be made just now. Its classes are those of NotFoundPage.tsx. */
-export function failureDocument(files: DressedFiles, message: string): string {
+/** Shown if a page cannot be rendered. Its classes are those of NotFoundPage.tsx. */
+export function failureDocument(files: ThemedFiles, message: string): string {
   const text = escapeMarkup(message);
-  return documentAround(files, {
+  return htmlDocument(files, {
     fonts: files.fonts,
     head: `<title>${text}</title>\n<meta name="robots" content="noindex">`,
     body: `<main class="site-width py-(--section)">
@@ -100,14 +91,14 @@ export function failureDocument(files: DressedFiles, message: string): string {
 }
 
 interface DocumentParts {
-  /** Those that are fetched at once. */
+  /** Fonts to preload. */
   fonts: readonly string[];
   /** Attributes of the first script's element. */
-  firstAttributes?: string;
+  scriptAttributes?: string;
   language?: Language | undefined;
   direction?: Direction | undefined;
-  /** Nothing can be pressed, and no script runs; what waits for one shows all the same. */
-  isStill?: boolean;
+  /** The document is inert and runs no script; what is hidden until a script runs is visible. */
+  isInert?: boolean;
   head: string;
   body: string;
 }
@@ -116,36 +107,36 @@ interface DocumentParts {
  * The first script stands before the style sheet, for which it would have to wait, and after the colours that it
  * chooses from.
  */
-function documentAround(
-  { firstScript, styles, rootAttributes, colours, icons }: DressedFiles,
+function htmlDocument(
+  { firstScript, styles, rootAttributes, colours, icons }: ThemedFiles,
   {
-    firstAttributes = '',
+    scriptAttributes = '',
     language = 'en',
     direction = 'ltr',
     fonts,
-    isStill = false,
+    isInert = false,
     head,
     body,
   }: DocumentParts,
 ): string {
   const script =
     'src' in firstScript
-      ? `<script src="${firstScript.src}"${firstAttributes}></script>`
-      : `<script${firstAttributes}>${firstScript.text}</script>`;
+      ? `<script src="${firstScript.src}"${scriptAttributes}></script>`
+      : `<script${scriptAttributes}>${firstScript.text}</script>`;
   return `<!doctype html>
-<html lang="${language}" dir="${direction}"${rootAttributes}${isStill ? ' data-script' : ''}>
+<html lang="${language}" dir="${direction}"${rootAttributes}${isInert ? ' data-script' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${colours}
-${isStill ? '' : script}
+${isInert ? '' : script}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${head}
 ${icons}
 <meta name="color-scheme" content="light dark">
 </head>
-<body${isStill ? ' inert' : ''}>
+<body${isInert ? ' inert' : ''}>
 ${body}
 </body>
 </html>

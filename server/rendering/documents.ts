@@ -1,18 +1,18 @@
-/** The documents of a site: what is rendered, in the look that the site has just then. */
+/** The documents of a site: rendered pages in its current theme. */
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture, RenderedPage, RenderOptions } from '#contract/rendering.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import type { ThemeName } from '#contract/appearance/themes.ts';
 import {
-  type DressedFiles,
   failureDocument,
+  inertDocument,
   ownerDocument,
   pageDocument,
   previewFrameDocument,
-  stillDocument,
+  type ThemedFiles,
 } from './document.ts';
-import { barColours, type CurrentDress, type Dress, firstDress, iconTags, rootAttributes } from './theme.ts';
+import { type CurrentTheme, defaultTheme, type SiteTheme, themeMarkup } from './theme.ts';
 import type { DocumentFiles } from './manifest.ts';
 import type { SiteStyles } from './site-styles.ts';
 
@@ -23,17 +23,17 @@ export interface Documents {
     queries: PublicQueries,
     options: RenderOptions,
   ): Promise<{ status: 200 | 404; html: string }>;
-  /** The document of the owner's pages, which have a look of their own. */
+  /** The document of the owner's pages, which always use the default theme. */
   ownerPage(): Promise<string>;
   /** The document of the frame in which the owner's form shows a project. */
   previewFrame(site: Pick<Site, 'language' | 'direction'>): Promise<string>;
-  /** The home page in a theme and its own accent, to be looked at. Rejects with what a query rejects with. */
+  /** The home page in a theme with its default accent, as a preview. Rejects with what a query rejects with. */
   themeFrame(theme: ThemeName, queries: PublicQueries, options: RenderOptions): Promise<string>;
   /** The document that says `message` in place of a page that cannot be made; it needs no database. */
   failurePage(message: string): string;
 }
 
-/** Where documents are made of. Files of the site name no styles: those depend on its look. */
+/** The sources of documents. Files of the site name no styles: those depend on its theme. */
 export interface DocumentSource {
   render(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
   styles: SiteStyles;
@@ -45,20 +45,15 @@ export interface DocumentSource {
   };
 }
 
-/** Resolves once the style of a site without a look is there, for failures. */
+/** Resolves once the style of the default theme is loaded, which failure pages use. */
 export async function documentsOf({ render, styles, files }: DocumentSource) {
-  const inTheLookOf = async (dress: Dress) => ({
-    ...(await styles.of(dress.look)),
-    rootAttributes: rootAttributes(dress),
-    colours: barColours(dress),
-    icons: iconTags(dress),
-  });
-  const first = await inTheLookOf(firstDress);
+  const partsOf = async (theme: SiteTheme) => ({ ...(await styles.of(theme.look)), ...themeMarkup(theme) });
+  const initial = await partsOf(defaultTheme);
 
-  return (current: CurrentDress, sharePicture?: FindSharePicture): Documents => {
-    let latest = first;
-    const dressed = async (of: DocumentFiles): Promise<DressedFiles> => {
-      latest = await inTheLookOf(await current());
+  return (current: CurrentTheme, sharePicture?: FindSharePicture): Documents => {
+    let latest = initial;
+    const themed = async (of: DocumentFiles): Promise<ThemedFiles> => {
+      latest = await partsOf(await current());
       return { ...of, ...latest };
     };
     return {
@@ -67,19 +62,19 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         const rendered = await render(url, queries, shared);
         return {
           status: rendered.status,
-          html: pageDocument(rendered, await dressed(files.ofPage(rendered))),
+          html: pageDocument(rendered, await themed(files.ofPage(rendered))),
         };
       },
       async ownerPage() {
-        // It can be had without the database, as its scripts can, with the icon of before.
-        const { icons } = await dressed(files.owner).catch(() => latest);
-        return ownerDocument({ ...files.owner, icons, rootAttributes: '', colours: barColours(firstDress) });
+        // Available without the database, with the latest icon, as its scripts are.
+        const { icons } = await themed(files.owner).catch(() => latest);
+        return ownerDocument({ ...files.owner, ...themeMarkup(defaultTheme), icons });
       },
-      previewFrame: async (site) => previewFrameDocument(await dressed(files.previewFrame), site),
+      previewFrame: async (site) => previewFrameDocument(await themed(files.previewFrame), site),
       async themeFrame(theme, queries, options) {
         const rendered = await render(pages.home, queries, options);
-        const dress = { ...(await current()), look: { theme, accent: null } };
-        return stillDocument(rendered, { ...files.ofPage(rendered), ...(await inTheLookOf(dress)) });
+        const shown = { ...(await current()), look: { theme, accent: null } };
+        return inertDocument(rendered, { ...files.ofPage(rendered), ...(await partsOf(shown)) });
       },
       failurePage: (message) => failureDocument({ ...files.failure, ...latest }, message),
     };

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FindSharePicture, RenderingBundle } from '#contract/rendering.ts';
 import { type Documents, documentsOf } from './documents.ts';
-import type { CurrentDress } from './theme.ts';
 import {
   type DocumentFiles,
   documentFiles,
@@ -13,6 +12,7 @@ import {
 } from './manifest.ts';
 import { builtStyles, type SiteStyles } from './site-styles.ts';
 import { speculationRules } from './speculation-rules.ts';
+import type { CurrentTheme } from './theme.ts';
 
 export interface Renderer {
   /** The scripts inside documents, which the content security policy has to name. */
@@ -21,8 +21,8 @@ export interface Renderer {
   styles: SiteStyles;
   /** Loads the code of every page, so that no visitor waits for it. */
   preload(): Promise<void>;
-  /** The documents of a site that is dressed like that, with the pictures that links to it are shown with. */
-  documents(dress: CurrentDress, sharePicture?: FindSharePicture): Documents;
+  /** The documents of a site with this theme. `sharePicture` finds the pictures for links to its pages. */
+  documents(theme: CurrentTheme, sharePicture?: FindSharePicture): Documents;
 }
 
 const distFolder = new URL('../../dist/', import.meta.url);
@@ -30,10 +30,7 @@ const siteEntry = 'web/site/entry-client.tsx';
 const ownerEntry = 'web/admin/entry.tsx';
 const frameEntry = 'web/features/projects/owner/live-preview/frame.tsx';
 
-/**
- * Loads both bundles; a page's code follows when it is first asked for, or with `preload`. Rejects when they
- * have not been built.
- */
+/** Loads both bundles; the code of a page is loaded on first use, or by `preload`. Rejects if they have not been built. */
 export async function builtRenderer(): Promise<Renderer> {
   const [manifest, ownerManifest] = await Promise.all([
     readManifest('manifest.json'),

@@ -1,46 +1,49 @@
-/** What all documents of the site have in common just now, and how their heads say it. */
+/** The current theme of the site, as the heads of its documents name it. */
 import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
 import { firstLook, type Look, papersOf, schemes, themes } from '#contract/appearance/themes.ts';
 import { type SiteIcon, siteIcon } from '../kernel/images/site-icon.ts';
 
-export interface Dress {
+export interface SiteTheme {
   readonly look: Look;
   readonly icon: SiteIcon;
 }
 
-/** How the site is dressed just now. Rejects with what the database rejects with. */
-export type CurrentDress = () => Promise<Dress>;
+/** Rejects if the database cannot be read. */
+export type CurrentTheme = () => Promise<SiteTheme>;
 
-/** Before anything was chosen. */
-export const firstDress: Dress = { look: firstLook, icon: siteIcon(firstLook, undefined, undefined) };
+/** Used until the owner chooses one. */
+export const defaultTheme: SiteTheme = { look: firstLook, icon: siteIcon(firstLook, undefined, undefined) };
 
-/** The attribute of the root element, with a space before it, of a theme that begins light or dark. */
-export function rootAttributes({ look: { theme } }: Dress): string {
-  const { begins } = themes[theme];
-  return begins ? ` data-theme="${begins}"` : '';
+/** Markup of a theme. */
+export interface ThemeMarkup {
+  /** Attributes of the root element, with a space before them, for a theme that begins light or dark. */
+  rootAttributes: string;
+  /** The colours of the browser's own bars, light first: the first script chooses between them. */
+  colours: string;
+  icons: string;
 }
 
-/** The colours of the browser's own bars, light first: the first script chooses between them. */
-export function barColours({ look: { theme } }: Dress): string {
+export function themeMarkup({ look: { theme }, icon }: SiteTheme): ThemeMarkup {
   const { begins } = themes[theme];
   const papers = papersOf(theme);
-  const tags = schemes.map((scheme, index) => {
+  const colours = schemes.map((scheme, index) => {
     const media =
       begins === undefined ? `(prefers-color-scheme: ${scheme})` : begins === scheme ? 'all' : 'not all';
     return `<meta name="theme-color" content="${papers[index]}" media="${media}">`;
   });
-  return tags.join('\n');
-}
-
-/** A drawn icon stands in the document itself: it is smaller than a request for it would be. */
-export function iconTags({ icon }: Dress): string {
+  // A drawn icon is part of the document: it is smaller than a request for it.
   const own =
     icon.kind === 'letter'
       ? `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.svg)}" type="image/svg+xml">`
       : `<link rel="icon" href="${iconPath(icon.hash, iconSizes.small)}" type="image/png">`;
-  return [
+  const icons = [
     own,
     `<link rel="apple-touch-icon" href="${iconPath(icon.hash, iconSizes.touch)}">`,
     `<link rel="manifest" href="${webManifest}">`,
-  ].join('\n');
+  ];
+  return {
+    rootAttributes: begins ? ` data-theme="${begins}"` : '',
+    colours: colours.join('\n'),
+    icons: icons.join('\n'),
+  };
 }

@@ -14,7 +14,7 @@ import type { ProjectsService } from '../features/projects/projects.service.ts';
 import type { SiteSettingsService } from '../features/site-settings/site-settings.service.ts';
 import type { ResumeService } from '../features/resume/resume.service.ts';
 import type { SearchService } from '../features/search/search.service.ts';
-import { oncePerVersion } from '../kernel/database/memoize-by-version.ts';
+import { memoizeByVersion } from '../kernel/database/memoize-by-version.ts';
 
 interface Services {
   categories: CategoriesService;
@@ -43,20 +43,20 @@ export function createPublicQueries(
   contentVersion: ContentVersion,
 ): PublicQueries {
   return {
-    listCategories: oncePerVersion(contentVersion, () => categories.list()),
+    listCategories: memoizeByVersion(contentVersion, () => categories.list()),
     listProjects: async () => (await projects.list()).toArray(),
     getCategoryPage: (category, asked) => categoryListing.page(category, asked),
-    getShowcase: oncePerVersion(contentVersion, () => projects.showcase()),
+    getShowcase: memoizeByVersion(contentVersion, () => projects.showcase()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.details(id)) ?? null,
     getProjectPreview: (token) => hiddenProjects.preview(token),
     search: (query) => search.search(askedIn(new URLSearchParams(query))),
     getResume: async () => (await resume.shown())?.record ?? null,
-    getProfile: oncePerVersion(
+    getProfile: memoizeByVersion(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,
     ),
-    getSite: oncePerVersion(contentVersion, async () => (await siteSettings.site()).record),
+    getSite: memoizeByVersion(contentVersion, async () => (await siteSettings.site()).record),
     getRegistration: () => registration.state({ isFromOutside: false }),
   };
 }

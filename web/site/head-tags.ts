@@ -7,9 +7,9 @@ import type { QueryCache } from '../api/query-cache.ts';
 import { alternateLinks } from './alternate-links.ts';
 import { documentTitle, headOf, siteName } from './document-title.ts';
 import type { MatchedPage } from './routes.ts';
-import { describePage } from './self-description/describe-page.ts';
-import type { Known, SelfDescription } from './self-description/self-description.ts';
-import { structuredData } from './self-description/structured-data.ts';
+import { pageMetadata } from './metadata/page-metadata.ts';
+import type { MetadataContext, PageMetadata } from './metadata/metadata.ts';
+import { structuredData } from './metadata/structured-data.ts';
 
 /** The most characters of a description that search engines show. */
 const descriptionLength = 200;
@@ -17,10 +17,7 @@ const descriptionLength = 200;
 /** As link previews name languages. */
 const locales: Record<Language, string> = { en: 'en_US', hi: 'hi_IN' };
 
-/**
- * The page's title, description, address and picture, and what it is about, for browsers, search engines, link
- * previews and other programs.
- */
+/** Returns the title and the metadata of a page as tags. `shared` replaces the picture that the metadata names. */
 export function headTags(
   match: MatchedPage,
   cache: QueryCache,
@@ -29,35 +26,34 @@ export function headTags(
 ): string {
   const head = headOf(match, cache, words);
   const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl).href;
-  const known = { cache, words, absolute, title: head.title || siteName(cache, words) };
+  const context = { cache, words, absolute, title: head.title || siteName(cache, words) };
   const isListed = head.status !== 404 && !head.unlisted;
-  const self = describePage(match, head, known);
+  const metadata = pageMetadata(match, head, context);
   return [
     `<title>${escapeMarkup(documentTitle(match, cache, words))}</title>`,
     !isListed && meta('name', 'robots', 'noindex'),
-    ...(self ? tagsOf(self, known, shared) : []),
-    isListed && self && structuredData(self, known),
+    ...(metadata ? tagsOf(metadata, context, shared) : []),
+    isListed && metadata && structuredData(metadata, context),
     ...alternateLinks(match, cache, words),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-/** `shared` takes the place of the page's own picture. */
 function tagsOf(
-  self: SelfDescription,
-  { cache, words, title, absolute }: Known,
+  metadata: PageMetadata,
+  { cache, words, title, absolute }: MetadataContext,
   shared: SharePicture | undefined,
 ): (string | undefined)[] {
-  const description = self.description && shorten(self.description);
-  const canonical = self.canonical && absolute(self.canonical);
-  const image = shared ? { ...shared, src: shared.path, text: shared.alt } : self.image;
+  const description = metadata.description && shorten(metadata.description);
+  const canonical = metadata.canonical && absolute(metadata.canonical);
+  const image = shared ? { ...shared, src: shared.path } : metadata.image;
   const src = image && absolute(image.src);
   const { language } = siteIn(cache);
   return [
     meta('name', 'description', description),
     canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
-    meta('property', 'og:type', self.type),
+    meta('property', 'og:type', metadata.type),
     meta('property', 'og:site_name', siteName(cache, words)),
     meta('property', 'og:locale', locales[language]),
     meta('property', 'og:title', title),
@@ -66,17 +62,17 @@ function tagsOf(
     meta('property', 'og:image', src),
     meta('property', 'og:image:width', image?.width),
     meta('property', 'og:image:height', image?.height),
-    meta('property', 'og:image:alt', image?.text),
-    meta('property', 'article:modified_time', self.changed),
+    meta('property', 'og:image:alt', image?.alt),
+    meta('property', 'article:modified_time', metadata.modified),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
     meta('name', 'twitter:image', src),
-    meta('name', 'twitter:image:alt', image?.text),
+    meta('name', 'twitter:image:alt', image?.alt),
   ];
 }
 
-/** Undefined without a content. */
+/** Returns undefined if there is no content. */
 function meta(key: 'name' | 'property', name: string, content: string | number | undefined) {
   return content ? `<meta ${key}="${name}" content="${escapeMarkup(String(content))}">` : undefined;
 }

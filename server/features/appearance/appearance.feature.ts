@@ -1,4 +1,4 @@
-import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
@@ -9,7 +9,7 @@ import { iconRoutes } from './icon.routes.ts';
 export function appearanceFeature(kernel: Kernel, { profile }: { profile: ProfileService }) {
   const ownersName = async () => (await profile.person())?.fullname;
   const appearance = appearanceService({ ...kernel, ownersName });
-  const shown = oncePerVersion(kernel.database.contentVersion, () => appearance.shown());
+  const shown = memoizeByVersion(kernel.database.contentVersion, () => appearance.shown());
   return {
     appearance,
     /** The appearance used by every document. */

@@ -1,4 +1,4 @@
-import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { categoriesRoutes } from './categories.routes.ts';
@@ -11,7 +11,7 @@ export function categoriesFeature(kernel: Kernel) {
   return {
     categories,
     /** Former names of renamed categories. */
-    formerNames: oncePerVersion(database.contentVersion, categories.listFormerNames),
+    formerNames: memoizeByVersion(database.contentVersion, categories.listFormerNames),
     categoryBin: categoryTrash(database),
     routes: (app: App) => categoriesRoutes(app, { ...kernel, categories }),
   };

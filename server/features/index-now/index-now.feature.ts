@@ -1,4 +1,4 @@
-import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isPrivate } from '../../lib/loopback.ts';
@@ -18,7 +18,7 @@ interface Parts {
 
 export function indexNowFeature(kernel: Kernel, { addresses, profile, siteSettings, endpoint }: Parts) {
   const { config, database } = kernel;
-  const settings = oncePerVersion(database.contentVersion, siteSettings.get);
+  const settings = memoizeByVersion(database.contentVersion, siteSettings.get);
   const indexNow = indexNowService({
     ...kernel,
     addresses,

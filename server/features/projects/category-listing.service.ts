@@ -2,7 +2,7 @@
 import { type AskedListing, firstPage, listingOf } from '#contract/categories/category-listing.ts';
 import type { CategoryPage } from '#contract/categories/category-page.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import { categoryListingRepository } from './category-listing.repository.ts';
 import { listed } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
@@ -14,7 +14,7 @@ export function categoryListingService({ db, contentVersion }: Pick<Database, 'd
   const projects = projectsRepository(db);
 
   /** Of every project no more than decides on which page it is. */
-  const outline = oncePerVersion(contentVersion, async (categoryId: number) => {
+  const outline = memoizeByVersion(contentVersion, async (categoryId: number) => {
     const groups = await repository.groups(categoryId);
     const names = new Map(groups.map(({ id, name }) => [id, name]));
     const found = names.size > 0 ? await repository.projects([...names.keys()]) : [];

@@ -6,7 +6,7 @@ import { loadWords } from '#contract/locales/locales.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
-import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { AppearanceService } from '../appearance/appearance.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import { resumeDocument } from './resume-document.ts';
@@ -50,14 +50,14 @@ export function resumePdfService({
   }
 
   /** The resume and its owner, or undefined if one is missing. */
-  const source = oncePerVersion(contentVersion, async () => {
+  const source = memoizeByVersion(contentVersion, async () => {
     const shown = await resume.shown();
     const user = await profile.person();
     return shown && user ? { sections: shown.record, user } : undefined;
   });
 
   /** The document and its missing letters, or undefined if there is nothing to print. */
-  const written = oncePerVersion(contentVersion, async () => {
+  const written = memoizeByVersion(contentVersion, async () => {
     const found = await source();
     if (!found) return undefined;
     const [site, { look }] = await Promise.all([siteSettings.site(), appearance.shown()]);
@@ -84,7 +84,7 @@ export function resumePdfService({
 
   return {
     /** Undefined without data or if letters have no font. Throws like `makeDocument`. */
-    get: oncePerVersion(contentVersion, made),
+    get: memoizeByVersion(contentVersion, made),
 
     /** Whether visitors can open the resume page and download a generated file. */
     async offers(): Promise<{ page: boolean; file: boolean }> {

@@ -11,7 +11,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import { loadWords } from '#contract/locales/locales.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
-import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import type { AppearanceService, SiteAppearance } from '../appearance/appearance.service.ts';
@@ -41,7 +41,7 @@ export function shareService(parts: ShareParts) {
   const { queries, pictures, projects, log } = parts;
   const repository = shareRepository(parts.database.db);
   // Cached, so that the contact page works while the database is unavailable.
-  const photo = oncePerVersion(parts.database.contentVersion, () => parts.profile.photo());
+  const photo = memoizeByVersion(parts.database.contentVersion, () => parts.profile.photo());
   const files = createSharedFiles();
 
   async function plan(subject: ShareSubject): Promise<SharePlan | undefined> {

@@ -1,7 +1,7 @@
 /** The sitemap, in parts short enough to be rendered and cached like a page. */
 import { pages } from '#contract/paths.ts';
 import type { ContentVersion } from '../../kernel/database/content-version.ts';
-import { oncePerVersion } from '../../kernel/database/memoize-by-version.ts';
+import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import { xmlText } from '../../lib/xml.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 
@@ -86,7 +86,7 @@ export function sitemapService({ addresses, contentVersion, publicUrl }: Parts) 
 
   return {
     /** Returns the starts of the parts, at least one. Computed once per content version. */
-    parts: oncePerVersion(contentVersion, async (): Promise<SitemapPart[]> => {
+    parts: memoizeByVersion(contentVersion, async (): Promise<SitemapPart[]> => {
       const parts: SitemapPart[] = [];
       let part = partAfter(0, 0);
       let seen = part;

@@ -1,7 +1,7 @@
 import type { ContentVersion } from './content-version.ts';
 
-/** What every page shows is queried once for a content version, and a key if there are several, not for each page. */
-export function oncePerVersion<T, Key = void>(
+/** Returns `read` memoized by key until the content version changes. A rejected result is not kept. */
+export function memoizeByVersion<T, Key = void>(
   contentVersion: ContentVersion,
   read: (key: Key) => Promise<T>,
 ): (key: Key) => Promise<T> {

@@ -4,7 +4,7 @@
 export interface VisitCountsTable {
   day: string;
   kind: 'view' | 'visitor' | 'referrer' | 'resume' | 'source' | 'demo';
-  /** A page (page-of.ts), a host for a referrer, or '' for the total. */
+  /** A page (visits.service.ts), a host for a referrer, or '' for the total. */
   name: string;
   count: number;
 }

@@ -30,7 +30,7 @@ export function LookPreview({ look }: { look: Look }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useFrameSize(stage, frame, width);
   useEffect(() => {
-    if (frame.current && loads > 0) dress(frame.current, look, scheme);
+    if (frame.current && loads > 0) applyLook(frame.current, look, scheme);
   }, [look, scheme, loads]);
 
   return (
@@ -84,7 +84,7 @@ function systemScheme(): Scheme {
 }
 
 /** The frame is of this origin and runs no script: its colours are set from here. */
-function dress(frame: HTMLIFrameElement, look: Look, scheme: Scheme): void {
+function applyLook(frame: HTMLIFrameElement, look: Look, scheme: Scheme): void {
   const root = frame.contentDocument?.documentElement;
   if (!root) return;
   root.dataset['theme'] = scheme;

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts';
 import { pages } from '#contract/paths.ts';
 import type { Category } from '#contract/categories/categories.ts';
-import type { Known } from './self-description.ts';
+import type { MetadataContext } from './metadata.ts';
 
 interface Step {
   name: string;
@@ -9,7 +9,7 @@ interface Step {
 }
 
 /** The way from the home page to the page whose steps are named, itself the last one. */
-export function breadcrumbs({ words, absolute }: Known, steps: readonly Step[]): BreadcrumbList {
+export function breadcrumbs({ words, absolute }: MetadataContext, steps: readonly Step[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: words.categories.home, path: pages.home }, ...steps].map(

@@ -5,15 +5,15 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import { queries } from '../../api/http-queries.ts';
 import { wholeListing } from '../../features/categories/category-listing.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
-import type { Describe } from './self-description.ts';
-import { languageOf, siteReference } from './site-things.ts';
+import type { ReadMetadata } from './metadata.ts';
+import { languageOf, siteReference } from './structured-data.ts';
 
-export const describeCategory: Describe = (address, known) => {
-  const { cache, absolute, title } = known;
+export const categoryMetadata: ReadMetadata = (address, context) => {
+  const { cache, absolute, title } = context;
   const { category: name } = address;
   const category = findCategory(cache.get(queries.categories()) ?? [], name);
   // An address that is there whatever the owner's categories are called.
-  if (!category) return { canonical: address.pathname, type: 'website', things: [] };
+  if (!category) return { canonical: address.pathname, type: 'website', entities: [] };
   // A filtered page is described as the list that it is a part of.
   const asked = { ...askedListing(address.search), technologies: [] };
   const listing = cache.get(wholeListing(address, queries)) ?? cache.get(queries.categoryPage(name, asked));
@@ -25,15 +25,15 @@ export const describeCategory: Describe = (address, known) => {
     description,
     canonical,
     type: 'website',
-    things: [
+    entities: [
       {
         '@type': 'CollectionPage',
         '@id': absolute(canonical),
         url: absolute(canonical),
         name: title,
         description,
-        inLanguage: languageOf(known),
-        isPartOf: siteReference(known),
+        inLanguage: languageOf(context),
+        isPartOf: siteReference(context),
         mainEntity: {
           '@type': 'ItemList',
           numberOfItems: total,
@@ -45,7 +45,7 @@ export const describeCategory: Describe = (address, known) => {
           })),
         },
       },
-      breadcrumbs(known, categorySteps(category)),
+      breadcrumbs(context, categorySteps(category)),
     ],
   };
 };

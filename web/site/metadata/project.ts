@@ -6,14 +6,21 @@ import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/http-queries.ts';
 import type { ProjectDetailsData } from '../../api/query-options.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
-import { isProgrammingLanguage } from './programming-languages.ts';
-import type { Describe, Known } from './self-description.ts';
-import { shareImageOf } from './share-image.ts';
-import { languageOf, ownerReference, siteReference } from './site-things.ts';
-import { told } from './known-properties.ts';
+import type { MetadataContext, ReadMetadata, ShareImage } from './metadata.ts';
+import { languageOf, ownerReference, siteReference, withoutEmpty } from './structured-data.ts';
 
-export const describeProject: Describe = ({ id }, known) => {
-  const { cache } = known;
+/** The technologies that are programming languages, as most people call them. */
+const languageNames = `
+ada apl assembly bash c c# c++ clojure cobol crystal css d dart elixir elm erlang f# fortran gdscript gleam
+glsl go golang groovy hack haskell haxe hcl html java javascript julia kotlin lisp lua matlab mojo nim nix
+objective-c ocaml odin pascal perl php powershell prolog purescript python r racket reason ruby rust sass
+scala scheme scratch scss shell smalltalk solidity sql swift tcl typescript v vala vb.net verilog vhdl
+webassembly wgsl zig
+`;
+const languages = new Set(languageNames.trim().split(/\s+/));
+
+export const projectMetadata: ReadMetadata = ({ id }, context) => {
+  const { cache } = context;
   const project = cache.get(queries.project(id));
   if (!project) return undefined;
   const details = cache.get(queries.projectDetails(id)) ?? undefined;
@@ -24,11 +31,11 @@ export const describeProject: Describe = ({ id }, known) => {
     description: project.search_description || details?.summary,
     canonical,
     type: 'article',
-    changed: project.updated_at,
+    modified: project.updated_at,
     image: shareImageOf(project, details?.main),
-    things: [
-      work(project, details, canonical, known),
-      breadcrumbs(known, [...steps, { name: project.project_title, path: canonical }]),
+    entities: [
+      work(project, details, canonical, context),
+      breadcrumbs(context, [...steps, { name: project.project_title, path: canonical }]),
     ],
   };
 };
@@ -38,21 +45,21 @@ function work(
   project: Project,
   details: ProjectDetailsData | undefined,
   canonical: string,
-  known: Known,
+  context: MetadataContext,
 ): Exclude<CreativeWork | SoftwareSourceCode, string> {
-  const address = known.absolute(canonical);
-  const about = told({
+  const address = context.absolute(canonical);
+  const about = withoutEmpty({
     '@id': `${address}#work`,
     url: address,
     mainEntityOfPage: address,
     name: project.project_title,
     description: project.search_description || details?.summary,
-    image: imagesOf(project, details, known),
+    image: imagesOf(project, details, context),
     keywords: [...new Set([...project.project_tags, ...project.technology_used])],
-    author: ownerReference(known),
+    author: ownerReference(context),
     dateModified: project.updated_at,
-    inLanguage: languageOf(known),
-    isPartOf: siteReference(known),
+    inLanguage: languageOf(context),
+    isPartOf: siteReference(context),
   });
   const { github_link: source } = project;
   if (!source || !isHttpUrl(source)) return { '@type': 'CreativeWork', ...about };
@@ -60,14 +67,14 @@ function work(
     '@type': 'SoftwareSourceCode',
     ...about,
     codeRepository: source,
-    ...told({ programmingLanguage: project.technology_used.filter(isProgrammingLanguage) }),
+    ...withoutEmpty({ programmingLanguage: project.technology_used.filter(isProgrammingLanguage) }),
   };
 }
 
 function imagesOf(
   { main_photo, main_photo_description }: Project,
   details: ProjectDetailsData | undefined,
-  { absolute }: Known,
+  { absolute }: MetadataContext,
 ): ImageObject[] {
   const pictures = [{ src: main_photo, description: main_photo_description }, ...(details?.pictures ?? [])];
   return pictures
@@ -75,6 +82,20 @@ function imagesOf(
     .map(({ src, description }) => ({
       '@type': 'ImageObject',
       contentUrl: absolute(src),
-      ...told({ caption: description }),
+      ...withoutEmpty({ caption: description }),
     }));
+}
+
+/** The project's own picture, for one of which none is drawn: it is in no public list. */
+function shareImageOf(
+  { main_photo, main_photo_description, project_title }: Project,
+  main: ProjectDetailsData['main'] | undefined,
+): ShareImage | undefined {
+  if (!main_photo) return undefined;
+  const size = { width: main?.width ?? undefined, height: main?.height ?? undefined };
+  return { src: main_photo, ...size, alt: main_photo_description || project_title };
+}
+
+function isProgrammingLanguage(technology: string): boolean {
+  return languages.has(technology.trim().toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** What each kind of page says of itself to search engines and link previews. */
+/** The metadata of each kind of page, for search engines and link previews. */
 import { beforeEach, expect, test } from 'vitest';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';

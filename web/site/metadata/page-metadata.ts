@@ -1,0 +1,87 @@
+/** The metadata of each public page. A new page does not compile until it is named here. */
+import type { PublicPage } from '#contract/public-pages.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
+import { pages } from '#contract/paths.ts';
+import { queries } from '../../api/http-queries.ts';
+import { siteIn } from '../../api/useSiteData.ts';
+import { replyPromise } from '../../features/contact/reply-promise.ts';
+import type { PageHead } from '../../routing/page.ts';
+import type { MatchedPage } from '../routes.ts';
+import { categoryMetadata } from './category.ts';
+import { ownersPageMetadata } from './owners-page.ts';
+import { projectMetadata } from './project.ts';
+import type { MetadataContext, ReadMetadata, PageMetadata } from './metadata.ts';
+
+const homeMetadata: ReadMetadata = (_address, { cache }) => {
+  const user = cache.get(queries.profile())?.user;
+  if (!user) return undefined;
+  return {
+    description: user.home_page_description ?? user.home_page_sub_title ?? undefined,
+    canonical: pages.home,
+    type: 'website',
+    entities: [],
+  };
+};
+
+const contactMetadata = ownersPageMetadata({
+  type: 'ContactPage',
+  path: pages.contact,
+  description({ cache, words: { contact } }) {
+    const promise = replyPromise(contact, siteIn(cache));
+    return `${contact.writeTo(cache.get(queries.profile())?.user?.fullname)} ${promise}`.trim();
+  },
+});
+
+const searchMetadata: ReadMetadata = (_address, { words }) => ({
+  description: words.search.label,
+  // Whatever was searched for.
+  canonical: pages.search,
+  type: 'website',
+  entities: [],
+});
+
+const resumeMetadata = ownersPageMetadata({
+  type: 'ProfilePage',
+  path: pages.resume,
+  description({ cache }) {
+    const user = cache.get(queries.profile())?.user;
+    return user?.home_page_description ?? user?.home_page_sub_title ?? '';
+  },
+});
+
+/** For pages of use only to the owner, or to somebody with a link. */
+const none: ReadMetadata = () => undefined;
+
+const metadataReaders: Record<PublicPage, ReadMetadata> = {
+  home: homeMetadata,
+  contact: contactMetadata,
+  resume: resumeMetadata,
+  search: searchMetadata,
+  login: none,
+  register: none,
+  verifyOtp: none,
+  forgotPassword: none,
+  resetPassword: none,
+  projectPreview: none,
+  editorDemo: none,
+  category: categoryMetadata,
+  project: projectMetadata,
+};
+
+/** Returns undefined for a page that has no metadata but its title. */
+export function pageMetadata(
+  { address }: MatchedPage,
+  { status }: PageHead,
+  context: MetadataContext,
+): PageMetadata | undefined {
+  const { name } = address;
+  if (name && status !== 404) return metadataReaders[name](address, context);
+  const { cache, words } = context;
+  const isProject =
+    name === 'project' || findCategory(cache.get(queries.categories()) ?? [], address.category) !== undefined;
+  return {
+    description: isProject ? words.project.notFoundHint : words.shell.pageNotFoundHint,
+    type: 'website',
+    entities: [],
+  };
+}
